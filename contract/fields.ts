@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** Largest id the database can hold (PostgreSQL integer). */
+const ID_MAX = 2_147_483_647;
+const ID_SALAH = 'Harus bilangan bulat positif';
+
+/** A control character, NUL included, or half a surrogate pair: no text a person types, and no database stores it. */
+// oxlint-disable-next-line no-control-regex -- the control characters are the point
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
+
+/** An id in a JSON body: a positive whole number, never text. */
+export const Id = z.number(ID_SALAH).int(ID_SALAH).min(1, ID_SALAH).max(ID_MAX, ID_SALAH);
+
+/** An id in a query or a multipart field: decimal text, nothing else (`1e3`, `0x10`, ` 7` are refused). */
+export const ParamId = z
+  .string(ID_SALAH)
+  .regex(/^[1-9]\d{0,9}$/, ID_SALAH)
+  .transform(Number)
+  .pipe(z.number().max(ID_MAX, ID_SALAH));
+
+/** The numbers 0 and 1. */
+export const Flag = z.union([z.literal(0), z.literal(1)], 'Harus 0 atau 1');
+
+/** A flag in a query or a multipart field. */
+export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
+
+/** A calendar day `YYYY-MM-DD` in the programme's time zone. */
+export const Tanggal = z.iso.date('Tanggal harus berbentuk TTTT-BB-HH');
+
+/** An instant, ISO 8601 with offset. */
+export const Waktu = z.iso.datetime({ offset: true });
+
+/** A score as JSON number, rounded to two decimals by the server. */
+export const Nilai = z.number();
+
+/** One line of plain text. */
+export function teks(label: string, max = 200) {
+  return z
+    .string(`${label} wajib diisi`)
+    .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
+    .trim()
+    .min(1, `${label} wajib diisi`)
+    .max(max, `${label} paling banyak ${max} karakter`);
+}
+
+export const Email = z
+  .string('Email wajib diisi')
+  .trim()
+  .min(1, 'Email wajib diisi')
+  .max(254, 'Email paling banyak 254 karakter')
+  .refine(wellFormed, 'Email tidak valid')
+  .pipe(z.email('Email tidak valid'))
+  .transform((v) => v.toLowerCase());
+
+/** Password as typed: its length only, no trimming. Rules for a new one are in `rules/akun.ts`. */
+export const Password = z
+  .string('Password wajib diisi')
+  .min(1, 'Password wajib diisi')
+  .max(128, 'Password paling banyak 128 karakter')
+  .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
+
+/** HTML of the rich-text editor: at most 512 KiB; the server keeps the editor's formats only. */
+export const CatatanHtml = z
+  .string('Teks wajib diisi')
+  .max(512 * 1024, 'Teks terlalu panjang, paling banyak 512 KB')
+  .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan');
+
+/** What a list that grows also takes (wire page, Conventions). */
+export const Paging = {
+  page: z.string().regex(/^[1-9]\d{0,6}$/, 'Halaman harus bilangan bulat mulai dari 1').transform(Number).optional(),
+  per_page: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Jumlah per halaman harus 1 sampai 200')
+    .transform(Number)
+    .pipe(z.number().min(1, 'Jumlah per halaman harus 1 sampai 200').max(200, 'Jumlah per halaman harus 1 sampai 200'))
+    .optional(),
+  q: z.string().max(100, 'Pencarian paling banyak 100 karakter').refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal').optional(),
+  sort: z.string().regex(/^-?[a-z_0-9]{1,40}$/, 'Urutan tidak dikenal').optional(),
+};
+
+/** The answer of a save. */
+export const Tersimpan = z.object({ message: z.string(), id: z.number() });
+export const Pesan = z.object({ message: z.string() });
+
+/** Specification 8: the toast of a save that succeeded. */
+export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
+
+/** Every refusal of the API has this shape; `errors` on 422 only. */
+export const Kesalahan = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
