@@ -21,7 +21,7 @@ export const ParamId = z
   .pipe(z.number().max(ID_MAX, ID_SALAH));
 
 /** The numbers 0 and 1. */
-export const Flag = z.union([z.literal(0), z.literal(1)], 'Harus 0 atau 1');
+export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 
 /** A flag in a query or a multipart field. */
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './db.ts';
+import { openDatabase } from './db.ts';
+import { discover } from './discover.ts';
+import { openFailures } from './failures.ts';
+import { openLimits } from './http/limits.ts';
+import { buildServer } from './http/server.ts';
+import type { Settings } from './settings.ts';
+import { signer } from './sign.ts';
+import { openStore, type Store } from './store/store.ts';
+
+/** Connections per pool: with two pools well under the embedded server's limit. */
+const POOL_SIZE = 12;
+
+export interface AppOptions {
+  settings: Settings & { secret: string };
+  /** The app's connection string, and the role to run as where its account is a different one. */
+  url: string;
+  role?: string | undefined;
+  /** Folder of this program's own modules: `api/` from source, `dist/api/` when built. */
+  home: string;
+  /** Folder of the built pages. */
+  webDir: string;
+  clock?: () => Date;
+}
+
+export interface RunningApp {
+  server: FastifyInstance;
+  database: Database;
+  store: Store;
+}
+
+/** Puts the parts together: database, files, handlers, HTTP. Listening is the caller's. */
+export async function openApp({ settings, url, role, home, webDir, clock = () => new Date() }: AppOptions): Promise<RunningApp> {
+  const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
+  const store = await openStore(settings);
+  let log: (error: Error) => void = () => {};
+  const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
+  const server = await buildServer(
+    {
+      database,
+      settings,
+      store,
+      sign: signer(settings.secret, () => clock().getTime()),
+      failures: openFailures(database.pool),
+      endpoints: handlers.map((h) => h.endpoint),
+      limit: openLimits(),
+      clock,
+    },
+    handlers,
+    webDir,
+  );
+  log = (error) => server.log.warn({ err: error }, 'database connection lost');
+  server.addHook('onClose', () => database.close());
+  return { server, database, store };
+}

@@ -1,0 +1,34 @@
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { APP_ROLE, migrate } from '../db/migrate.ts';
+import { seedReference } from '../db/seed/reference.ts';
+import type { Settings } from './settings.ts';
+
+export interface DatabasePlace {
+  url: string;
+  role: string | undefined;
+  onLost(callback: (reason: Error) => void): void;
+  stop(): Promise<void>;
+}
+
+/** The database of these settings, running, migrated and with its reference rows: the embedded one or an outside one. */
+export async function openPlace(settings: Settings, root: string, log: (line: string) => void): Promise<DatabasePlace> {
+  const place = settings.databaseUrl ? outside(settings.databaseUrl) : await embedded(settings.dataDir, log);
+  try {
+    await migrate(place.ownerUrl, root);
+    await seedReference(place.ownerUrl, root, settings.productName);
+    return place;
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+}
+
+function outside(url: string): DatabasePlace & { ownerUrl: string } {
+  return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
+}
+
+async function embedded(dataDir: string, log: (line: string) => void): Promise<DatabasePlace & { ownerUrl: string }> {
+  const server = await openEmbedded(dataDir, log);
+  return { url: server.appUrl, ownerUrl: server.ownerUrl, role: undefined, onLost: (f) => server.onLost(f), stop: () => server.stop() };
+}
+

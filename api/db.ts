@@ -1,0 +1,132 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+
+export { default as sql, join, raw, empty } from 'sql-template-tag';
+export type { Sql } from 'sql-template-tag';
+
+/** PostgreSQL type numbers whose text we shape ourselves. */
+const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
+
+/** A day stays text, an instant becomes ISO 8601, a score a number: what the contract says, straight from the driver. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === OID.date) return (v: string) => v;
+    if (oid === OID.timestamptz) return (v: string) => new Date(v).toISOString();
+    if (oid === OID.numeric || oid === OID.int8) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Where a query runs: a pool, or the client that holds a transaction. */
+interface Runner {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/** Plain SQL with the row's schema. The schema types the rows and is checked on every row. */
+export interface Db {
+  /** All rows. */
+  rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
+  /** Exactly one row; anything else is a defect of the program, not of the caller. */
+  one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
+  /** The row, or null. */
+  maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;
+  /** Runs a statement and answers how many rows it touched. */
+  run(query: Sql): Promise<number>;
+}
+
+/** Statements seen so far, each with a short name: PostgreSQL plans a named statement once per connection. */
+const names = new Map<string, string>();
+const NAMES_MAX = 1000;
+
+function named(query: Sql): pg.QueryConfig {
+  const text = query.text;
+  let name = names.get(text);
+  if (name === undefined && names.size < NAMES_MAX) {
+    name = `q${names.size}`;
+    names.set(text, name);
+  }
+  return { name, text, values: query.values };
+}
+
+/** The four verbs over a pool or a client. */
+export function dbOf(runner: Runner): Db {
+  const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
+    const result = await runner.query(named(query));
+    return result.rows.map((r) => row.parse(r));
+  };
+  return {
+    rows,
+    async one(query, row) {
+      const all = await rows(query, row);
+      if (all.length !== 1) throw new Error(`Expected one row, got ${all.length}: ${query.text.slice(0, 80)}`);
+      return all[0]!;
+    },
+    async maybe(query, row) {
+      const all = await rows(query, row);
+      if (all.length > 1) throw new Error(`Expected at most one row, got ${all.length}: ${query.text.slice(0, 80)}`);
+      return all[0] ?? null;
+    },
+    async run(query) {
+      return (await runner.query(named(query))).rowCount ?? 0;
+    },
+  };
+}
+
+/** The app's two ways to the database: a read-only pool and one for transactions. */
+export interface Database {
+  read: Db;
+  /** Runs `work` in one transaction; its answer is returned only after COMMIT is on disk. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The pool of transactions, for a library that brings its own statements. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** What the two pools need to know. */
+export interface DatabaseOptions {
+  url: string;
+  /** The role to run as, where the account of `url` is a different one. */
+  role?: string | undefined;
+  /** Connections per pool. */
+  size: number;
+  /** Told of a lost idle connection; the pool replaces it. */
+  onError: (error: Error) => void;
+}
+
+/** Opens both pools. Reads cannot write: their connections are read-only by the server's own setting. */
+export function openDatabase({ url, role, size, onError }: DatabaseOptions): Database {
+  const asRole = role ? ` -c role=${role}` : '';
+  const common = { connectionString: url, max: size, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true };
+  const reader = new pg.Pool({ ...common, options: `-c default_transaction_read_only=on -c timezone=UTC${asRole}`, application_name: 'portal-read' });
+  const writer = new pg.Pool({ ...common, options: `-c timezone=UTC${asRole}`, application_name: 'portal-write' });
+  reader.on('error', onError);
+  writer.on('error', onError);
+  return {
+    read: dbOf(reader),
+    pool: writer,
+    async write(work) {
+      const client = await writer.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const answer = await work(dbOf(client));
+        await client.query('commit');
+        return answer;
+      } catch (error) {
+        await client.query('rollback').catch((e: Error) => {
+          broken = e;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async close() {
+      await Promise.all([reader.end(), writer.end()]);
+    },
+  };
+}

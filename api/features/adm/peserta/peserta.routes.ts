@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import writeXlsx from 'write-excel-file/node';
+import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai.ts';
+import { sql, type Sql } from '../../../db.ts';
+import { handle, RawReply } from '../../../handle.ts';
+import { refuseField } from '../../../refuse.ts';
+import { orderBy, pageOf, search } from '../../paging.ts';
+import type { Signer } from '../../../sign.ts';
+
+const Row = pesertaList.reply.element.omit({ nilai_akhir: true, lulus: true, token_sertifikat: true }).extend({ jumlah: z.number() });
+
+const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
+  i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, count(*) over ()::int as jumlah`;
+
+/** The same weights as `nilaiAkhir`, for the order only: what is shown comes from the rule. */
+const NILAI_AKHIR = 'i.nilai_post * 30 + i.nilai_ojt * 50 + i.nilai_ist2 * 20';
+
+const SORT = {
+  user_id: 'u.id', name: 'u.name', email: 'u.email', no_absensi: 'p.no_absensi', peserta_status_aktif: 'p.peserta_status_aktif',
+  nama_pt: 'p.nama_pt', provinsi_pt: 'p.provinsi_pt', nilai_pre: 'i.nilai_pre', nilai_post: 'i.nilai_post',
+  nilai_ojt: 'i.nilai_ojt', nilai_ist2: 'i.nilai_ist2', nilai_akhir: NILAI_AKHIR, lulus: NILAI_AKHIR,
+} as const;
+
+const FROM = sql`from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id`;
+
+const chosen = (lokid: number | undefined, q: string | undefined): Sql =>
+  sql`where (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}) and ${search(q, ['u.name', 'u.email', 'p.nama_pt', 'p.provinsi_pt'])}`;
+
+function complete({ jumlah: _, ...row }: z.output<typeof Row>, sign: Signer) {
+  const akhir = nilaiAkhir(row);
+  return { ...row, nilai_akhir: akhir, lulus: lulus(akhir), token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`) };
+}
+
+export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
+  const rows = await db.rows(
+    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, input.q)} ${orderBy(input.sort, SORT, 'p.lokasi_id, p.no_absensi, u.id')} ${pageOf(input)}`,
+    Row,
+  );
+  if (rows.length > 0) total(rows[0]!.jumlah);
+  else {
+    const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen(input.lokid, input.q)}`, z.object({ jumlah: z.number() }));
+    total(jumlah);
+  }
+  return rows.map((row) => complete(row, sign));
+});
+
+/** A cell is typed text, never a formula; a leading sign is disarmed for programs that guess (threat T26). */
+const text = (value: string) => ({ type: String, value: /^[=+\-@\t\r]/.test(value) ? `'${value}` : value });
+const number = (value: number) => ({ type: Number, value, format: '0.00' });
+
+const KEPALA = ['ID', 'Nama', 'Email', 'Status', 'Perguruan Tinggi', 'Provinsi', 'Validasi Sertifikat', 'Pretest', 'Posttest', 'ISC I (30%)', 'OJT', 'ISC II', 'Nilai Akhir', 'Hasil'];
+
+export const exportXlsx = handle(pesertaEkspor, async ({ db, input, sign, settings, audit, hariIni }) => {
+  const rows = await db.rows(sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by p.lokasi_id, p.no_absensi, u.id`, Row);
+  const peserta = rows.map((row) => complete(row, sign));
+  const data = peserta.map((p) => [
+    { type: Number, value: p.user_id },
+    text(p.name),
+    text(p.email),
+    text(p.peserta_status_aktif ? 'Aktif' : 'Tidak'),
+    text(p.nama_pt),
+    text(p.provinsi_pt),
+    text(`${settings.publicUrl ?? ''}/cert/validation?token=${p.token_sertifikat}`),
+    number(p.nilai_pre),
+    number(p.nilai_post),
+    number((p.nilai_post * 30) / 100),
+    number(p.nilai_ojt),
+    number(p.nilai_ist2),
+    number(p.nilai_akhir),
+    text(p.lulus ? 'Lulus' : 'Tidak Lulus'),
+  ]);
+  const head = KEPALA.map((value) => ({ type: String, value, fontWeight: 'bold' as const }));
+  const book = await writeXlsx([head, ...data]).toBuffer();
+  await audit('ekspor_peserta', `lokasi/${input.lokid ?? 'semua'}`, null, { jumlah: peserta.length });
+  return new RawReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', book, {
+    'Content-Disposition': `attachment; filename="peserta_${settings.product}_${hariIni}.xlsx"`,
+  });
+});
+
+const Lokasi = z.object({ id: z.number() });
+
+export const setActive = handle(pesertaStatusAktif, async ({ db, input, audit }) => {
+  const { lokid, statid } = input;
+  if (!(await db.maybe(sql`select id from lokasi where id = ${lokid}`, Lokasi))) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  // Only rows that differ are touched, and their ids are kept: the switch can be taken back exactly.
+  const changed = await db.rows(
+    sql`update peserta set peserta_status_aktif = ${statid}
+        where lokasi_id = ${lokid} and peserta_status_aktif <> ${statid} returning user_id as id`,
+    Lokasi,
+  );
+  await audit('peserta_status_aktif', `lokasi/${lokid}`, { peserta: changed.map((c) => c.id), status: 1 - statid }, { status: statid });
+  const { jumlah } = await db.one(sql`select count(*)::int as jumlah from peserta where lokasi_id = ${lokid}`, z.object({ jumlah: z.number() }));
+  return { message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`, jumlah };
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { getSystem, GroupField, login, logout, referensi, user } from '#contract/auth.ts';
+import { Flag } from '#contract/fields.ts';
+import { join, raw, sql } from '../../db.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import { hashToken, UMUR_SESI } from '../../http/session.ts';
+import { checkPassword } from '../../password.ts';
+import { refuse } from '../../refuse.ts';
+import { randomToken } from '../../sign.ts';
+
+const Account = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  group: GroupField,
+  harus_ganti_password: Flag,
+  password_hash: z.string(),
+  berlaku: z.boolean(),
+});
+
+const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
+
+/** The password is checked before the transaction: hashing must not hold one open. */
+export const signIn = handlePrepared(
+  login,
+  async ({ input, db, failures, address }) => {
+    await failures.reserve(input.email, address);
+    const account = await db.maybe(
+      sql`select id, name, email, "group", harus_ganti_password, password_hash,
+                 coalesce(password_berakhir > now(), true) as berlaku
+          from users where email = ${input.email}`,
+      Account,
+    );
+    const fits = await checkPassword(account?.password_hash ?? null, input.password);
+    if (!account || !fits || !account.berlaku) throw wrongPair();
+    await failures.forget(input.email, address);
+    return account;
+  },
+  async ({ db }, { id, name, email, group, harus_ganti_password, password_hash }) => {
+    const token = randomToken();
+    // The password may have changed while this one was being checked: then the old one opens nothing.
+    const made = await db.run(
+      sql`insert into sesi (token_hash, user_id, berakhir)
+          select ${hashToken(token)}, id, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
+          from users where id = ${id} and password_hash = ${password_hash}`,
+    );
+    if (made === 0) throw wrongPair();
+    await db.run(sql`delete from sesi where user_id = ${id} and berakhir < now()`);
+    return { message: token, data: { id, name, email, group, harus_ganti_password } };
+  },
+);
+
+export const signOut = handle(logout, async ({ db, tokenHash }) => {
+  await db.run(sql`delete from sesi where token_hash = ${tokenHash}`);
+  return { message: 'Anda sudah keluar' };
+});
+
+export const sessionCheck = handle(user, async ({ me }) => me);
+
+export const system = handle(getSystem, async ({ db }) =>
+  db.one(sql`select open_pre, open_post, open_register from sistem`, getSystem.reply),
+);
+
+const Lists = referensi.reply.pick({ lokasi: true, rumpun: true, periode: true, kelas: true, provinsi: true, bank: true, kategori: true, jenis_dokumen: true });
+
+/** Rows of a reference table as one JSON value: eight lists in one query. */
+const list = (table: string, fields: string, order: string) =>
+  raw(`(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`);
+
+const REFERENCE = sql`select ${join([
+  list('lokasi', 'id, keterangan', 'id'),
+  list('rumpun', 'id, keterangan', 'id'),
+  list('periode', 'id, keterangan', 'id'),
+  list('kelas', 'kelas, is_aktif', 'urutan'),
+  list('provinsi', 'id, keterangan', 'id'),
+  list('bank', 'name, code', 'urutan'),
+  list('kategori', 'id_kat, keterangan_kategori', 'id_kat'),
+  list('jenis_dokumen', 'id, keterangan', 'id'),
+])}`;
+
+export const reference = handle(referensi, async ({ db, settings }) => ({
+  ...(await db.one(REFERENCE, Lists)),
+  product: settings.product,
+  product_name: settings.productName,
+  institut: settings.instituteName,
+  portal_links: settings.portalLinks,
+  time_zone: settings.timeZone,
+}));

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { dasbor } from '#contract/layanan.ts';
+import { sql, type Db } from '../../db.ts';
+import { handle } from '../../handle.ts';
+
+const bagian = dasbor.reply.shape;
+const Peserta = bagian.user.unwrap();
+const Mentor = bagian.mentor.unwrap();
+const Admin = bagian.admin.unwrap();
+
+export const waiting = handle(dasbor, async ({ db, me, hariIni }) => ({
+  hari_ini: hariIni,
+  user: me.group === 'user' ? await forPeserta(db, me.id) : null,
+  mentor: me.group === 'mentor' ? await forMentor(db, me.id) : null,
+  admin: me.group === 'admin' ? await forAdmin(db) : null,
+}));
+
+/** Every active task material of the location with what was sent for its category, the earliest deadline first. */
+async function forPeserta(db: Db, userId: number) {
+  const [tugas, { raport_open }] = await Promise.all([
+    db.rows(
+      sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, m.tgl_akhir,
+                 t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review
+          from peserta p
+          join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
+          join kategori k on k.id_kat = m.kat_id
+          cross join lateral (
+            select count(*)::int as jumlah_tugas, (count(*) filter (where x.catatan = ''))::int as jumlah_kosong,
+                   (count(*) filter (where exists (select from review r where r.tugas_id = x.id_tugas)))::int as jumlah_review
+            from tugas x where x.user_id = p.user_id and x.kat_id = m.kat_id
+          ) t
+          where p.user_id = ${userId}
+          order by m.tgl_akhir, m.kat_id, m.id_materi`,
+      Peserta.shape.tugas.element,
+    ),
+    db.one(sql`select raport_open from sistem`, z.object({ raport_open: Flag })),
+  ]);
+  return { raport_open, tugas };
+}
+
+/** Who waits for this mentor: a task without review where reviews are due, or scores not all given. */
+async function forMentor(db: Db, mentorId: number) {
+  const antrean = await db.rows(
+    sql`select b.kat_id, k.keterangan_kategori, b.peserta_id, u.name,
+               count(t.id_tugas)::int as total_tugas,
+               case when b.kat_id in (6, 7) then 0 else
+                 (count(t.id_tugas) filter (where t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas)))::int
+               end as menunggu,
+               ((select count(*) from nilai_kompetensi n where n.peserta_id = b.peserta_id and n.kat_id = b.kat_id)
+                = (select count(*) from kategori_nilai q where q.kat_id = b.kat_id))::int as sudah_dinilai
+        from boleh_nilai b
+        join kategori k on k.id_kat = b.kat_id
+        join users u on u.id = b.peserta_id
+        left join tugas t on t.user_id = b.peserta_id and t.kat_id = b.kat_id
+        where b.mentor_id = ${mentorId}
+        group by b.kat_id, k.keterangan_kategori, b.peserta_id, u.name
+        order by b.kat_id, menunggu desc, u.name`,
+    Mentor.shape.antrean.element,
+  );
+  return { jumlah_peserta: new Set(antrean.map((row) => row.peserta_id)).size, antrean };
+}
+
+async function forAdmin(db: Db) {
+  const [counts, lokasi] = await Promise.all([
+    db.one(
+      sql`select (select count(*) from peserta)::int as jumlah_peserta,
+                 (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
+                 (select count(*) from tugas)::int as jumlah_tugas,
+                 (select count(*) from tugas t where t.kat_id <= 5 and t.catatan <> ''
+                    and not exists (select from review r where r.tugas_id = t.id_tugas))::int as menunggu_review,
+                 (select count(*) from peserta p
+                    where (select count(*) from mentor_peserta m where m.peserta_id = p.user_id) < 5)::int as tanpa_mentor`,
+      Admin.omit({ lokasi: true }),
+    ),
+    db.rows(
+      sql`select l.id as lokasi_id, l.keterangan, count(*)::int as peserta,
+                 (count(*) filter (where t.terkirim > 0))::int as mengirim,
+                 sum(t.menunggu)::int as menunggu,
+                 (count(*) filter (where exists (select from nilai_kompetensi n where n.peserta_id = p.user_id)))::int as dinilai
+          from peserta p
+          join lokasi l on l.id = p.lokasi_id
+          cross join lateral (
+            select count(*) filter (where x.catatan <> '') as terkirim,
+                   count(*) filter (where x.kat_id <= 5 and x.catatan <> ''
+                     and not exists (select from review r where r.tugas_id = x.id_tugas)) as menunggu
+            from tugas x where x.user_id = p.user_id
+          ) t
+          group by l.id, l.keterangan order by l.id`,
+      Admin.shape.lokasi.element,
+    ),
+  ]);
+  return { ...counts, lokasi };
+}

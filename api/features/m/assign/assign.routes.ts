@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
+import { isiKosong } from '#rules/html.ts';
+import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { requireAssigned } from './assigned.ts';
+
+/** Is a task of the category reviewed at the participant's location: an active task material marked review. */
+const isReview = (pesertaId: number, katId: number) => sql`
+  exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
+          where p.user_id = ${pesertaId} and m.kat_id = ${katId} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
+
+const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
+
+export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
+  const { katid, pesid } = input;
+  await requireAssigned(db, me.id, pesid, katid);
+  const [person, tugas] = await Promise.all([
+    db.one(
+      sql`select u.name, u.email, p.nama_pt, p.provinsi_pt, k.id_kat, k.keterangan_kategori, (${isReview(pesid, katid)})::int as is_review
+          from users u join peserta p on p.user_id = u.id join kategori k on k.id_kat = ${katid}
+          where u.id = ${pesid}`,
+      Person,
+    ),
+    db.rows(
+      sql`select t.id_tugas, t.created_at, t.updated_at, t.catatan,
+                 (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
+          from tugas t where t.user_id = ${pesid} and t.kat_id = ${katid}
+          order by t.id_tugas desc`,
+      tugasPeserta.reply.shape.tugas.element,
+    ),
+  ]);
+  const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
+  return {
+    kat: { id_kat, keterangan_kategori, is_review },
+    peserta,
+    tugas: tugas.map((t) => ({ ...t, catatan: tampilkanCatatan(t.catatan, sign) })),
+  };
+});
+
+const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
+
+export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
+  const tugas = await db.maybe(sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugid}`, Task);
+  if (!tugas) throw notFound();
+  await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
+  const rows = await db.rows(
+    sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at,
+               (r.mentor_id = ${me.id})::int as is_me
+        from review r join tugas t on t.id_tugas = r.tugas_id join users u on u.id = r.mentor_id
+        where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
+    raportReview.reply.element,
+  );
+  return rows.map((r) => ({ ...r, catatan: tampilkanCatatan(r.catatan, sign) }));
+});
+
+/** A second click within this many seconds with the same text answers the review that the first one wrote. */
+const DOUBLE_CLICK_SECONDS = 10;
+
+export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) => {
+  // One id is trusted, the task's; category and participant are derived from it (threat T12).
+  const tugas = await db.maybe(sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`, Task);
+  if (!tugas) throw notFound();
+  await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
+  if (input.kat_id !== undefined && input.kat_id !== tugas.kat_id) throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
+  if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id) throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
+  const catatan = bersihkanCatatan(input.catatan, sign);
+  if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
+  if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
+  const { ya } = await db.one(sql`select ${isReview(tugas.user_id, tugas.kat_id)} as ya`, z.object({ ya: z.boolean() }));
+  if (!ya) throw refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
+  const id_review = input.id_review
+    ? await changeReview(db, me.id, input.id_review, tugas.id_tugas, catatan)
+    : await addReview(db, me.id, tugas.id_tugas, catatan);
+  return { message: SUKSES_SIMPAN, id: id_review, id_review };
+});
+
+const ReviewId = z.object({ id_review: z.number() });
+
+/** Only its author changes a review. */
+async function changeReview(db: Db, mentorId: number, idReview: number, tugasId: number, catatan: string): Promise<number> {
+  const row = await db.maybe(
+    sql`update review set catatan = ${catatan}, updated_at = now()
+        where id_review = ${idReview} and tugas_id = ${tugasId} and mentor_id = ${mentorId} returning id_review`,
+    ReviewId,
+  );
+  if (!row) throw notFound();
+  return row.id_review;
+}
+
+async function addReview(db: Db, mentorId: number, tugasId: number, catatan: string): Promise<number> {
+  const row = await db.one(
+    sql`with same as (
+          select max(id_review) as id_review from review
+          where tugas_id = ${tugasId} and mentor_id = ${mentorId} and catatan = ${catatan}
+            and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})
+        ), made as (
+          insert into review (tugas_id, mentor_id, catatan)
+          select ${tugasId}, ${mentorId}, ${catatan} from same where same.id_review is null
+          returning id_review
+        )
+        select coalesce(same.id_review, made.id_review) as id_review from same left join made on true`,
+    ReviewId,
+  );
+  return row.id_review;
+}

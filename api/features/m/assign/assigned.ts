@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { sql, type Db } from '../../../db.ts';
+import { refuse } from '../../../refuse.ts';
+
+/** Refuses with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor). */
+export async function requireAssigned(db: Db, mentorId: number, pesertaId: number, katId: number): Promise<void> {
+  const there = await db.maybe(
+    sql`select 1 as ok from boleh_nilai where mentor_id = ${mentorId} and peserta_id = ${pesertaId} and kat_id = ${katId}`,
+    z.object({ ok: z.number() }),
+  );
+  if (!there) throw refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
+}

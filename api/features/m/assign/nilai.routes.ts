@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
+import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
+import { nilaiSah } from '#rules/tugas.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { refuseField } from '../../../refuse.ts';
+import { requireAssigned } from './assigned.ts';
+
+export const read = handle(reviewNilai, async ({ db, me, input }) => {
+  await requireAssigned(db, me.id, input.pesid, input.katid);
+  return db.rows(
+    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai, n.nilai::text as nilai,
+               (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai), '[]')
+                from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
+        from kategori_nilai q
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${input.pesid}
+        where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
+    reviewNilai.reply.element,
+  );
+});
+
+const Question = z.object({ id: z.number(), nilai: z.number().nullable() });
+
+export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
+  const { peserta_id, kat_id } = input.dataArray[0]!;
+  if (input.dataArray.some((d) => d.peserta_id !== peserta_id || d.kat_id !== kat_id)) {
+    throw refuseField('dataArray', 'Semua nilai harus untuk peserta dan kategori yang sama');
+  }
+  await requireAssigned(db, me.id, peserta_id, kat_id);
+  // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
+  await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
+  const questions = await db.rows(
+    sql`select q.id_kategori_nilai as id, n.nilai
+        from kategori_nilai q
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}
+        where q.kat_id = ${kat_id}`,
+    Question,
+  );
+  const before = new Map(questions.map((q) => [q.id, q.nilai]));
+  const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
+  if (given.size !== input.dataArray.length) throw refuseField('dataArray', 'Satu butir kompetensi hanya dinilai sekali');
+  for (const [id, nilai] of given) {
+    if (!before.has(id)) throw refuseField('dataArray', 'Butir kompetensi tidak termasuk kategori ini');
+    if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);
+  }
+  await db.run(
+    sql`insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
+        select ${peserta_id}, ${kat_id}, d.id, d.nilai, ${me.id}
+        from unnest(${[...given.keys()]}::int[], ${[...given.values()]}::int[]) as d (id, nilai)
+        on conflict (peserta_id, kategori_nilai_id)
+        do update set nilai = excluded.nilai, mentor_id = excluded.mentor_id, updated_at = now()`,
+  );
+  const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
+  if (changed.length > 0) {
+    await audit(
+      'nilai_kompetensi',
+      `peserta/${peserta_id}/kategori/${kat_id}`,
+      Object.fromEntries(changed.map((id) => [id, before.get(id)])),
+      Object.fromEntries(changed.map((id) => [id, given.get(id)])),
+    );
+  }
+  const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
+  const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(kat_id, questions.length, now);
+  return { message: SUKSES_SIMPAN, id: peserta_id, nilai_total, nilai_max, nilai_akhir };
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { Kategori, materiDetail, materiList, ReviewDibaca, tugasDetail, tugasNew, tugasStore } from '#contract/pr/materi.ts';
+import { isiKosong } from '#rules/html.ts';
+import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { jadwalTugas } from './jadwal.ts';
+
+export const list = handle(materiList, async ({ db, me }) =>
+  db.rows(
+    sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi,
+               m.is_tugas, m.is_review, m.is_aktif, m.tgl_mulai, m.tgl_akhir
+        from peserta p
+        join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1
+        join kategori k on k.id_kat = m.kat_id
+        where p.user_id = ${me.id}
+        order by m.tgl_mulai, m.id_materi`,
+    materiList.reply.element,
+  ),
+);
+
+export const detail = handle(materiDetail, async ({ db, me, input, hariIni }) => {
+  const kat = await db.maybe(sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`, Kategori);
+  if (!kat) throw notFound();
+  const [jadwal, tugas, ba] = await Promise.all([
+    jadwalTugas(db, me.id, kat.id_kat, hariIni),
+    db.rows(
+      sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, (t.catatan = '')::int as kosong,
+                 (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
+          from tugas t where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
+          order by t.id_tugas desc`,
+      materiDetail.reply.shape.tugas.element,
+    ),
+    db.rows(
+      sql`select url, keterangan from bahan_ajar where kat_id = ${kat.id_kat} order by id_bahan`,
+      materiDetail.reply.shape.ba.element,
+    ),
+  ]);
+  return { kat, jadwal, tugas, ba };
+});
+
+/** A second click within this many seconds answers the task that the first one made. */
+const DOUBLE_CLICK_SECONDS = 10;
+
+const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
+
+export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
+  const { katid } = input;
+  // Requests of one participant wait for each other here; the unique index stands behind it.
+  await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
+  const known = await db.maybe(sql`select id_kat from kategori where id_kat = ${katid}`, z.object({ id_kat: z.number() }));
+  if (!known) throw notFound();
+  const { jumlah, baru } = await db.one(
+    sql`select count(*)::int as jumlah,
+               max(id_tugas) filter (where catatan = '' and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})) as baru
+        from tugas where user_id = ${me.id} and kat_id = ${katid}`,
+    State,
+  );
+  const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
+  const no = tugasBaru({ kat_id: katid, jumlahTugas: jumlah, jendelaTerbuka: jadwal?.terbuka === 1 });
+  if (no) throw refuse(409, no, no === SUDAH_IST2 ? 'sudah_ist2' : 'di_luar_jadwal');
+  if (baru !== null && !isIst2(katid)) return baru;
+  const made = await db.one(
+    sql`insert into tugas (user_id, kat_id) values (${me.id}, ${katid}) returning id_tugas`,
+    z.object({ id_tugas: z.number() }),
+  );
+  return made.id_tugas;
+});
+
+export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign }) => {
+  const tugas = await db.maybe(
+    sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at
+        from tugas t join kategori k on k.id_kat = t.kat_id
+        where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
+    tugasDetail.reply.shape.tugas,
+  );
+  if (!tugas) throw notFound();
+  const [jadwal, review] = await Promise.all([
+    jadwalTugas(db, me.id, tugas.kat_id, hariIni),
+    db.rows(
+      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at
+          from review r join users u on u.id = r.mentor_id
+          where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
+      ReviewDibaca,
+    ),
+  ]);
+  return {
+    tugas: { ...tugas, catatan: tampilkanCatatan(tugas.catatan, sign) },
+    jadwal,
+    review: review.map((r) => ({ ...r, catatan: tampilkanCatatan(r.catatan, sign) })),
+  };
+});
+
+export const save = handle(tugasStore, async ({ db, me, input, hariIni, sign }) => {
+  const own = await db.maybe(
+    sql`select kat_id from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
+    z.object({ kat_id: z.number() }),
+  );
+  if (!own) throw notFound();
+  const catatan = bersihkanCatatan(input.catatan, sign);
+  if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
+  const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
+  if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
+  await db.run(
+    sql`update tugas set catatan = ${catatan}, updated_at = now() where id_tugas = ${input.id_tugas} and user_id = ${me.id}`,
+  );
+  return { message: SUKSES_SIMPAN, id: input.id_tugas };
+});

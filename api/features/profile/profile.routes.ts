@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { profile, profileUpdate } from '#contract/profile.ts';
+import { noAbsensi, periksaPassword } from '#rules/akun.ts';
+import { sql } from '../../db.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import { checkPassword, hashPassword } from '../../password.ts';
+import { refuseField } from '../../refuse.ts';
+
+const ProfileRow = z.object({
+  name: z.string(),
+  email: z.string(),
+  lokasi_id: z.number().nullable(),
+  nama_pt: z.string().nullable(),
+  provinsi_pt: z.string().nullable(),
+  no_absensi: z.number().nullable(),
+});
+
+export const ownProfile = handle(profile, async ({ db, me }) => {
+  const row = await db.one(
+    sql`select u.name, u.email, p.lokasi_id, p.nama_pt, p.provinsi_pt, p.no_absensi
+        from users u left join peserta p on p.user_id = u.id where u.id = ${me.id}`,
+    ProfileRow,
+  );
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as z.output<typeof profile.reply>;
+});
+
+/** Hash of the new password, or null when it stays; the default one may not be kept. */
+export const ownProfileUpdate = handlePrepared(
+  profileUpdate,
+  async ({ input, me, db, settings }) => {
+    if (!input.password) return null;
+    const weak = periksaPassword(input.password, { email: me.email, name: input.name ?? me.name });
+    if (weak) throw refuseField('password', weak);
+    const { password_hash } = await db.one(sql`select password_hash from users where id = ${me.id}`, z.object({ password_hash: z.string() }));
+    const unchanged = me.harus_ganti_password && (await checkPassword(password_hash, input.password));
+    if (unchanged || input.password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
+    return hashPassword(input.password);
+  },
+  async ({ input, me, db, tokenHash, audit }, passwordHash) => {
+    await db.run(
+      sql`update users set name = coalesce(${input.name ?? null}, name),
+                 password_hash = coalesce(${passwordHash}, password_hash),
+                 harus_ganti_password = case when ${passwordHash}::text is null then harus_ganti_password else 0 end,
+                 password_berakhir = case when ${passwordHash}::text is null then password_berakhir end,
+                 updated_at = now()
+          where id = ${me.id}`,
+    );
+    if (me.group === 'user') {
+      const absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
+      if (input.no_absensi !== undefined && absensi === null) throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+      await db.run(
+        sql`update peserta set lokasi_id = coalesce(${input.lokasi_id ?? null}, lokasi_id),
+                   nama_pt = coalesce(${input.nama_pt ?? null}, nama_pt),
+                   provinsi_pt = coalesce(${input.provinsi_pt ?? null}, provinsi_pt),
+                   no_absensi = coalesce(${absensi}, no_absensi)
+            where user_id = ${me.id}`,
+      );
+    }
+    if (passwordHash) {
+      await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
+      await audit('password_diganti', `users/${me.id}`, null, null);
+    }
+    return { message: SUKSES_SIMPAN, id: me.id };
+  },
+);

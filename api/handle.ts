@@ -1,0 +1,92 @@
+import type { Endpoint, Group, Input, InputOf, Reply, ReplyOf } from '#contract/endpoint.ts';
+import type { Db } from './db.ts';
+import type { Failures } from './failures.ts';
+import type { Signer } from './sign.ts';
+import type { Store } from './store/store.ts';
+import type { Settings } from './settings.ts';
+
+/** The signed-in user, from the session row and nowhere else. */
+export interface Me {
+  id: number;
+  name: string;
+  email: string;
+  group: Group;
+  harus_ganti_password: 0 | 1;
+}
+
+/** A file of a multipart call, already on disk in a temporary place, its type known from its bytes. */
+export interface UploadedFile {
+  path: string;
+  size: number;
+  /** MIME type by content. */
+  type: string;
+}
+
+/** What every handler gets. `me` is null only where the endpoint is open. */
+export interface Context<E extends Endpoint> {
+  input: InputOf<E>;
+  me: E['access'] extends { open: string } ? Me | null : Me;
+  db: Db;
+  /** The instant of the request, server clock. */
+  now: Date;
+  /** Today `YYYY-MM-DD` in the programme's time zone. */
+  hariIni: string;
+  files: readonly UploadedFile[];
+  settings: Settings;
+  sign: Signer;
+  store: Store;
+  failures: Failures;
+  /** Every call of the API, for its own documentation. */
+  endpoints: readonly Endpoint[];
+  /** SHA-256 of the caller's token; null for a caller without a session. */
+  tokenHash: Buffer | null;
+  /** Caller's network address. */
+  address: string;
+  /** Sets `X-Total-Count`. */
+  total(count: number): void;
+  /** Adds a row to the audit log, in the same transaction. */
+  audit(aksi: string, objek: string, sebelum: unknown, sesudah: unknown): Promise<void>;
+  /** Runs after COMMIT; its failure is logged and does not undo the answer. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+/** An answer of bytes. */
+export class RawReply {
+  constructor(
+    readonly type: string,
+    readonly body: string | Buffer | NodeJS.ReadableStream,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+type Answer<E extends Endpoint> = E['raw'] extends true ? RawReply : ReplyOf<E>;
+
+export interface Handler<E extends Endpoint = Endpoint> {
+  readonly kind: 'handler';
+  readonly endpoint: E;
+  /** Runs before the transaction: hashing and files, which must not hold one open. Its `db` only reads. */
+  readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
+  readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
+}
+
+/** Binds an endpoint to what it does. The only thing a feature exports. */
+export function handle<I extends Input, R extends Reply, E extends Endpoint<I, R>>(
+  endpoint: E,
+  run: (ctx: Context<E>) => Promise<Answer<E>>,
+): Handler<E> {
+  return { kind: 'handler', endpoint, run };
+}
+
+/** The same with work that must be done before the transaction opens; its result is handed to `run`. */
+export function handlePrepared<E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (ctx: Context<E>) => Promise<P>,
+  run: (ctx: Context<E>, prepared: P) => Promise<Answer<E>>,
+): Handler<E> {
+  return { kind: 'handler', endpoint, prepare, run: run as Handler<E>['run'] };
+}
+
+/** Is this export of a feature file a handler? */
+export function isHandler(value: unknown): value is Handler {
+  return typeof value === 'object' && value !== null && (value as Handler).kind === 'handler';
+}

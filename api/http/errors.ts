@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { SUDAH_IST2 } from '#rules/tugas.ts';
+import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
+
+/** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
+const CONSTRAINTS: Record<string, () => Refusal> = {
+  users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
+  peserta_no_absensi_unik: () => refuseField('no_absensi', 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi_taken'),
+  tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
+  mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
+  mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
+};
+
+const RETRY_SECONDS = 2;
+const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
+
+/** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
+const AWAY = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
+  '57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '55P03', '40001', '40P01', '25006', '08000', '08003', '08006',
+]);
+
+interface DriverError extends Error {
+  code?: string;
+  constraint?: string;
+}
+
+/** The refusal that answers a failure, or null when it is a defect of the program. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return null;
+  const { code = '', constraint = '' } = error as DriverError;
+  const known = CONSTRAINTS[constraint];
+  if (known) return known();
+  if (AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return away();
+  // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
+  if (code === '22021' || code === '22P05' || code === '22003') return refuse(422, 'Isian tidak dapat disimpan');
+  return fastifyRefusal(error as DriverError);
+}
+
+/** Failures that the web framework finds before a handler runs. */
+function fastifyRefusal(error: DriverError & { statusCode?: number }): Refusal | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse(413, 'Kiriman terlalu besar');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse(415, 'Jenis kiriman tidak didukung');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return refuse(400, 'Kiriman tidak dapat dibaca');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? refuse(400, 'Kiriman tidak dapat dibaca')
+        : null;
+  }
+}
+
+/** Zod's findings by field, in the contract's own sentences. */
+export function invalidInput(error: z.ZodError): Refusal {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'input';
+    (errors[field] ??= []).push(issue.message);
+  }
+  const first = Object.values(errors)[0]?.[0] ?? 'Isian belum benar';
+  return new Refusal(422, first, 'invalid', errors);
+}
+
+/** Answers a refusal in the wire page's shape. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: refusal.message, code: refusal.code, ...(refusal.errors ? { errors: refusal.errors } : {}) });
+}
+
+/** The last net: what no refusal explains is logged whole and answered without details. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendRefusal(reply, refusal ?? refuse(500, 'Terjadi kesalahan di server. Coba lagi; jika berulang, hubungi panitia.', 'internal'));
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import type { Database, Db } from '../db.ts';
+import { sql } from '../db.ts';
+import { RawReply, type Context, type Handler, type Me, type UploadedFile } from '../handle.ts';
+import { refuse } from '../refuse.ts';
+import type { Failures } from '../failures.ts';
+import type { Settings } from '../settings.ts';
+import type { Signer } from '../sign.ts';
+import type { Store } from '../store/store.ts';
+import { invalidInput } from './errors.ts';
+import { readMultipart } from './files.ts';
+import type { openLimits } from './limits.ts';
+import { replySchema } from './schema.ts';
+import { findSession, type Session } from './session.ts';
+
+/** All that a request needs from the running app. */
+export interface App {
+  database: Database;
+  settings: Settings;
+  sign: Signer;
+  store: Store;
+  failures: Failures;
+  endpoints: readonly Endpoint[];
+  limit: ReturnType<typeof openLimits>;
+  /** The server's clock; tests set it. */
+  clock: () => Date;
+}
+
+/** The calls a caller whose password must be changed may still make (threat T4). */
+const BEFORE_PASSWORD_CHANGE = new Set(['user', 'logout', 'profile', 'profileUpdate']);
+
+/** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
+export function mount(server: FastifyInstance, app: App, handler: Handler): void {
+  const { endpoint } = handler;
+  const route = (request: FastifyRequest, reply: FastifyReply) => serve(app, handler, request, reply);
+  // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
+  const methods = endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
+  server.route({
+    method: methods,
+    url: `/api${pathOf(endpoint, app.settings.product)}`,
+    exposeHeadRoute: false,
+    ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint) } } }),
+    handler: route,
+  });
+}
+
+async function serve(app: App, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = handler;
+  const session = await admit(app, endpoint, request, reply);
+  const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
+  try {
+    const input = readInput(endpoint, request, multipart?.fields);
+    const answer = await runHandler(app, handler, request, reply, session, input, multipart?.files ?? []);
+    if (!(answer instanceof RawReply)) return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer);
+    return reply.code(endpoint.status ?? 200).headers(answer.headers).type(answer.type).send(answer.body);
+  } finally {
+    await multipart?.dispose();
+  }
+}
+
+/** Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. */
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
+  const { access } = endpoint;
+  if (typeof access === 'object' && 'open' in access) {
+    await app.limit(endpoint.limit, request.ip);
+    return null;
+  }
+  reply.header('Cache-Control', 'no-store');
+  const session = await findSession(app.database, request.headers.authorization);
+  if (!session) throw refuse(401, 'Unauthenticated');
+  if (access !== 'signed-in' && !access.includes(session.me.group)) throw refuse(403, 'Anda tidak berhak membuka bagian ini');
+  if (session.me.harus_ganti_password && !BEFORE_PASSWORD_CHANGE.has(endpoint.name)) {
+    throw refuse(403, 'Ganti password Anda terlebih dahulu', 'harus_ganti_password');
+  }
+  if (endpoint.effect === 'write') refuseRidden(request);
+  await app.limit(endpoint.limit, String(session.me.id));
+  return session;
+}
+
+/** A write that a browser prefetches or another site starts is refused (threat T8). */
+function refuseRidden(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
+  if ((site !== undefined && site !== 'same-origin') || String(purpose ?? '').includes('prefetch')) {
+    throw refuse(403, 'Permintaan dari situs lain ditolak', 'cross_site');
+  }
+}
+
+/** Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped. */
+function readInput(endpoint: Endpoint, request: FastifyRequest, fields: Record<string, string> | undefined): unknown {
+  const own = endpoint.method === 'POST' ? (fields ?? request.body ?? {}) : request.query;
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) throw refuse(400, 'Kiriman tidak dapat dibaca');
+  const parsed = endpoint.input.safeParse({ ...own, ...(request.params as object) });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+async function runHandler(
+  app: App,
+  { endpoint, prepare, run }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+  input: unknown,
+  files: readonly UploadedFile[],
+): Promise<unknown> {
+  const later: (() => Promise<void>)[] = [];
+  const now = app.clock();
+  const context = (db: Db): Context<Endpoint> => ({
+    input: input as Record<string, unknown>,
+    me: session?.me as Me,
+    db,
+    now,
+    hariIni: hariIni(now, app.settings.timeZone),
+    files,
+    settings: app.settings,
+    sign: app.sign,
+    store: app.store,
+    failures: app.failures,
+    endpoints: app.endpoints,
+    tokenHash: session?.tokenHash ?? null,
+    address: request.ip,
+    total: (count) => void reply.header('X-Total-Count', String(count)),
+    audit: (aksi, objek, sebelum, sesudah) => writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah),
+    afterCommit: (work) => void later.push(work),
+  });
+  const prepared = prepare ? await prepare(context(app.database.read)) : undefined;
+  const answer =
+    endpoint.effect === 'read'
+      ? await run(context(app.database.read), prepared as never)
+      : await app.database.write((db) => run(context(db), prepared as never));
+  for (const work of later) await work().catch((error: unknown) => request.log.error({ err: error }, 'after commit'));
+  return answer;
+}
+
+async function writeAudit(db: Db, me: Me | null, aksi: string, objek: string, sebelum: unknown, sesudah: unknown): Promise<void> {
+  await db.run(
+    sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
+        values (${me?.id ?? null}, ${me?.email ?? 'tanpa sesi'}, ${aksi}, ${objek}, ${JSON.stringify(sebelum ?? null)}, ${JSON.stringify(sesudah ?? null)})`,
+  );
+}
+

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** What the pages must know before their first call; read by `web/app/portal.ts`. */
+function portalMeta(settings: Settings): string {
+  const portal = {
+    product: settings.product,
+    product_name: settings.productName,
+    institut: settings.instituteName,
+    portal_links: settings.portalLinks,
+    time_zone: settings.timeZone,
+  };
+  return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
+}
+
+/** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
+export async function servePages(server: FastifyInstance, settings: Settings, webDir: string): Promise<void> {
+  const built = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null);
+  if (built === null) {
+    server.log.warn('no built pages: the API only');
+    return;
+  }
+  const html = built.replace(/<meta name="portal"[^>]*>/, () => portalMeta(settings));
+  await server.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  server.get('/*', (request, reply) => {
+    const pathname = request.url.replace(/\?.*$/s, '');
+    if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}

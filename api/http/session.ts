@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { GroupField } from '#contract/auth.ts';
+import { Flag } from '#contract/fields.ts';
+import { sql, type Database } from '../db.ts';
+import type { Me } from '../handle.ts';
+
+/** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */
+export const UMUR_SESI = {
+  user: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+  mentor: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
+  admin: { idle: 3600, absolute: 12 * 3600 },
+} as const;
+
+/** A session's last use is written at most this often, so that reading stays reading. */
+const TOUCH_SECONDS = 300;
+
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+export interface Session {
+  me: Me;
+  tokenHash: Buffer;
+}
+
+const SessionRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  group: GroupField,
+  harus_ganti_password: Flag,
+  stale: z.boolean(),
+});
+
+/** What the database keeps of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The live session of an Authorization header, or null. One query; the last use is noted beside the request. */
+export async function findSession(database: Database, header: string | undefined): Promise<Session | null> {
+  const token = header === undefined ? null : TOKEN.exec(header);
+  if (!token) return null;
+  const tokenHash = hashToken(token[1]!);
+  const row = await database.read.maybe(
+    sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
+               s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
+        from sesi s join users u on u.id = s.user_id
+        where s.token_hash = ${tokenHash} and s.berakhir > now()
+          and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`,
+    SessionRow,
+  );
+  if (!row) return null;
+  const { stale, ...me } = row;
+  if (stale) await database.write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`));
+  return { me, tokenHash };
+}

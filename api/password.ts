@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { refuse } from './refuse.ts';
+
+/** argon2id, 19 MiB, two passes, one lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const RUNNING_MAX = availableParallelism();
+/** About three seconds of work; past that an honest "busy" beats a long wait. */
+const WAITING_MAX = 300;
+const RETRY_SECONDS = 3;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= RUNNING_MAX) {
+    if (waiting.length >= WAITING_MAX) throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Hash of a password, with its own salt. */
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, OPTIONS));
+}
+
+/** Hash of nobody's password: an unknown account costs the same time as a known one. */
+const nobody = hash('tidak-seorang-pun', OPTIONS);
+
+/** Does the password fit? `null` (no such account) takes the same time and never fits. */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await nobody);
+  const fits = await bounded(() => verify(against, password));
+  return stored !== null && fits;
+}

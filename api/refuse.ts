@@ -1,0 +1,43 @@
+/** Stable words for outside clients, when a refusal names none of its own. */
+const CODES: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'invalid',
+  429: 'too_many',
+  503: 'unavailable',
+};
+
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal that the caller may read: status, one Indonesian sentence, a stable code, and fields on 422. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code: string,
+    readonly errors?: FieldErrors,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the one way a handler says no. */
+export function refuse(status: number, message: string, code = CODES[status] ?? 'refused', retryAfter?: number): Refusal {
+  return new Refusal(status, message, code, undefined, retryAfter);
+}
+
+/** A field is wrong: 422 with the sentence beside the field. */
+export function refuseField(field: string, message: string, code = 'invalid'): Refusal {
+  return new Refusal(422, message, code, { [field]: [message] });
+}
+
+/** The same answer for a missing row and for somebody else's. */
+export function notFound(): Refusal {
+  return refuse(404, 'Data tidak ditemukan');
+}

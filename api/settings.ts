@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting is wrong or missing: one line for the operator, and the start ends. */
+export class SettingError extends Error {}
+
+const flag = z.enum(['0', '1'], 'harus 0 atau 1');
+const url = (label: string) => z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
+
+/** `Label|https://…` twice, separated by a comma. */
+const portalLinks = z.string().transform((text, ctx) => {
+  const links = text.split(',').map((part) => {
+    const [label = '', address = ''] = part.split('|').map((s) => s.trim());
+    return { label, url: address };
+  });
+  if (links.length !== 2 || links.some((l) => l.label === '' || !/^https?:\/\/\S+$/.test(l.url))) {
+    ctx.addIssue({ code: 'custom', message: 'harus dua tautan berbentuk "Nama|https://…", dipisahkan koma' });
+    return z.NEVER;
+  }
+  return links;
+});
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
+
+const Env = z
+  .object({
+    PORT: z.string().regex(/^\d{1,5}$/, 'harus bilangan 0 sampai 65535').transform(Number).pipe(z.number().max(65_535, 'harus bilangan 0 sampai 65535')).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://').optional(),
+    DEMO: flag.optional(),
+    PRODUCT: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/, 'hanya huruf kecil, angka, dan garis bawah; diawali huruf').default('pelatihan'),
+    PRODUCT_NAME: z.string().trim().min(1).max(80).default('Pelatihan Dosen'),
+    INSTITUTE_NAME: z.string().trim().min(1).max(80).default('LPM UIN Jakarta'),
+    PORTAL_LINKS: portalLinks.default([
+      { label: 'Portal Kampus', url: 'https://kampus.example.org' },
+      { label: 'Pusat Bantuan', url: 'https://bantuan.example.org' },
+    ]),
+    TIME_ZONE: timeZone.default('Asia/Jakarta'),
+    PUBLIC_URL: url('situs').optional(),
+    SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
+    DEFAULT_PASSWORD: z.string().min(12, 'paling sedikit 12 karakter').max(128).optional(),
+    S3_ENDPOINT: url('penyimpanan objek').optional(),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'harus salah satu dari fatal, error, warn, info, debug, trace, silent').default('info'),
+  })
+  .superRefine((env, ctx) => {
+    const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const given = s3.filter((key) => env[key] !== undefined);
+    if (given.length > 0 && given.length < s3.length) {
+      for (const key of s3.filter((k) => env[k] === undefined)) {
+        ctx.addIssue({ code: 'custom', path: [key], message: `wajib diisi bila ${given[0]} diisi` });
+      }
+    }
+    if (env.DATABASE_URL && !env.SECRET) {
+      ctx.addIssue({ code: 'custom', path: ['SECRET'], message: 'wajib diisi bila DATABASE_URL diisi' });
+    }
+  });
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and the files. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  product: string;
+  productName: string;
+  instituteName: string;
+  portalLinks: { label: string; url: string }[];
+  timeZone: string;
+  publicUrl: string | undefined;
+  /** Signs tokens and file addresses. Filled from DATA_DIR by `keepSecrets` when absent with the embedded database. */
+  secret: string | undefined;
+  defaultPassword: string | undefined;
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  smtpUrl: string | undefined;
+  logLevel: string;
+}
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent.
+ * @throws SettingError with one line that names the first wrong setting and why.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new SettingError(`Pengaturan ${issue.path.join('.')} salah: ${issue.message}`);
+  }
+  const e = parsed.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1',
+    product: e.PRODUCT,
+    productName: e.PRODUCT_NAME,
+    instituteName: e.INSTITUTE_NAME,
+    portalLinks: e.PORTAL_LINKS,
+    timeZone: e.TIME_ZONE,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    secret: e.SECRET,
+    defaultPassword: e.DEFAULT_PASSWORD,
+    s3:
+      e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET, region: e.S3_REGION, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        : undefined,
+    smtpUrl: e.SMTP_URL,
+    logLevel: e.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { randomToken, signer } from './sign.ts';
+
+const SECRET = 'rahasia-yang-cukup-panjang-untuk-uji';
+const DAY = 86_400;
+
+/** A signer whose clock the test moves. */
+function clocked(start = Date.UTC(2026, 4, 12, 10, 30)) {
+  const clock = { ms: start };
+  return { clock, sign: signer(SECRET, () => clock.ms) };
+}
+
+describe('signer', () => {
+  it('opens what it sealed, until it ends', () => {
+    const { clock, sign } = clocked();
+    const token = sign.token('berkas', 'abc', 60);
+    expect(sign.subject('berkas', token)).toBe('abc');
+    expect(sign.secondsLeft('berkas', token)).toBe(60);
+    clock.ms += 59_999;
+    expect(sign.subject('berkas', token)).toBe('abc');
+    clock.ms += 1;
+    expect(sign.subject('berkas', token)).toBeNull();
+    expect(sign.secondsLeft('berkas', token)).toBe(0);
+  });
+
+  it('knows an ended token as once genuine only when asked so', () => {
+    const { clock, sign } = clocked();
+    const token = sign.token('gambar', 'abc', 60);
+    clock.ms += 400 * DAY * 1000;
+    expect(sign.subject('gambar', token)).toBeNull();
+    expect(sign.anySubject('gambar', token)).toBe('abc');
+  });
+
+  it('never ends without seconds', () => {
+    const { clock, sign } = clocked();
+    const token = sign.token('sertifikat', '7');
+    clock.ms += 3650 * DAY * 1000;
+    expect(sign.subject('sertifikat', token)).toBe('7');
+    expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('seals the same token all day, and keeps it valid for at least its days', () => {
+    const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
+    const token = sign.dayToken('gambar', 'abc', 7);
+    clock.ms += DAY * 1000 - 1;
+    expect(sign.dayToken('gambar', 'abc', 7)).toBe(token);
+    expect(sign.secondsLeft('gambar', token)).toBe(7 * DAY);
+    clock.ms += 1;
+    expect(sign.dayToken('gambar', 'abc', 7)).not.toBe(token);
+    clock.ms += 7 * DAY * 1000;
+    expect(sign.subject('gambar', token)).toBeNull();
+  });
+
+  it('opens no token for another purpose, nor of another secret', () => {
+    const { sign } = clocked();
+    const token = sign.token('gambar', 'abc', 60);
+    expect(sign.subject('berkas', token)).toBeNull();
+    expect(sign.anySubject('berkas', token)).toBeNull();
+    expect(signer(`${SECRET}!`).anySubject('gambar', token)).toBeNull();
+  });
+
+  it('opens nothing that was altered in any place', () => {
+    const { sign } = clocked();
+    const token = sign.token('berkas', 'abc', 60);
+    for (let i = 0; i < token.length; i += 1) {
+      for (const other of ['A', 'z', '.', '=', '']) {
+        const altered = token.slice(0, i) + other + token.slice(i + 1);
+        if (altered === token) continue;
+        expect(sign.anySubject('berkas', altered), altered).toBeNull();
+        expect(sign.subject('berkas', altered), altered).toBeNull();
+        expect(sign.secondsLeft('berkas', altered), altered).toBe(0);
+      }
+    }
+    for (const junk of ['', '.', '..', 'abc', 'abc.def', `${token}.`, `${token}.x`, ` ${token}`, `${token}\0`]) {
+      expect(sign.anySubject('berkas', junk), junk).toBeNull();
+    }
+  });
+});
+
+describe('randomToken', () => {
+  it('gives 256 bits, another each time', () => {
+    const tokens = Array.from({ length: 200 }, randomToken);
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+});

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a signature is for; a token of one purpose opens nothing of another. `gambar` is a picture inside a text of the
+ * editor, `berkas` any other stored file: only a picture's address may be renewed after it has ended.
+ */
+export type Purpose = 'berkas' | 'gambar' | 'sertifikat';
+
+export interface Signer {
+  /** A token for `subject` (no dots); with `seconds`, it ends by then. */
+  token(purpose: Purpose, subject: string, seconds?: number): string;
+  /**
+   * A token that ends with a day (UTC), at least `days` days away: the same all day, so that an address made of it can
+   * be cached.
+   */
+  dayToken(purpose: Purpose, subject: string, days: number): string;
+  /** The subject, or null for anything forged, altered or expired. */
+  subject(purpose: Purpose, token: string): string | null;
+  /** The subject of a token that was genuine once, ended or not; null for anything forged or altered. */
+  anySubject(purpose: Purpose, token: string): string | null;
+  /** Whole seconds until the token ends: Infinity for one without an end, 0 for one that is not valid now. */
+  secondsLeft(purpose: Purpose, token: string): number;
+}
+
+/** 128 bits are enough against forging and keep addresses short. */
+const MAC_BYTES = 16;
+const DAY_SECONDS = 86_400;
+
+/** Signs and checks with HMAC-SHA256. `now` is injected so that expiry can be tested. */
+export function signer(secret: string, now: () => number = Date.now): Signer {
+  const mac = (purpose: Purpose, body: string) =>
+    createHmac('sha256', secret).update(`${purpose}.${body}`).digest().subarray(0, MAC_BYTES).toString('base64url');
+  const seal = (purpose: Purpose, subject: string, until: number) => {
+    const body = `${subject}.${until.toString(36)}`;
+    return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
+  };
+  /** Subject and end (seconds since 1970, Infinity for none) of a genuine token. */
+  const unseal = (purpose: Purpose, token: string) => {
+    const [encoded = '', given = '', ...rest] = token.split('.');
+    if (rest.length > 0) return null;
+    const body = Buffer.from(encoded, 'base64url').toString();
+    if (Buffer.from(body).toString('base64url') !== encoded) return null;
+    // Compared as text: several texts decode to the same bytes, and only one of them is ours.
+    const signature = Buffer.from(given);
+    const wanted = Buffer.from(mac(purpose, body));
+    if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return null;
+    const [subject = '', until = ''] = body.split('.');
+    return { subject, until: Number.parseInt(until, 36) || Number.POSITIVE_INFINITY };
+  };
+  const live = (purpose: Purpose, token: string) => {
+    const opened = unseal(purpose, token);
+    return opened && opened.until * 1000 > now() ? opened : null;
+  };
+  return {
+    token: (purpose, subject, seconds) =>
+      seal(purpose, subject, seconds === undefined ? 0 : Math.ceil(now() / 1000) + seconds),
+    dayToken: (purpose, subject, days) =>
+      seal(purpose, subject, (Math.floor(now() / 1000 / DAY_SECONDS) + days + 1) * DAY_SECONDS),
+    subject: (purpose, token) => live(purpose, token)?.subject ?? null,
+    anySubject: (purpose, token) => unseal(purpose, token)?.subject ?? null,
+    secondsLeft(purpose, token) {
+      const opened = live(purpose, token);
+      return opened ? Math.floor(opened.until - now() / 1000) : 0;
+    },
+  };
+}
+
+/** A session token: 256 random bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,88 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isFileId } from './file-id.ts';
+import type { Store, StoredFile } from './store.ts';
+
+const TEMP_SUFFIX = '.tmp';
+/** A half-written file this old belongs to no running upload, not even to one of a second app on the same folder. */
+const TEMP_MAX_AGE_MS = 3_600_000;
+
+/**
+ * Files in `root`, one folder per first two characters of the id. A file is written beside those folders and renamed
+ * into place when it is on disk.
+ */
+export async function openLocalStore(root: string): Promise<Store> {
+  await mkdir(root, { recursive: true });
+  await removeOldTemps(root);
+  return {
+    async put(id, source) {
+      const target = pathOf(root, id);
+      const temp = path.join(root, `${id}${TEMP_SUFFIX}`);
+      try {
+        await copyFile(source, temp, constants.COPYFILE_FICLONE);
+        await flush(temp, 'r+');
+        await makeFolder(root, path.dirname(target));
+        await rename(temp, target);
+      } catch (error) {
+        await rm(temp, { force: true });
+        throw error;
+      }
+      await flush(path.dirname(target), 'r');
+    },
+    async open(id) {
+      const file = isFileId(id) ? await open(pathOf(root, id), 'r').catch(noneIfMissing) : null;
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { body: file.createReadStream(), size };
+    },
+    async remove(id) {
+      if (isFileId(id)) await rm(pathOf(root, id), { force: true });
+    },
+    list: () => listFiles(root),
+  };
+}
+
+function pathOf(root: string, id: string): string {
+  if (!isFileId(id)) throw new Error('Not the id of a stored file');
+  return path.join(root, id.slice(0, 2), id);
+}
+
+async function* listFiles(root: string): AsyncGenerator<StoredFile> {
+  for (const folder of await readdir(root)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+    for (const id of await readdir(path.join(root, folder))) {
+      const found = isFileId(id) ? await stat(path.join(root, folder, id)).catch(noneIfMissing) : null;
+      if (found) yield { id, at: found.mtime };
+    }
+  }
+}
+
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  // A folder whose own entry is lost in a power cut takes its files with it.
+  if (made !== undefined) await flush(root, 'r');
+}
+
+async function flush(target: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(target, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeOldTemps(root: string): Promise<void> {
+  const before = Date.now() - TEMP_MAX_AGE_MS;
+  for (const name of await readdir(root)) {
+    if (!name.endsWith(TEMP_SUFFIX)) continue;
+    const found = await stat(path.join(root, name)).catch(noneIfMissing);
+    if (found && found.mtimeMs < before) await rm(path.join(root, name), { force: true });
+  }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SettingError, type Settings } from '../settings.ts';
+import { isFileId } from './file-id.ts';
+import type { Store, StoredFile } from './store.ts';
+
+/** The bucket may hold other things beside ours, such as backups. */
+const PREFIX = 'berkas/';
+const CONNECT_TIMEOUT_MS = 3000;
+const ANSWER_TIMEOUT_MS = 20_000;
+const ATTEMPTS = 3;
+
+/**
+ * Files as objects `berkas/<id>` of one bucket, spoken to by path (`https://host/bucket/…`), as every S3-compatible
+ * storage understands.
+ * @throws SettingError when the bucket does not answer
+ */
+export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Store> {
+  const client = new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    // Storages other than Amazon's refuse the checksum trailers that the client would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+  });
+  const Bucket = s3.bucket;
+  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    client.destroy();
+    throw new SettingError(unreachable(s3, error));
+  });
+  return {
+    async put(id, path, type) {
+      if (!isFileId(id)) throw new Error('Not the id of a stored file');
+      // Read whole: the client can try a buffer again, not a stream. An upload is 10 MB at most.
+      const body = await readFile(path);
+      await client.send(new PutObjectCommand({ Bucket, Key: PREFIX + id, Body: body, ContentLength: body.length, ContentType: type }));
+    },
+    async open(id) {
+      if (!isFileId(id)) return null;
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: PREFIX + id }));
+        return { body: found.Body as Readable, size: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw error;
+      }
+    },
+    async remove(id) {
+      if (isFileId(id)) await client.send(new DeleteObjectCommand({ Bucket, Key: PREFIX + id }));
+    },
+    list: () => listObjects(client, Bucket),
+  };
+}
+
+async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+    for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+      const id = Key.slice(PREFIX.length);
+      if (isFileId(id)) yield { id, at: LastModified };
+    }
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+/** One line for the operator: which setting to look at first. */
+function unreachable(s3: NonNullable<Settings['s3']>, error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return `Pengaturan S3_BUCKET salah: "${s3.bucket}" tidak ada di S3_ENDPOINT ${s3.endpoint}`;
+  if (status === 401 || status === 403) {
+    return `Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: akses ke S3_BUCKET "${s3.bucket}" ditolak oleh S3_ENDPOINT ${s3.endpoint}`;
+  }
+  const why = error instanceof Error ? error.name : 'tanpa keterangan';
+  return `Pengaturan S3_ENDPOINT salah: ${s3.endpoint} tidak menjawab untuk S3_BUCKET "${s3.bucket}" (${status ?? why})`;
+}

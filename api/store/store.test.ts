@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SettingError, type Settings } from '../settings.ts';
+import { openLocalStore } from './local.ts';
+import { newFileId, openStore, type Store } from './store.ts';
+
+const KEY = 'S3RVER';
+const BUCKET = 'portal';
+let scratch: string;
+let s3: NonNullable<Settings['s3']>;
+let server: S3rver;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'store-'));
+  const directory = path.join(scratch, 's3');
+  await mkdir(directory);
+  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] });
+  const { port } = await server.run();
+  s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', accessKeyId: KEY, secretAccessKey: KEY };
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(scratch, { recursive: true });
+});
+
+async function source(bytes: Buffer): Promise<string> {
+  const file = path.join(scratch, newFileId());
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function idsOf(store: Store): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const file of store.list()) ids.push(file.id);
+  return ids;
+}
+
+describe.each([
+  ['local folder', () => openStore({ dataDir: path.join(scratch, 'data'), s3: undefined })],
+  ['object storage', () => openStore({ dataDir: path.join(scratch, 'unused'), s3 })],
+])('store in a %s', (_name, openIt) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openIt();
+  });
+
+  it.each([1, 1000, 65_537, 5_000_000])('gives back %i bytes as they were', async (size) => {
+    const bytes = randomBytes(size);
+    const id = newFileId();
+    const from = await source(bytes);
+    await store.put(id, from, 'image/png');
+    const found = await store.open(id);
+    expect(found?.size).toBe(size);
+    expect(createHash('sha256').update(await buffer(found!.body)).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect((await stat(from)).size).toBe(size);
+  });
+
+  it('puts the newer file in the place of the older', async () => {
+    const id = newFileId();
+    await store.put(id, await source(Buffer.from('lama sekali')), 'image/png');
+    await store.put(id, await source(Buffer.from('baru')), 'image/png');
+    expect(String(await buffer((await store.open(id))!.body))).toBe('baru');
+  });
+
+  it('has no file that was never stored, and none after its removal', async () => {
+    const id = newFileId();
+    expect(await store.open(id)).toBeNull();
+    await store.put(id, await source(Buffer.from('x')), 'image/png');
+    await store.remove(id);
+    await store.remove(id);
+    expect(await store.open(id)).toBeNull();
+    expect(await idsOf(store)).not.toContain(id);
+  });
+
+  it('lists what is stored, with its time', async () => {
+    const ids = [newFileId(), newFileId(), newFileId()];
+    for (const id of ids) await store.put(id, await source(Buffer.from(id)), 'image/png');
+    expect(await idsOf(store)).toEqual(expect.arrayContaining(ids));
+    for await (const file of store.list()) expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
+  });
+
+  it('stores nothing when the source cannot be read', async () => {
+    const id = newFileId();
+    await expect(store.put(id, path.join(scratch, 'tidak-ada'), 'image/png')).rejects.toThrow();
+    expect(await store.open(id)).toBeNull();
+  });
+
+  it.each(['', '..', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\n`, `${'a'.repeat(30)}/x`])(
+    'takes %j for no file',
+    async (id) => {
+      expect(await store.open(id)).toBeNull();
+      await store.remove(id);
+      await expect(store.put(id, await source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
+    },
+  );
+
+  it('keeps 40 files stored at once', async () => {
+    const ids = Array.from({ length: 40 }, newFileId);
+    await Promise.all(ids.map(async (id) => store.put(id, await source(Buffer.from(id)), 'image/png')));
+    const read = await Promise.all(ids.map(async (id) => String(await buffer((await store.open(id))!.body))));
+    expect(read).toEqual(ids);
+  });
+});
+
+describe('local store', () => {
+  it('leaves no temporary file, and removes an old one of a killed app', async () => {
+    const root = path.join(scratch, 'sisa');
+    await mkdir(root);
+    const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
+    await writeFile(path.join(root, old), 'setengah');
+    await writeFile(path.join(root, young), 'sedang ditulis');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(path.join(root, old), yesterday, yesterday);
+    const store = await openLocalStore(root);
+    await store.put(newFileId(), await source(Buffer.from('x')), 'image/png');
+    expect((await readdir(root)).filter((name) => name.endsWith('.tmp'))).toEqual([young]);
+  });
+
+  it('leaves no temporary file of a failed save', async () => {
+    const root = path.join(scratch, 'gagal');
+    const store = await openLocalStore(root);
+    const id = newFileId();
+    await writeFile(path.join(root, id.slice(0, 2)), 'a file where the folder should be');
+    await expect(store.put(id, await source(Buffer.from('x')), 'image/png')).rejects.toThrow();
+    expect(await readdir(root)).toEqual([id.slice(0, 2)]);
+  });
+
+  it('tells the size of what is on disk', async () => {
+    const root = path.join(scratch, 'ukuran');
+    const store = await openLocalStore(root);
+    const id = newFileId();
+    await store.put(id, await source(Buffer.alloc(100)), 'image/png');
+    await truncate(path.join(root, id.slice(0, 2), id), 40);
+    const found = await store.open(id);
+    expect(found?.size).toBe(40);
+    await buffer(found!.body);
+  });
+});
+
+describe('object storage at start', () => {
+  const start = (change: Partial<typeof s3>) => openStore({ dataDir: scratch, s3: { ...s3, ...change } });
+
+  it('names the bucket that is not there', async () => {
+    await expect(start({ bucket: 'lain' })).rejects.toThrow(SettingError);
+    await expect(start({ bucket: 'lain' })).rejects.toThrow(/^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('names the keys that are refused', async () => {
+    const closed = createServer((_request, response) => void response.writeHead(403).end()).listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await expect(start({ endpoint })).rejects.toThrow(/^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/);
+    closed.close();
+  });
+
+  it('names the endpoint that does not answer', async () => {
+    await expect(start({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/);
+  });
+});

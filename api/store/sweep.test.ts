@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../db.ts';
+import { newFileId, type Store } from './store.ts';
+import { sweepOrphans } from './sweep.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A store of which only the list and the removals count. */
+function storeOf(files: { id: string; hours: number }[]) {
+  const left = new Map(files.map((f) => [f.id, new Date(Date.now() - f.hours * HOUR_MS)]));
+  const store: Store = {
+    put: () => Promise.reject(new Error('not used')),
+    open: () => Promise.resolve(null),
+    remove: (id) => Promise.resolve(void left.delete(id)),
+    async *list() {
+      for (const [id, at] of [...left]) yield { id, at };
+    },
+  };
+  return { store, left };
+}
+
+/** A database that knows these ids and answers the one query of the sweep. */
+function dbOf(ids: string[]) {
+  const known = new Set(ids);
+  const asked: number[] = [];
+  const db = {
+    rows(query: { values: unknown[] }) {
+      const [batch] = query.values as [string[]];
+      asked.push(batch.length);
+      return Promise.resolve(batch.filter((id) => known.has(id)).map((id) => ({ id })));
+    },
+  } as unknown as Db;
+  return { db, asked };
+}
+
+const ids = (count: number) => Array.from({ length: count }, newFileId);
+
+describe('sweepOrphans', () => {
+  it('removes old files without a row, and nothing else', async () => {
+    const [withRow, orphan, running] = ids(3) as [string, string, string];
+    const { store, left } = storeOf([
+      { id: withRow, hours: 1000 },
+      { id: orphan, hours: 25 },
+      { id: running, hours: 23 },
+    ]);
+    expect(await sweepOrphans(store, dbOf([withRow]).db)).toEqual({ removed: 1, kept: 0 });
+    expect([...left.keys()]).toEqual([withRow, running]);
+  });
+
+  it('asks the database in batches and finds an orphan in each', async () => {
+    const all = ids(2500);
+    const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
+    const gone = [all[0]!, all[1000]!, all[2499]!];
+    const { db, asked } = dbOf(all.filter((id) => !gone.includes(id)));
+    expect(await sweepOrphans(store, db)).toEqual({ removed: 3, kept: 0 });
+    expect(asked).toEqual([1000, 1000, 500]);
+    expect(left.size).toBe(2497);
+  });
+
+  it.each([
+    ['an empty database', 5, 0],
+    ['a database that knows few of them', 100, 75],
+  ])('removes nothing beside %s', async (_name, count, rows) => {
+    const all = ids(count);
+    const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
+    expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({ removed: 0, kept: count - rows });
+    expect(left.size).toBe(count);
+  });
+
+  it('is done at once when nothing is stored', async () => {
+    const { db, asked } = dbOf([]);
+    expect(await sweepOrphans(storeOf([]).store, db)).toEqual({ removed: 0, kept: 0 });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Nilai, Paging, ParamFlag, ParamId, Tersimpan } from '../fields.ts';
+
+export const pesertaList = endpoint({
+  name: 'pesertaList',
+  method: 'GET',
+  path: '/adm/peserta_{product}',
+  summary: 'Peserta program dengan nilai dan kelulusannya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ lokid: ParamId.optional(), ...Paging }),
+  reply: z.array(
+    z.object({
+      user_id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      no_absensi: z.number(),
+      peserta_status_aktif: Flag,
+      nama_pt: z.string(),
+      provinsi_pt: z.string(),
+      nilai_pre: Nilai,
+      nilai_post: Nilai,
+      nilai_ojt: Nilai,
+      nilai_ist2: Nilai,
+      nilai_akhir: Nilai,
+      lulus: Flag,
+      token_sertifikat: z.string(),
+    }),
+  ),
+});
+
+export const pesertaEkspor = endpoint({
+  name: 'pesertaEkspor',
+  method: 'GET',
+  path: '/adm/peserta_{product}_ekspor',
+  summary: 'Tabel peserta sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: ParamId.optional() }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+const BarisRekap = z.object({
+  id_kat: z.number(),
+  keterangan_kategori: z.string(),
+  nilai_min: Nilai,
+  nilai_max: Nilai,
+  /** Sum of the scores given. */
+  jumlah: Nilai,
+  /** Ratio × 100, two decimals. */
+  nilai_total: Nilai,
+  /** Mean on the scale of the questions scored. */
+  nilai_avg: Nilai,
+  /** Ratio × the category's weight. */
+  nilai_akhir: Nilai,
+  bobot: Nilai,
+});
+
+export const pesertaNilai = endpoint({
+  name: 'pesertaNilai',
+  method: 'GET',
+  path: '/adm/peserta_{product}_nilai',
+  summary: 'Rekap nilai seorang peserta',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ pesid: ParamId }),
+  reply: z.object({
+    peserta: z.object({ user_id: z.number(), name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    nilai_ist: z.object({
+      id_ist_nilai: z.number(),
+      nilai_pre: Nilai,
+      nilai_post: Nilai,
+      nilai_ojt: Nilai,
+      nilai_ist2: Nilai,
+    }),
+    nilai_ojt: z.array(BarisRekap),
+    nilai_ist2: z.array(BarisRekap),
+    nilai_akhir: Nilai,
+    lulus: Flag,
+    /** Plain mean of post-test, OJT and IST II. */
+    rerata: Nilai,
+    /** What a recompute would store now. */
+    hitung: z.object({ nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
+  }),
+});
+
+/** A score typed by an admin: 0 to 100, two decimals (Specification, document 2, section 5). */
+function nilaiIsian(nama: string) {
+  return z
+    .number(`Nilai ${nama} wajib diisi`)
+    .min(0, `Nilai ${nama} menggunakan tanda minus`)
+    .max(100, `Nilai ${nama} paling tinggi 100`);
+}
+
+export const pesertaNilaiStore = endpoint({
+  name: 'pesertaNilaiStore',
+  method: 'POST',
+  path: '/adm/peserta_{product}_nilai_store',
+  summary: 'Menetapkan nilai seorang peserta',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id_ist_nilai: Id.nullish(),
+    user_id: Id,
+    nilai_pre: nilaiIsian('PRETEST'),
+    nilai_post: nilaiIsian('POSTEST'),
+    nilai_ojt: nilaiIsian('OJT'),
+    nilai_ist2: nilaiIsian('IST II'),
+  }),
+  reply: Tersimpan,
+});
+
+export const pesertaNilaiAnalisa = endpoint({
+  name: 'pesertaNilaiAnalisa',
+  method: 'GET',
+  path: '/adm/peserta_{product}_nilai_analisa',
+  summary: 'Menghitung ulang nilai OJT dan IST II dari nilai kompetensi; hasilnya sama bila diulang',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ pesid: ParamId }),
+  reply: z.object({ message: z.string(), nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
+});
+
+export const pesertaStatusAktif = endpoint({
+  name: 'pesertaStatusAktif',
+  method: 'GET',
+  path: '/adm/peserta_status_aktif',
+  summary: 'Mengaktifkan atau menonaktifkan semua peserta di satu lokasi',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: ParamId, statid: ParamFlag }),
+  reply: z.object({ message: z.string(), jumlah: z.number() }),
+});

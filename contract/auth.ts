@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Flag, Id, Password, Pesan } from './fields.ts';
+
+export const GroupField = z.enum(['user', 'mentor', 'admin']);
+
+/** The signed-in user as the browser may know it. */
+export const Pengguna = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  group: GroupField,
+  harus_ganti_password: Flag,
+});
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/login',
+  summary: 'Masuk dengan email dan password; `message` berisi token sesi',
+  access: { open: 'signing in is how a caller becomes known' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ email: Email, password: Password }),
+  reply: z.object({ message: z.string(), data: Pengguna }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  summary: 'Mengakhiri sesi ini',
+  access: 'signed-in',
+  effect: 'write',
+  limit: 'write',
+  input: z.object({}),
+  reply: Pesan,
+});
+
+export const user = endpoint({
+  name: 'user',
+  method: 'GET',
+  path: '/user',
+  summary: 'Pemeriksaan sesi: siapa yang sedang masuk',
+  access: 'signed-in',
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: Pengguna,
+});
+
+export const getSystem = endpoint({
+  name: 'getSystem',
+  method: 'GET',
+  path: '/json/get_system',
+  summary: 'Modul mana yang sedang dibuka',
+  access: { open: 'the sign-in and registration screens read it before anyone signs in' },
+  effect: 'read',
+  limit: 'public',
+  input: z.object({}),
+  reply: z.object({ open_pre: Flag, open_post: Flag, open_register: Flag }),
+});
+
+const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
+
+export const referensi = endpoint({
+  name: 'referensi',
+  method: 'GET',
+  path: '/json/referensi',
+  summary: 'Nama program dan daftar tetap yang dipakai formulir',
+  access: { open: 'constants that the registration form needs; no personal data' },
+  effect: 'read',
+  limit: 'public',
+  input: z.object({}),
+  reply: z.object({
+    product: z.string(),
+    product_name: z.string(),
+    institut: z.string(),
+    portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
+    time_zone: z.string(),
+    lokasi: z.array(Pilihan),
+    rumpun: z.array(Pilihan),
+    periode: z.array(Pilihan),
+    kelas: z.array(z.object({ kelas: z.string(), is_aktif: Flag })),
+    provinsi: z.array(Pilihan),
+    bank: z.array(z.object({ name: z.string(), code: z.string() })),
+    kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
+    jenis_dokumen: z.array(Pilihan),
+  }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Specification 2.6: the image types the editor accepts. */
+export const JENIS_GAMBAR = ['jpg', 'jpeg', 'gif', 'png', 'svg', 'webp'] as const;
+/** Wire page, POST /gambar: 5 MB. */
+export const GAMBAR_MAX_BYTES = 5 * 1024 * 1024;
+
+export const gambar = endpoint({
+  name: 'gambar',
+  method: 'POST',
+  path: '/gambar',
+  summary: 'Menyimpan gambar yang disisipkan di editor',
+  access: 'signed-in',
+  effect: 'write',
+  limit: 'upload',
+  input: z.object({}),
+  files: { field: 'image', maxCount: 1, maxBytes: GAMBAR_MAX_BYTES, accept: ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'] },
+  reply: z.object({ data: z.object({ url: z.string() }) }),
+});
+
+export const berkas = endpoint({
+  name: 'berkas',
+  method: 'GET',
+  path: '/berkas/:token',
+  summary: 'Berkas tersimpan lewat alamat bertanda tangan',
+  access: { open: 'the address itself is the permission: signed, bound to one file, expiring' },
+  effect: 'read',
+  limit: 'public',
+  input: z.object({ token: z.string().max(300) }),
+  reply: z.unknown(),
+  raw: true,
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { CatatanHtml, Flag, Id, Nilai, ParamId, Tersimpan, Waktu } from '../fields.ts';
+import { Materi } from '../pr/materi.ts';
+
+export const menTugas = endpoint({
+  name: 'menTugas',
+  method: 'GET',
+  path: '/men/tugas',
+  summary: 'Agenda mentor: materi aktif kategori 1–5 di semua lokasi',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(Materi.extend({ lokasi_id: z.number(), lokasi: z.string() })),
+});
+
+export const evaluatorTugas = endpoint({
+  name: 'evaluatorTugas',
+  method: 'GET',
+  path: '/men/evaluator_tugas',
+  summary: 'Agenda evaluator: materi kategori 6 dan 7 yang dinilai mentor ini',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(Materi.extend({ lokasi_id: z.number(), lokasi: z.string() })),
+});
+
+export const menTugasDetail = endpoint({
+  name: 'menTugasDetail',
+  method: 'GET',
+  path: '/men/tugas_detail',
+  summary: 'Peserta yang ditugaskan kepada mentor ini dalam satu kategori',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId }),
+  reply: z.array(
+    z.object({
+      peserta_id: z.number(),
+      name: z.string(),
+      rumpun_id: z.number(),
+      total_tugas: z.number(),
+      total_review: z.number(),
+      sudah_dinilai: Flag,
+      /** Tasks with a text and no review yet. */
+      menunggu: z.number(),
+    }),
+  ),
+});
+
+export const tugasPeserta = endpoint({
+  name: 'tugasPeserta',
+  method: 'GET',
+  path: '/men/tugas_peserta',
+  summary: 'Seorang peserta dan semua tugasnya dalam kategori ini',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId, pesid: ParamId }),
+  reply: z.object({
+    kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
+    peserta: z.object({ name: z.string(), email: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    tugas: z.array(
+      z.object({
+        id_tugas: z.number(),
+        created_at: Waktu,
+        updated_at: Waktu,
+        id_review: z.number().nullable(),
+        catatan: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const reviewNilai = endpoint({
+  name: 'reviewNilai',
+  method: 'GET',
+  path: '/men/tugas_review_nilai',
+  summary: 'Butir kompetensi kategori ini dengan nilai peserta dan rubriknya',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId, pesid: ParamId }),
+  reply: z.array(
+    z.object({
+      id_kategori_nilai: z.number(),
+      keterangan_kategori_nilai: z.string(),
+      /** Null when unscored, otherwise a numeric string (Specification, document 2, section 3). */
+      nilai: z.string().nullable(),
+      rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
+    }),
+  ),
+});
+
+export const nilaiStore = endpoint({
+  name: 'nilaiStore',
+  method: 'POST',
+  path: '/men/tugas_review_nilai_all_lagi_store',
+  summary: 'Menyimpan nilai kompetensi seorang peserta: semua atau tidak sama sekali',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    dataArray: z
+      .array(z.object({ peserta_id: Id, kat_id: Id, kategori_nilai_id: Id, nilai: z.number('Nilai wajib dipilih').int('Nilai harus bilangan bulat') }), 'Belum ada nilai yang dipilih')
+      .min(1, 'Belum ada nilai yang dipilih')
+      .max(100, 'Terlalu banyak nilai dalam satu kiriman'),
+  }),
+  reply: Tersimpan.extend({ nilai_total: Nilai, nilai_max: Nilai, nilai_akhir: Nilai }),
+});
+
+export const raportReview = endpoint({
+  name: 'raportReview',
+  method: 'GET',
+  path: '/pr/raport_review',
+  summary: 'Semua review atas satu tugas peserta yang ditugaskan',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ tugid: ParamId }),
+  reply: z.array(
+    z.object({
+      id_review: z.number(),
+      tugas_id: z.number(),
+      kat_id: z.number(),
+      peserta_id: z.number(),
+      catatan: z.string(),
+      nama_mentor: z.string(),
+      created_at: Waktu,
+      is_me: Flag,
+    }),
+  ),
+});
+
+export const reviewStore = endpoint({
+  name: 'reviewStore',
+  method: 'POST',
+  path: '/men/tugas_review_store',
+  summary: 'Menulis review atas tugas, atau mengubah review sendiri',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id_review: Id.nullish(),
+    tugas_id: Id,
+    kat_id: Id.optional(),
+    peserta_id: Id.optional(),
+    catatan: CatatanHtml,
+  }),
+  reply: Tersimpan.extend({ id_review: z.number() }),
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { CatatanHtml, Flag, Id, ParamId, Tanggal, Tersimpan, Waktu } from '../fields.ts';
+
+export const Materi = z.object({
+  id_materi: z.number(),
+  kat_id: z.number(),
+  keterangan_kategori: z.string(),
+  keterangan_materi: z.string(),
+  is_tugas: Flag,
+  is_review: Flag,
+  is_aktif: Flag,
+  tgl_mulai: Tanggal,
+  tgl_akhir: Tanggal,
+});
+
+/** The window in which tasks of a category may be made and changed at the participant's location; null where there is none. */
+export const Jadwal = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag }).nullable();
+
+export const Kategori = z.object({ id_kat: z.number(), keterangan_kategori: z.string(), keterangan: z.string() });
+
+/** A review as the participant reads it. */
+export const ReviewDibaca = z.object({
+  id_review: z.number(),
+  catatan: z.string(),
+  nama_mentor: z.string(),
+  created_at: Waktu,
+});
+
+export const materiList = endpoint({
+  name: 'materiList',
+  method: 'GET',
+  path: '/pr/materi',
+  summary: 'Materi aktif di lokasi peserta, urut tanggal mulai',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(Materi),
+});
+
+export const materiDetail = endpoint({
+  name: 'materiDetail',
+  method: 'GET',
+  path: '/pr/materi_detail',
+  summary: 'Kategori, tugas sendiri di dalamnya (terbaru dahulu), dan modul pengajaran',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId }),
+  reply: z.object({
+    kat: Kategori,
+    jadwal: Jadwal,
+    tugas: z.array(
+      z.object({
+        id_tugas: z.number(),
+        user_id: z.number(),
+        kat_id: z.number(),
+        created_at: Waktu,
+        id_review: z.number().nullable(),
+        kosong: Flag,
+      }),
+    ),
+    ba: z.array(z.object({ url: z.string(), keterangan: z.string() })),
+  }),
+});
+
+/** A GET that writes, as the specification has it; a second call within moments answers the same untouched task. */
+export const tugasNew = endpoint({
+  name: 'tugasNew',
+  method: 'GET',
+  path: '/pr/tugas_new',
+  summary: 'Membuat tugas kosong dan menjawab nomornya',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ katid: ParamId }),
+  reply: z.number(),
+});
+
+export const tugasDetail = endpoint({
+  name: 'tugasDetail',
+  method: 'GET',
+  path: '/pr/tugas_detail',
+  summary: 'Isi satu tugas sendiri dan review mentornya',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ tugid: ParamId }),
+  reply: z.object({
+    tugas: z.object({
+      id_tugas: z.number(),
+      kat_id: z.number(),
+      keterangan_kategori: z.string(),
+      catatan: z.string(),
+      created_at: Waktu,
+      updated_at: Waktu,
+    }),
+    jadwal: Jadwal,
+    review: z.array(ReviewDibaca),
+  }),
+});
+
+export const tugasStore = endpoint({
+  name: 'tugasStore',
+  method: 'POST',
+  path: '/pr/tugas_store',
+  summary: 'Menyimpan isi tugas sendiri',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id_tugas: Id, catatan: CatatanHtml }),
+  reply: Tersimpan,
+});

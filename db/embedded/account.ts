@@ -1,0 +1,80 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
+import { findProgram } from './binaries.ts';
+import { EmbeddedRefusal } from './refusal.ts';
+
+/** As whom the server programs run: PostgreSQL refuses to run as root. */
+export interface Account {
+  /** Program and arguments put in front of each server program; empty for none. */
+  prefix: string[];
+  uid?: number;
+  gid?: number;
+}
+
+/** Runs a server program as `account`. */
+export function spawnAs(account: Account, program: string, args: string[], options: SpawnOptions): ChildProcess {
+  const [command = program, ...rest] = [...account.prefix, program, ...args];
+  return spawn(command, rest, { ...options, uid: account.uid, gid: account.gid });
+}
+
+/**
+ * Chooses the account for a folder and hands the folder to it.
+ *
+ * @param folder the server's own folder; its owner decides once it holds a database
+ * @param program a server program that the account must be able to run
+ * @param openable the data folder around it when this start made it, so that another account may be let through
+ * @throws EmbeddedRefusal when nobody on this machine can run the server on this folder
+ */
+export function chooseAccount(folder: string, program: string, openable?: string): Account {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const { uid, gid } = statSync(folder);
+  if (uid !== 0) return reachable({ prefix: [], uid, gid }, folder, program) ?? refuseRoot(folder);
+
+  // In a user namespace of its own, root is seen as an ordinary user and keeps what it owns, without any of root's powers.
+  const unshare = findProgram('unshare');
+  const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
+  if (mapped) return mapped;
+
+  // A database that root owns stays root's: handing it over would shut out the next start with namespaces.
+  if (openable === undefined && hasDatabase(folder)) return refuseRoot(folder);
+  if (openable !== undefined) chmodSync(openable, 0o711);
+  for (const candidate of [ownerOf(program), nobody()]) {
+    if (candidate.uid === 0) continue;
+    chownSync(folder, candidate.uid, candidate.gid);
+    const account = reachable({ prefix: [], ...candidate }, folder, program);
+    if (account) return account;
+  }
+  return refuseRoot(folder);
+}
+
+function reachable(account: Account, folder: string, program: string): Account | undefined {
+  const [command = '/bin/sh', ...rest] = [...account.prefix, '/bin/sh', '-c', 'test -w "$0" && test -x "$1"', folder, program];
+  const { status } = spawnSync(command, rest, { uid: account.uid, gid: account.gid, stdio: 'ignore', cwd: '/' });
+  return status === 0 ? account : undefined;
+}
+
+function hasDatabase(folder: string): boolean {
+  return statSync(`${folder}/data/PG_VERSION`, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Whoever installed the app: the one account that can certainly read it, where it lies in a private folder. */
+function ownerOf(program: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(program);
+  return { uid, gid };
+}
+
+/** The conventional account without rights, by its number in the system's list. */
+function nobody(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith('nobody:'));
+  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function refuseRoot(folder: string): never {
+  throw new EmbeddedRefusal(
+    `PostgreSQL bawaan tidak dapat dijalankan oleh root pada ${folder}; ` +
+      'jalankan aplikasi sebagai pengguna biasa, pindahkan DATA_DIR, atau isi DATABASE_URL',
+  );
+}

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
+import { connectAsSuper } from './lock.ts';
+import { freePort, launch, look, type Launch } from './postmaster.ts';
+import { EmbeddedRefusal } from './refusal.ts';
+
+/** Milliseconds for a server that is starting, recovering from a crash or shutting down. */
+const PATIENCE = 60_000;
+
+/** Milliseconds for processes of a crashed server to end. */
+const LEFTOVER_LIMIT = 20_000;
+
+/** Milliseconds for a server that calls itself ready, but was not started here, to let us in. */
+const ADOPT_LIMIT = 900;
+
+const PORT_TRIES = 5;
+
+export interface Up {
+  pid: number;
+  port: number;
+  /** A connection as the superuser, still without the lock. */
+  client: Client;
+  /** True when the server was running before. */
+  adopted: boolean;
+}
+
+/**
+ * Makes sure that the folder's server runs, and connects: takes over one that runs, waits for one that starts or stops, starts
+ * one where none is.
+ *
+ * @param fixedPort the port to use when a server that served clients has to be started again
+ * @throws EmbeddedRefusal with the server's own reason when it does not start or does not answer
+ */
+export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up> {
+  const begun = Date.now();
+  let launched: Launch | undefined;
+  let started = false;
+  let ports = 0;
+  let readySince: number | undefined;
+  for (;;) {
+    const seen = look(cluster);
+    if (seen.state === 'running' && seen.ready) {
+      readySince ??= Date.now();
+      try {
+        const client = await connectAsSuper(cluster, seen.port);
+        return { pid: seen.pid, port: seen.port, client, adopted: !started };
+      } catch (error) {
+        if (!started && Date.now() - readySince > ADOPT_LIMIT) throw unanswered(cluster, seen.pid, error);
+      }
+    } else {
+      readySince = undefined;
+      if (seen.state !== 'running' && !launched) {
+        launched = launch(cluster, fixedPort ?? (await freePort()), seen.state === 'stale' ? seen.pid : undefined);
+        started = true;
+      }
+    }
+    const failure = launched?.();
+    if (failure) {
+      launched = undefined;
+      started = false;
+      const waited = Date.now() - begun;
+      if (failure.kind === 'port' && ++ports > PORT_TRIES) throw failed(cluster, 'tidak ada port yang bebas');
+      if (failure.kind === 'held' && waited > LEFTOVER_LIMIT) throw failed(cluster, 'server lama masih berjalan di folder ini');
+      if (failure.kind === 'other') throw failed(cluster, failure.line);
+      await delay(50);
+    }
+    if (Date.now() - begun > PATIENCE) throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
+    await delay(10);
+  }
+}
+
+function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
+  return new EmbeddedRefusal(
+    `PostgreSQL di ${cluster.data} (pid ${pid}) berjalan tetapi tidak dapat dihubungi: ${(error as Error).message}`,
+  );
+}
+
+function failed(cluster: Cluster, reason: string): EmbeddedRefusal {
+  return new EmbeddedRefusal(`PostgreSQL bawaan tidak dapat dijalankan: ${reason} (lihat ${cluster.logFile})`);
+}

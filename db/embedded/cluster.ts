@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { chooseAccount, spawnAs, type Account } from './account.ts';
+import { POSTGRES_MAJOR, linkLibraries, serverEnvironment, type Binaries } from './binaries.ts';
+import { alive } from './process.ts';
+import { EmbeddedRefusal } from './refusal.ts';
+
+const Passwords = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
+
+/** A complete database folder, with or without a running server. */
+export interface Cluster {
+  /** The app's data folder, without symbolic links. */
+  dataDir: string;
+  /** PostgreSQL's own folder. */
+  data: string;
+  /** Library links for the loader. */
+  libraries: string;
+  /** What the server says. */
+  logFile: string;
+  /** Held by every process of the server for as long as it lives. */
+  lockFile: string;
+  passwords: z.infer<typeof Passwords>;
+  account: Account;
+  binaries: Binaries;
+}
+
+const STAGING = 'postgres.baru-';
+
+/** Only this machine, only with a password; everything else is refused. */
+const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/**
+ * Opens the database folder in `dataDir`, and makes it when there is none.
+ *
+ * A new one is built aside and moved into place in one step, so a half-made one is never seen: not after a kill, and not by a
+ * second app that starts at the same moment.
+ *
+ * @throws EmbeddedRefusal when the folder cannot be used (rights, another version, damaged)
+ */
+export async function openCluster(dataDir: string, binaries: Binaries, log: (line: string) => void): Promise<Cluster> {
+  const { path, made } = makeDataDir(dataDir);
+  removeAbandoned(path);
+  const base = join(path, 'postgres');
+  if (!hasVersion(base)) {
+    if (fs.existsSync(base) && fs.readdirSync(base).length > 0 && !hasVersion(base)) return read(path, base, binaries);
+    log(`Menyiapkan basis data baru di ${base}`);
+    await build(path, base, binaries, made ? path : undefined);
+  }
+  return read(path, base, binaries);
+}
+
+function makeDataDir(dataDir: string): { path: string; made: boolean } {
+  const wanted = resolve(dataDir);
+  try {
+    const made = fs.mkdirSync(wanted, { recursive: true, mode: 0o700 }) !== undefined;
+    fs.accessSync(wanted, fs.constants.W_OK | fs.constants.X_OK);
+    return { path: fs.realpathSync(wanted), made };
+  } catch (error) {
+    throw new EmbeddedRefusal(`DATA_DIR ${wanted} tidak dapat dipakai: ${(error as Error).message}`);
+  }
+}
+
+function hasVersion(base: string): boolean {
+  return fs.existsSync(join(base, 'data', 'PG_VERSION'));
+}
+
+function read(dataDir: string, base: string, binaries: Binaries): Cluster {
+  const data = join(base, 'data');
+  try {
+    const version = fs.readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    if (version !== String(POSTGRES_MAJOR)) {
+      throw new EmbeddedRefusal(
+        `Basis data di ${base} dibuat oleh PostgreSQL ${version}, aplikasi ini memakai ${POSTGRES_MAJOR}; ` +
+          'pulihkan dari cadangan ke folder baru',
+      );
+    }
+    const passwords = Passwords.parse(JSON.parse(fs.readFileSync(join(base, 'passwords.json'), 'utf8')));
+    const account = chooseAccount(base, binaries.postgres);
+    return { ...parts(dataDir, base), passwords, account, binaries };
+  } catch (error) {
+    if (error instanceof EmbeddedRefusal) throw error;
+    const reason = (error as NodeJS.ErrnoException).code ?? 'isi berkas sandi tidak sah';
+    throw new EmbeddedRefusal(`Basis data di ${base} tidak dapat dibuka (${reason}); periksa hak akses atau pulihkan dari cadangan`);
+  }
+}
+
+function parts(dataDir: string, base: string): Pick<Cluster, 'dataDir' | 'data' | 'libraries' | 'logFile' | 'lockFile'> {
+  return {
+    dataDir,
+    data: join(base, 'data'),
+    libraries: join(base, 'lib'),
+    logFile: join(base, 'server.log'),
+    lockFile: join(base, 'server.lock'),
+  };
+}
+
+async function build(dataDir: string, base: string, binaries: Binaries, openable: string | undefined): Promise<void> {
+  const staging = fs.mkdtempSync(join(dataDir, `${STAGING}${process.pid}-`));
+  try {
+    const { data, libraries } = parts(dataDir, staging);
+    const account = chooseAccount(staging, binaries.postgres, openable);
+    linkLibraries(binaries.native, libraries);
+    const password = (): string => randomBytes(24).toString('base64url');
+    const passwords = { postgres: password(), portal_owner: password(), portal_app: password() };
+    const run = (program: string, args: string[], input = ''): Promise<void> =>
+      runToEnd(account, program, args, serverEnvironment(binaries.native, libraries), staging, input);
+
+    await run(binaries.initdb, [
+      ...['-D', data, '-U', 'postgres', '--locale=C', '-E', 'UTF8', '-A', 'reject', '--no-instructions'],
+    ]);
+    await run(binaries.postgres, ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'], firstStatements(passwords));
+    writeDurably(join(data, 'pg_hba.conf'), HBA);
+    writeDurably(join(staging, 'passwords.json'), `${JSON.stringify(passwords)}\n`);
+    syncFolder(staging);
+    fs.renameSync(staging, base);
+    syncFolder(dataDir);
+  } catch (error) {
+    fs.rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
+    // Another app that started at the same moment was first: its database is the one.
+    const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!lost || !hasVersion(base)) throw asRefusal(error, base);
+  }
+}
+
+function asRefusal(error: unknown, base: string): EmbeddedRefusal {
+  if (error instanceof EmbeddedRefusal) return error;
+  return new EmbeddedRefusal(`Basis data di ${base} tidak dapat dibuat: ${(error as Error).message}`);
+}
+
+/** One statement per line, as the server's single-user mode reads them. */
+function firstStatements(passwords: Cluster['passwords']): string {
+  return [
+    `ALTER ROLE postgres PASSWORD '${passwords.postgres}'`,
+    `CREATE ROLE portal_owner LOGIN PASSWORD '${passwords.portal_owner}'`,
+    `CREATE ROLE portal_app LOGIN PASSWORD '${passwords.portal_app}'`,
+    `ALTER ROLE portal_app SET statement_timeout = '15s'`,
+    `ALTER ROLE portal_app SET lock_timeout = '5s'`,
+    `ALTER ROLE portal_app SET idle_in_transaction_session_timeout = '30s'`,
+    'CREATE DATABASE portal OWNER portal_owner',
+    'REVOKE ALL ON DATABASE portal, postgres, template1 FROM PUBLIC',
+    'GRANT CONNECT ON DATABASE portal TO portal_app',
+    '',
+  ].join('\n');
+}
+
+/** Leftovers of a first start that was killed; those of a living process are its own business. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of fs.readdirSync(dataDir)) {
+    const owner = name.startsWith(STAGING) ? Number.parseInt(name.slice(STAGING.length), 10) : Number.NaN;
+    if (Number.isNaN(owner) || alive(owner)) continue;
+    fs.rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function runToEnd(
+  account: Account,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  input: string,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawnAs(account, program, args, { env, cwd, stdio: ['pipe', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+    child.on('error', fail);
+    child.on('close', (code, signal) => {
+      if (code === 0) return done();
+      const line = said.split('\n').find((text) => /error|FATAL|PANIC/i.test(text)) ?? said.trim().split('\n').at(-1);
+      fail(new Error(`${program} berhenti (${signal ?? code}): ${line ?? ''}`));
+    });
+  });
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = fs.openSync(path, 'w', 0o600);
+  fs.writeSync(file, text);
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+}
+
+function syncFolder(path: string): void {
+  const folder = fs.openSync(path, 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Cluster } from './cluster.ts';
+import { alive } from './process.ts';
+import { EmbeddedRefusal } from './refusal.ts';
+
+/** Two halves of the advisory lock's key: this product, "one app per folder". */
+const KEY = [0x706f7274, 1];
+
+const NAME = 'portal-app:';
+
+/** Milliseconds for a server on this machine to answer; one that takes longer is stopped or stuck. */
+const ANSWER_LIMIT = 1_000;
+
+/** Milliseconds for the server to notice that the app which held the lock has died. */
+const RELEASE_LIMIT = 1_200;
+
+export type RoleName = keyof Cluster['passwords'];
+
+/** Connection string of a role; encryption is off because the server only listens on this machine. */
+export function urlOf(cluster: Cluster, port: number, role: RoleName, database: string): string {
+  return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
+/** Connects as the superuser. That both sides know the kept password proves that it is this folder's server. */
+export async function connectAsSuper(cluster: Cluster, port: number): Promise<Client> {
+  const client = new Client({
+    connectionString: urlOf(cluster, port, 'postgres', 'postgres'),
+    application_name: `${NAME}${process.pid}`,
+    connectionTimeoutMillis: ANSWER_LIMIT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Without a listener, an error outside a query would end the process without a word.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+/**
+ * Takes the lock "one app per folder" for as long as the connection lives.
+ *
+ * @throws EmbeddedRefusal when another app has it
+ */
+export async function takeLock(client: Client, cluster: Cluster): Promise<void> {
+  const until = Date.now() + RELEASE_LIMIT;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', KEY);
+    if (rows[0]?.taken) return;
+    const holder = await holderOf(client);
+    // A killed app's session may outlive it for a moment; a living app's is never taken.
+    if ((holder !== undefined && alive(holder)) || Date.now() > until) {
+      throw new EmbeddedRefusal(
+        `DATA_DIR sedang dipakai aplikasi lain (pid ${holder ?? 'tidak diketahui'}): ${cluster.dataDir}`,
+      );
+    }
+    await delay(15);
+  }
+}
+
+async function holderOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+     WHERE l.locktype = 'advisory' AND l.classid = $1 AND l.objid = $2 AND l.granted`,
+    KEY,
+  );
+  const pid = Number(rows[0]?.application_name.slice(NAME.length));
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}

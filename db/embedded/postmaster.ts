@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process';
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnAs } from './account.ts';
+import { findProgram, linkLibraries, serverEnvironment } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { alive, servesFolder } from './process.ts';
+
+/** What the folder's `postmaster.pid` tells, after a look at the process it names. */
+export type Seen =
+  | { state: 'none' }
+  /** The number belongs to some other program by now (after a reboot, or in a copied folder). */
+  | { state: 'stale'; pid: number }
+  | { state: 'running'; pid: number; port: number; ready: boolean };
+
+/** Small enough for a shared machine, and every acknowledged row on disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // Failed statements are the app's to report: the server would write personal data into its log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** Exit code by which the lock program says that a server process still holds the folder. */
+const HELD = 200;
+
+const LOG_LIMIT = 1_000_000;
+
+export function look(cluster: Cluster): Seen {
+  let lines: string[];
+  try {
+    lines = fs.readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return { state: 'none' };
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !alive(pid)) return { state: 'none' };
+  if (!servesFolder(pid, cluster.data)) return { state: 'stale', pid };
+  return { state: 'running', pid, port: Number(lines[3]), ready: (lines[7] ?? '').startsWith('ready') };
+}
+
+export type Failure = { kind: 'held' } | { kind: 'port' } | { kind: 'other'; line: string };
+
+/** A server program that was started here; tells why it ended, once it has. */
+export type Launch = () => Failure | undefined;
+
+/**
+ * Starts the server program on the folder, in a session of its own: it outlives Ctrl-C, and a killed app.
+ *
+ * All its processes hold a kernel lock on the folder, so two servers on one folder cannot be, whatever `postmaster.pid` says.
+ * The system releases that lock with the last of them.
+ *
+ * @param stale a number in `postmaster.pid` that is known to belong to another program
+ */
+export function launch(cluster: Cluster, port: number, stale: number | undefined): Launch {
+  const grown = (fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
+  const output = fs.openSync(cluster.logFile, grown ? 'w' : 'a', 0o600);
+  const from = fs.fstatSync(output).size;
+  linkLibraries(cluster.binaries.native, cluster.libraries);
+
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flock = process.platform === 'linux' ? findProgram('flock') : undefined;
+  const guard = flock ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile] : [];
+  const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
+  // The server takes the number of its own ancestor for a stale one, and still checks for processes left over from a crash:
+  // safer than removing the file.
+  if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
+
+  const [program = cluster.binaries.postgres, ...args] = [...guard, cluster.binaries.postgres, '-D', cluster.data, ...settings];
+  const child = spawnAs(cluster.account, program, args, {
+    env,
+    cwd: dirname(cluster.data),
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  fs.closeSync(output);
+  child.unref();
+  return followed(child, cluster.logFile, from);
+}
+
+function followed(child: ChildProcess, logFile: string, from: number): Launch {
+  let ended: (() => Failure) | undefined;
+  child.on('error', (error) => (ended = () => ({ kind: 'other', line: error.message })));
+  child.on('exit', (code, signal) => {
+    if (code === HELD) ended = () => ({ kind: 'held' });
+    else ended = () => explain(fs.readFileSync(logFile).subarray(from).toString(), signal ?? code);
+  });
+  return () => ended?.();
+}
+
+function explain(said: string, end: number | string | null): Failure {
+  if (/pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(said)) return { kind: 'held' };
+  if (/could not bind|Address already in use/.test(said)) return { kind: 'port' };
+  const lines = said.trim().split('\n');
+  return { kind: 'other', line: lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? `berhenti (${end})` };
+}
+
+/** A port of this machine that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+    });
+  });
+}
+
+/** Milliseconds a server may take to write everything down and end. */
+const STOP_LIMIT = 60_000;
+
+/** Stops the server in fast mode: sessions are ended, all is written, nothing to recover at the next start. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const until = Date.now() + STOP_LIMIT;
+  while (alive(pid)) {
+    if (Date.now() > until) throw new Error(`PostgreSQL (pid ${pid}) belum berhenti setelah ${STOP_LIMIT / 1000} detik`);
+    await delay(10);
+  }
+}

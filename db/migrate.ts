@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+
+/** The database's shape does not fit this version of the app: one line for the operator. */
+export class SchemaError extends Error {}
+
+/** The role whose rights the app runs with: rows, no shape. */
+export const APP_ROLE = 'portal_app';
+
+/**
+ * Brings the database to this version's shape. Forward only; two instances that start at once wait for each other.
+ * @param url connection string of the schema's owner
+ * @throws SchemaError when the database is newer than this app, or the owner may not make the app's role
+ */
+export async function migrate(url: string, root: string): Promise<void> {
+  const dir = path.join(root, 'db/migrations');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await ensureAppRole(client);
+    await refuseNewer(client, dir);
+    await runner({
+      dbClient: client,
+      dir,
+      direction: 'up',
+      migrationsTable: 'pgmigrations',
+      advisoryLockMode: 'wait',
+      checkOrder: true,
+      log: () => {},
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the app's role where it is missing; another instance may be making it at the same moment. */
+async function ensureAppRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+          create role ${APP_ROLE} nologin;
+        end if;
+      exception when duplicate_object or unique_violation then null;
+      end $$`);
+    await client.query(`
+      do $$ begin
+        if not pg_has_role(current_user, '${APP_ROLE}', 'set') then
+          execute format('grant ${APP_ROLE} to %I', current_user);
+        end if;
+      end $$`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new SchemaError(
+      `DATABASE_URL: akun basis data tidak boleh membuat peran ${APP_ROLE}. Buat sekali dengan: create role ${APP_ROLE}; grant ${APP_ROLE} to <akun>`,
+    );
+  }
+}
+
+/** An older app on a newer database would lose what it does not know. */
+async function refuseNewer(client: pg.Client, dir: string): Promise<void> {
+  const table = await client.query<{ there: boolean }>(`select to_regclass('pgmigrations') is not null as there`);
+  if (!table.rows[0]!.there) return;
+  const known = new Set((await readdir(dir)).map((name) => path.parse(name).name));
+  const run = await client.query<{ name: string }>('select name from pgmigrations order by run_on desc');
+  const newer = run.rows.find((row) => !known.has(row.name));
+  if (newer) throw new SchemaError(`Basis data lebih baru dari aplikasi ini (memuat ${newer.name}). Jalankan versi aplikasi yang lebih baru.`);
+}

@@ -1,0 +1,151 @@
+/**
+ * What the rich-text editor can write, as plain data. The editor's output, the server's cleaning on write and the browser's
+ * cleaning on display all use this one list (Specification 2.6, the editor's formats).
+ */
+
+export const ALLOWED_TAGS = [
+  'p', 'br', 'h1', 'h2', 'h3', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'span', 'a', 'img', 'iframe',
+] as const;
+
+/** Attributes by tag; a tag that is not here has none. Addresses and styles are checked by the functions below. */
+export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt'],
+  iframe: ['src', 'title', 'allowfullscreen'],
+  ol: ['start', 'type'],
+  span: ['style'],
+};
+
+/** Specification 2.6: the six fonts, by their name in the editor. */
+export const FONTS = {
+  arial: 'Arial, sans-serif',
+  'comic-sans': 'Comic Sans MS, cursive',
+  'courier-new': 'Courier New, monospace',
+  georgia: 'Georgia, serif',
+  helvetica: 'Helvetica, sans-serif',
+  lucida: 'Lucida Sans Unicode, sans-serif',
+} as const;
+
+/** Specification 2.6: the four sizes, by their name in the editor. */
+export const SIZES = {
+  'extra-small': '0.75em',
+  small: '0.875em',
+  medium: '1em',
+  large: '1.5em',
+} as const;
+
+/** The only styles, on `span` only, and their only values. */
+export const ALLOWED_STYLES = {
+  'font-family': Object.values(FONTS),
+  'font-size': Object.values(SIZES),
+} as const satisfies Record<string, readonly string[]>;
+
+export type StyleName = keyof typeof ALLOWED_STYLES;
+
+/** Schemes of links and of pictures that live elsewhere. */
+export const LINK_SCHEMES = ['http', 'https'] as const;
+
+/** Hosts whose players may be embedded. */
+export const VIDEO_HOSTS = [
+  'www.youtube.com',
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
+  'drive.google.com',
+] as const;
+
+/** Specification 2.6: pictures the editor accepts. */
+export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'gif', 'png', 'svg', 'webp'] as const;
+
+/** What every link in a text carries: it leads to a stranger. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
+const plain = (value: string) => value.replaceAll(/["']/g, '').replaceAll(/\s*,\s*/g, ', ').trim().toLowerCase();
+
+/** A style value as the list writes it (browsers add quotes and spaces of their own), or null where it is not on the list. */
+export function styleValue(name: StyleName, value: string): string | null {
+  const wanted = plain(value);
+  return ALLOWED_STYLES[name].find((each) => plain(each) === wanted) ?? null;
+}
+
+/** The allowed part of a style attribute, in a fixed order; empty when nothing of it is allowed. */
+export function cleanStyle(style: string): string {
+  const found = new Map<string, string>();
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon === -1) continue;
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    if (name !== 'font-family' && name !== 'font-size') continue;
+    const value = styleValue(name, declaration.slice(colon + 1));
+    if (value !== null) found.set(name, value);
+  }
+  return ['font-family', 'font-size']
+    .filter((name) => found.has(name))
+    .map((name) => `${name}: ${found.get(name)}`)
+    .join('; ');
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** An absolute http or https address. */
+export function isLinkAddress(address: string): boolean {
+  const url = parse(address);
+  return url !== null && (LINK_SCHEMES as readonly string[]).includes(url.protocol.slice(0, -1)) && url.hostname !== '';
+}
+
+/** A picture of this server (`/api/…`, never `//host`) or an absolute http or https address. */
+export function isImageAddress(address: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(address) || isLinkAddress(address);
+}
+
+/** The address of a player on one of the video hosts, as `videoEmbed` makes it. */
+export function isVideoAddress(address: string): boolean {
+  const url = parse(address);
+  if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  if (!(VIDEO_HOSTS as readonly string[]).includes(url.hostname)) return false;
+  if (url.hostname === 'drive.google.com') return /^\/file\/d\/[\w-]+\/preview$/.test(url.pathname);
+  if (url.hostname === 'player.vimeo.com') return /^\/video\/\d+$/.test(url.pathname);
+  return /^\/embed\/[\w-]+$/.test(url.pathname);
+}
+
+/** Seconds in `90`, `90s` or `1m30s`; 0 where there are none. */
+function seconds(text: string | null): number {
+  const [, h, m, s] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
+  return Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0);
+}
+
+function youtubeId(url: URL): string | undefined {
+  if (url.hostname === 'youtu.be') return url.pathname.split('/')[1];
+  if (!/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)) return undefined;
+  return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
+}
+
+/**
+ * The player's address for the address of a video on YouTube, Vimeo or Google Drive as people copy it, or null where there is
+ * no player for it.
+ */
+export function videoEmbed(address: string): string | null {
+  const text = address.trim();
+  const url = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const id = youtubeId(url);
+  if (id !== undefined) {
+    const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start'));
+    return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}` : null;
+  }
+  const vimeo = /^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname) && /^\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(url.pathname);
+  if (vimeo) {
+    const hash = vimeo[2] ?? url.searchParams.get('h');
+    return `https://player.vimeo.com/video/${vimeo[1]}${hash && /^\w+$/.test(hash) ? `?h=${hash}` : ''}`;
+  }
+  if (url.hostname === 'drive.google.com') {
+    const file = /^\/file\/d\/([\w-]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get('id');
+    return file && /^[\w-]+$/.test(file) ? `https://drive.google.com/file/d/${file}/preview` : null;
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { hariIni } from '#rules/jadwal.ts';
+import { bulat2 } from '#rules/nilai.ts';
+
+/** By hand, so that a browser and a server with other locale data write the same. */
+const BULAN = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const;
+
+const perZona = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * `Rp 1.250.000`: whole rupiah, half up, with a plain space. Negative and invalid amounts are `Rp 0`
+ * (Specification 5).
+ */
+export function rupiah(n: number): string {
+  const utuh = Number.isFinite(n) && n > 0 ? BigInt(Math.round(n)) : 0n;
+  return `Rp ${String(utuh).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+}
+
+/** `2026-05-12` as `12 Mei 2026`. A text that is no such date comes back unchanged. */
+export function tanggalPanjang(tanggal: string): string {
+  const [, tahun, bulan, hari] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(tanggal) ?? [];
+  const nama = BULAN[Number(bulan) - 1];
+  return nama ? `${Number(hari)} ${nama} ${tahun}` : tanggal;
+}
+
+/**
+ * An ISO instant as `12 Mei 2026, 14.05` on the clock of a zone. A text that is no instant comes back
+ * unchanged.
+ */
+export function waktuPanjang(iso: string, timeZone: string): string {
+  const waktu = new Date(iso);
+  if (Number.isNaN(waktu.getTime())) return iso;
+  let format = perZona.get(timeZone);
+  if (!format) {
+    const bagian = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    format = new Intl.DateTimeFormat('en-US-u-nu-latn', { ...bagian, timeZone });
+    perZona.set(timeZone, format);
+  }
+  const jam = format.format(waktu).replace(':', '.');
+  return `${tanggalPanjang(hariIni(waktu, timeZone))}, ${jam}`;
+}
+
+/** Specification 9: a score with two decimals and the Indonesian comma, `61,00`. */
+export function nilaiTeks(n: number): string {
+  return bulat2(n).toFixed(2).replace('.', ',');
+}

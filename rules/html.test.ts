@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isiKosong, ringkasan } from '#rules/html.ts';
+
+const UKURAN = 512 * 1024;
+/** Generous for a loaded machine, and far below what a quadratic walk of 512 KB takes. */
+const BATAS_MS = 1_500;
+
+describe('isiKosong', () => {
+  it.each([
+    '',
+    ' \n\t ',
+    '<p></p>',
+    '<p><br></p>',
+    '<p>&nbsp;</p>',
+    '<p>&nbsp</p>',
+    '<p>&#160;&#xA0;&#x00a0;&#8203;&#x200B;</p>',
+    '<p>\u00A0\u200B\u200C\u200D\u2060\uFEFF\u00AD</p>',
+    '<p>&ZeroWidthSpace;&zwj;&zwnj;&shy;&emsp;&lrm;</p>',
+    '<p>\u3164\u2800\u115F</p>',
+    '<img>',
+    '<img src="">',
+    '<img src=" ">',
+    '<img data-src="a.png">',
+    '<img alt="src=a.png">',
+    '<p title="tulisan">\n</p>',
+    '<p title="a > b"></p>',
+    "<p title='a > b' class=x></p>",
+    '<div class="video"></div>',
+    '</video></iframe>',
+    '<!-- tulisan -->',
+    '<!-->',
+    '<!-- tak ditutup',
+    '<!DOCTYPE html><?xml tulisan?>',
+    '<script>tulisan</script>',
+    '<STYLE>p { color: red }</STYLE>',
+    '<p tulisan',
+    '<p title="tulisan',
+    '<p title="a>tulisan',
+    '<img src="" src="a.png">',
+    '</p',
+    '</ tulisan>',
+    '<imgsrc="a.png">',
+    '<a href="https://contoh.id"></a>',
+    '<ul><li></li></ul><blockquote> </blockquote>',
+  ])('is true for %j', (html) => {
+    expect(isiKosong(html)).toBe(true);
+  });
+
+  it.each([
+    'a',
+    '<p>.</p>',
+    '<p>&nbsp;x</p>',
+    '<p>&amp;nbsp;</p>',
+    '<p>&lt;</p>',
+    '<p>&eacute;</p>',
+    '<p>&#65;</p>',
+    '<p>0</p>',
+    '<p>😀</p>',
+    'a < b',
+    '<',
+    '<3',
+    '<>',
+    '< p >',
+    '<img src="a.png">',
+    '<IMG ALT="" SRC=a.png/>',
+    '<p><img\nclass="x"src=\'a.png\'></p>',
+    '<img alt="a > b" src="a.png">',
+    '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+    '<video controls></video>',
+    '<div data-youtube-video></div>',
+    '<div class="x" data-youtube-video=""></div>',
+    '<style>p {}</style>tulisan',
+    '<!-- a -->tulisan<!-- b -->',
+    '<!-->tulisan',
+    '<p title="a > b">tulisan',
+    '<p a"b>tulisan</p>',
+  ])('is false for %j', (html) => {
+    expect(isiKosong(html)).toBe(false);
+  });
+
+  const tag = fc.constantFrom('p', 'b', 'em', 'h1', 'ul', 'li', 'span', 'div', 'a', 'blockquote', 'br');
+  const atribut = fc.record({
+    nama: fc.stringMatching(/^[a-z]{1,6}$/),
+    nilai: fc.stringMatching(/^[a-z >=<]{0,8}$/),
+  });
+  const kosong = fc.constantFrom(' ', '\n', '\t', '&nbsp;', '\u00A0', '\u200B', '&#8203;', '\uFEFF', '');
+  const bagian = fc.oneof(
+    kosong,
+    fc
+      .tuple(tag, fc.array(atribut, { maxLength: 3 }))
+      .map(([t, daftar]) => `<${t}${daftar.map((a) => ` ${a.nama}="${a.nilai}"`).join('')}>`),
+    tag.map((t) => `</${t}>`),
+  );
+
+  it('is true for any tags around nothing but space', () => {
+    fc.assert(
+      fc.property(fc.array(bagian, { maxLength: 30 }), (potongan) => {
+        expect(isiKosong(potongan.join(''))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is false once a word or a picture stands among them', () => {
+    const isi = fc.constantFrom('kata', '&amp;', '<img src="a.png">', '<video>', '<iframe>');
+    fc.assert(
+      fc.property(fc.array(bagian), isi, fc.array(bagian), (depan, tengah, belakang) => {
+        expect(isiKosong([...depan, tengah, ...belakang].join(''))).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never throws', () => {
+    const serpih = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '!',
+      '--',
+      '"',
+      "'",
+      '=',
+      '&',
+      '#',
+      'x',
+      ';',
+      'p',
+      ' ',
+      'img',
+      'src',
+    );
+    fc.assert(
+      fc.property(fc.array(serpih, { maxLength: 60 }), (s) => {
+        expect(typeof isiKosong(s.join(''))).toBe('boolean');
+        expect(typeof ringkasan(s.join(''))).toBe('string');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('512 KB of hostile HTML', () => {
+  it.each([
+    '<',
+    '<a',
+    '<a ',
+    '<a b="',
+    "<a b='",
+    '<a b=',
+    '<p>',
+    '</',
+    '</p',
+    '<!--',
+    '<!-->',
+    '<!-- -',
+    '<?',
+    '<script>',
+    '<script></script>',
+    '<style></style',
+    '<img ',
+    '<img src',
+    '=',
+    '<p =',
+    '<p /',
+    ' ',
+    '\n',
+    '&',
+    '&#',
+    '&#0',
+    '&#x',
+    '&nbsp',
+    '&nbsp;',
+    '&a',
+    '\u200B',
+    '<p>&nbsp;</p>',
+  ])('of %j is walked in linear time', (pola) => {
+    const html = pola.repeat(Math.ceil(UKURAN / pola.length));
+    for (const teks of [html, `<p>${html}`, `<p a="${html}`, `&${html}`]) {
+      const mulai = performance.now();
+      isiKosong(teks);
+      ringkasan(teks);
+      expect(performance.now() - mulai).toBeLessThan(BATAS_MS);
+    }
+  });
+});
+
+describe('ringkasan', () => {
+  it.each([
+    ['<p>Satu</p><p>dua</p>', 'Satu dua'],
+    ['<p>Sa<b>tu</b> dua</p>', 'Satu dua'],
+    ['a<br>b<hr/>c', 'a b c'],
+    ['<p>Tom &amp; Jerry &lt;3 &quot;ya&quot; &#39;&#x41;&hellip;</p>', 'Tom & Jerry <3 "ya" \'A…'],
+    ['<p>&amp;lt;</p>', '&lt;'],
+    ['<p>a&nbsp;&nbsp;b</p>', 'a b'],
+    ['<p>&#0;&#xD800;&#x110000;&#99999999999;</p>', '\uFFFD\uFFFD\uFFFD\uFFFD'],
+    ['<p>&takdikenal; &constructor;</p>', '&takdikenal; &constructor;'],
+    ['<script>alert(1)</script>isi', 'isi'],
+    ['<img src="a.png">', ''],
+    ['', ''],
+  ])('of %j is %j', (html, teks) => {
+    expect(ringkasan(html)).toBe(teks);
+  });
+
+  it('keeps a text of exactly the limit and cuts one more', () => {
+    expect(ringkasan('a'.repeat(140))).toBe('a'.repeat(140));
+    expect(ringkasan('a'.repeat(141))).toBe(`${'a'.repeat(139)}…`);
+  });
+
+  it('cuts at a word where one is near', () => {
+    expect(ringkasan('<p>satu dua tiga empat</p>', 12)).toBe('satu dua…');
+  });
+
+  it('never splits a pair and never grows beyond the limit', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.integer({ min: 1, max: 40 }),
+        (teks, max) => {
+          const hasil = ringkasan(teks, max);
+          expect([...hasil].length).toBeLessThanOrEqual(max);
+          expect(/\p{Surrogate}/u.test(hasil)).toBe(false);
+        },
+      ),
+    );
+    expect(ringkasan('😀'.repeat(20), 5)).toBe('😀😀😀😀…');
+  });
+});

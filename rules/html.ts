@@ -1,0 +1,194 @@
+/** A piece of HTML: text between tags (entities not yet decoded), or one tag. */
+type Potongan =
+  | { readonly jenis: 'teks'; readonly teks: string }
+  | {
+      readonly jenis: 'tag';
+      readonly nama: string;
+      readonly atribut: ReadonlyMap<string, string>;
+      readonly penutup: boolean;
+    };
+
+/** Something a reader can see. Spaces, zero-width and other invisible characters are not. */
+const TERLIHAT = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
+
+/** Tags that set words apart; the others, such as `<b>`, may stand inside a word. */
+const PEMISAH = new Set(
+  `address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
+  main ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+/** What stands in these is never shown as text. */
+const MENTAH = new Set(['script', 'style']);
+
+const ENTITAS: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+  ['ensp', '\u2002'],
+  ['emsp', '\u2003'],
+  ['thinsp', '\u2009'],
+  ['hairsp', '\u200A'],
+  ['ZeroWidthSpace', '\u200B'],
+  ['zwnj', '\u200C'],
+  ['zwj', '\u200D'],
+  ['lrm', '\u200E'],
+  ['rlm', '\u200F'],
+  ['NoBreak', '\u2060'],
+  ['shy', '\u00AD'],
+  ['Tab', '\t'],
+  ['NewLine', '\n'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['bull', '•'],
+  ['middot', '·'],
+  ['deg', '°'],
+  ['times', '×'],
+  ['copy', '©'],
+  ['reg', '®'],
+]);
+
+/**
+ * Is nothing left for a reader once tags, entities and invisible characters are gone (Specification 5)? A
+ * picture with an address, an iframe, a video or an embedded YouTube block counts as content. Linear in the
+ * length of the text.
+ */
+export function isiKosong(html: string): boolean {
+  for (const p of potongan(html)) {
+    const berisi =
+      p.jenis === 'teks' ? TERLIHAT.test(urai(p.teks)) : !p.penutup && tagBerisi(p.nama, p.atribut);
+    if (berisi) return false;
+  }
+  return true;
+}
+
+/**
+ * Plain text of the HTML for a list: one line, at most `max` characters, cut at a word where one is near,
+ * with `…`.
+ */
+export function ringkasan(html: string, max = 140): string {
+  const bagian: string[] = [];
+  for (const p of potongan(html)) {
+    if (p.jenis === 'teks') bagian.push(urai(p.teks));
+    else if (PEMISAH.has(p.nama)) bagian.push(' ');
+  }
+  const teks = bagian.join('').replace(/\s+/g, ' ').trim();
+  const huruf = Array.from(teks.slice(0, 2 * max + 2));
+  if (huruf.length <= max) return teks;
+  const potong = huruf.slice(0, Math.max(0, max - 1)).join('');
+  const spasi = potong.lastIndexOf(' ');
+  return `${spasi > max / 2 ? potong.slice(0, spasi) : potong.trimEnd()}…`;
+}
+
+function tagBerisi(nama: string, atribut: ReadonlyMap<string, string>): boolean {
+  if (nama === 'img') return TERLIHAT.test(atribut.get('src') ?? '');
+  return nama === 'iframe' || nama === 'video' || (nama === 'div' && atribut.has('data-youtube-video'));
+}
+
+/** Decodes entities once. Each match begins at its own `&`, so the runs never overlap. */
+function urai(teks: string): string {
+  return teks.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (utuh, hex, desimal, nama) => {
+    if (nama !== undefined) return ENTITAS.get(nama) ?? utuh;
+    const kode = hex === undefined ? Number(desimal) : Number.parseInt(hex, 16);
+    const sah = kode > 0 && kode <= 0x10ffff && !(kode >= 0xd800 && kode <= 0xdfff);
+    return sah ? String.fromCodePoint(kode) : '\uFFFD';
+  });
+}
+
+/**
+ * Walks the HTML from left to right as a browser's parser would, each character once: what cannot begin a tag
+ * is text, and what is never closed swallows the rest.
+ */
+function* potongan(html: string): Generator<Potongan> {
+  let i = 0;
+  let mulaiTeks = 0;
+  while (i < html.length) {
+    const buka = html.indexOf('<', i);
+    if (buka === -1) break;
+    if (!/[a-z/!?]/i.test(html.charAt(buka + 1))) {
+      i = buka + 1;
+      continue;
+    }
+    if (buka > mulaiTeks) yield { jenis: 'teks', teks: html.slice(mulaiTeks, buka) };
+    const tag = bacaTag(html, buka);
+    if (tag.nama !== '') yield { jenis: 'tag', nama: tag.nama, atribut: tag.atribut, penutup: tag.penutup };
+    i = mulaiTeks = tag.mentah ? akhirMentah(html, tag.nama, tag.akhir) : tag.akhir;
+  }
+  if (mulaiTeks < html.length) yield { jenis: 'teks', teks: html.slice(mulaiTeks) };
+}
+
+interface Tag {
+  readonly nama: string;
+  readonly atribut: ReadonlyMap<string, string>;
+  /** Index behind the tag. */
+  readonly akhir: number;
+  readonly penutup: boolean;
+  readonly mentah: boolean;
+}
+
+/** Reads the tag or comment at `buka`. A comment, and a tag that is never closed, has no name. */
+function bacaTag(html: string, buka: number): Tag {
+  const penutup = html.charAt(buka + 1) === '/';
+  const tanpaNama = (akhir: number) => ({ nama: '', atribut: new Map(), akhir, penutup, mentah: false });
+  if (html.startsWith('<!--', buka)) return tanpaNama(sesudah(html, '-->', buka + 2));
+  const mulai = penutup ? buka + 2 : buka + 1;
+  if (!/[a-z]/i.test(html.charAt(mulai))) return tanpaNama(sesudah(html, '>', mulai));
+  const akhirNama = lewati(html, /[^\s/>]+/y, mulai);
+  const nama = html.slice(mulai, akhirNama).toLowerCase();
+  const { atribut, akhir } = bacaAtribut(html, akhirNama);
+  if (akhir === -1) return tanpaNama(html.length);
+  return { nama, atribut, akhir, penutup, mentah: !penutup && MENTAH.has(nama) };
+}
+
+/** Attributes from `i` to behind the closing `>`; -1 where there is none. Quotes count in values. */
+function bacaAtribut(html: string, i: number): { atribut: Map<string, string>; akhir: number } {
+  const atribut = new Map<string, string>();
+  while (i < html.length) {
+    i = lewati(html, /[\s/]+/y, i);
+    if (html.charAt(i) === '>') return { atribut, akhir: i + 1 };
+    const akhirNama = lewati(html, /=?[^\s/>=]*/y, i);
+    const nama = html.slice(i, akhirNama).toLowerCase();
+    i = lewati(html, /\s+/y, akhirNama);
+    let nilai = '';
+    if (html.charAt(i) === '=') {
+      i = lewati(html, /\s+/y, i + 1);
+      const kutip = html.charAt(i);
+      if (kutip === '"' || kutip === "'") {
+        const tutup = html.indexOf(kutip, i + 1);
+        if (tutup === -1) break;
+        nilai = html.slice(i + 1, tutup);
+        i = tutup + 1;
+      } else {
+        const akhirNilai = lewati(html, /[^\s>]+/y, i);
+        nilai = html.slice(i, akhirNilai);
+        i = akhirNilai;
+      }
+    }
+    if (nama !== '' && !atribut.has(nama)) atribut.set(nama, nilai);
+  }
+  return { atribut, akhir: -1 };
+}
+
+/** Index behind the run that a sticky pattern matches at `i`, or `i` itself. */
+function lewati(html: string, pola: RegExp, i: number): number {
+  pola.lastIndex = i;
+  return pola.test(html) ? pola.lastIndex : i;
+}
+
+function sesudah(html: string, tanda: string, dari: number): number {
+  const di = html.indexOf(tanda, dari);
+  return di === -1 ? html.length : di + tanda.length;
+}
+
+function akhirMentah(html: string, nama: string, dari: number): number {
+  const pola = new RegExp(`</${nama}`, 'gi');
+  pola.lastIndex = dari;
+  return pola.exec(html)?.index ?? html.length;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dalamJadwal, hariIni, selisihHari, sisaHari, statusJadwal } from '#rules/jadwal.ts';
+
+const hariAcak = fc
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((d) => d.toISOString().slice(0, 10));
+
+describe('hariIni', () => {
+  it.each([
+    ['2026-05-11T16:59:59.999Z', 'Asia/Jakarta', '2026-05-11'],
+    ['2026-05-11T17:00:00Z', 'Asia/Jakarta', '2026-05-12'],
+    ['2026-05-12T16:59:59Z', 'Asia/Jakarta', '2026-05-12'],
+    ['2026-05-11T15:00:00Z', 'Asia/Jayapura', '2026-05-12'],
+    ['2025-12-31T17:00:00Z', 'Asia/Jakarta', '2026-01-01'],
+    ['2024-02-28T17:00:00Z', 'Asia/Jakarta', '2024-02-29'],
+    ['2026-05-11T23:59:59Z', 'UTC', '2026-05-11'],
+    // New York: the clock goes forward on 8 March and back on 1 November 2026.
+    ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
+    ['2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08'],
+    ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
+    ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09'],
+    ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
+    ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
+    ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-02'],
+    // Chile skips midnight itself: 6 September 2026 begins at 01.00.
+    ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
+    ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
+  ])('%s in %s is %s', (instan, zona, hari) => {
+    expect(hariIni(new Date(instan), zona)).toBe(hari);
+  });
+
+  it('is the UTC day of the instant moved by seven hours in Jakarta', () => {
+    const batas = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') };
+    fc.assert(
+      fc.property(fc.date({ ...batas, noInvalidDate: true }), (d) => {
+        const geser = new Date(d.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+        expect(hariIni(d, 'Asia/Jakarta')).toBe(geser);
+      }),
+    );
+  });
+
+  it('refuses an unknown zone', () => {
+    expect(() => hariIni(new Date(0), 'Asia/Kota_Khayalan')).toThrow(RangeError);
+  });
+});
+
+describe('a window', () => {
+  it.each([
+    ['2026-05-11', false, 'belum', 9],
+    ['2026-05-12', true, 'berlangsung', 8],
+    ['2026-05-15', true, 'berlangsung', 5],
+    ['2026-05-20', true, 'berlangsung', 0],
+    ['2026-05-21', false, 'lewat', -1],
+    ['2025-05-15', false, 'belum', 370],
+  ] as const)('from 2026-05-12 to 2026-05-20 on %s', (hari, dalam, status, sisa) => {
+    expect(dalamJadwal(hari, '2026-05-12', '2026-05-20')).toBe(dalam);
+    expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
+    expect(sisaHari(hari, '2026-05-20')).toBe(sisa);
+  });
+
+  it('of one day is open on that day only', () => {
+    const hari = ['2026-05-11', '2026-05-12', '2026-05-13'];
+    expect(hari.map((h) => dalamJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
+  });
+
+  it('is berlangsung exactly when the day is inside', () => {
+    fc.assert(
+      fc.property(hariAcak, hariAcak, hariAcak, (hari, a, b) => {
+        const [mulai = '', akhir = ''] = [a, b].sort();
+        expect(statusJadwal(hari, mulai, akhir) === 'berlangsung').toBe(dalamJadwal(hari, mulai, akhir));
+      }),
+    );
+  });
+});
+
+describe('selisihHari', () => {
+  it.each([
+    ['2026-05-12', '2026-05-12', 0],
+    ['2026-05-12', '2026-05-13', 1],
+    ['2026-05-13', '2026-05-12', -1],
+    ['2026-03-07', '2026-03-09', 2],
+    ['2026-10-31', '2026-11-02', 2],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2025-12-31', '2026-12-31', 365],
+  ])('from %s to %s is %i', (a, b, hasil) => {
+    expect(selisihHari(a, b)).toBe(hasil);
+  });
+
+  it('is whole, turns its sign with the order and adds up', () => {
+    fc.assert(
+      fc.property(hariAcak, hariAcak, hariAcak, (a, b, c) => {
+        expect(Number.isInteger(selisihHari(a, b))).toBe(true);
+        expect(selisihHari(a, b) + selisihHari(b, a)).toBe(0);
+        expect(selisihHari(a, b) + selisihHari(b, c)).toBe(selisihHari(a, c));
+      }),
+    );
+  });
+
+  it('is NaN for a text that is no date', () => {
+    expect(selisihHari('besok', '2026-05-12')).toBeNaN();
+  });
+});

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BOBOT_AKHIR,
+  BOBOT_OJT,
+  bobotKategori,
+  bulat2,
+  lulus,
+  NILAI_LULUS,
+  nilaiAkhir,
+  nilaiIst2,
+  nilaiOjt,
+  rekapKategori,
+  rerataTiga,
+  skalaMaks,
+} from '#rules/nilai.ts';
+
+/** Reference: atas / bawah rounded half up to hundredths, in whole numbers only, as decimal text. */
+function teksBulat(atas: bigint, bawah: bigint): string {
+  const perSeratus = (atas * 200n + bawah) / (bawah * 2n);
+  const teks = String(perSeratus).padStart(3, '0');
+  return `${teks.slice(0, -2)}.${teks.slice(-2)}`;
+}
+
+const seratusan = fc.integer({ min: 0, max: 10_000 });
+const tahap = fc.tuple(seratusan, seratusan, seratusan);
+const keTahap = ([p, o, i]: readonly [number, number, number]) => ({
+  nilai_post: p / 100,
+  nilai_ojt: o / 100,
+  nilai_ist2: i / 100,
+});
+
+/** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
+const penilaian = (katId: number) =>
+  fc.integer({ min: 1, max: 60 }).chain((jumlahSoal) =>
+    fc.record({
+      katId: fc.constant(katId),
+      jumlahSoal: fc.constant(jumlahSoal),
+      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(katId) }), { maxLength: jumlahSoal }),
+    }),
+  );
+
+describe('weights and scales', () => {
+  it('are those of Specification 9 and add up to 100', () => {
+    expect(BOBOT_OJT).toEqual({ 1: 25, 2: 12.5, 3: 12.5, 4: 20, 5: 30 });
+    expect(BOBOT_AKHIR).toEqual({ ist: 30, ojt: 50, ist2: 20 });
+    expect(NILAI_LULUS).toBe(61);
+    expect(Object.values(BOBOT_OJT).reduce((a, b) => a + b)).toBe(100);
+    expect(BOBOT_AKHIR.ist + BOBOT_AKHIR.ojt + BOBOT_AKHIR.ist2).toBe(100);
+  });
+
+  it.each([
+    [0, 0, 3],
+    [1, 25, 3],
+    [2, 12.5, 3],
+    [3, 12.5, 3],
+    [4, 20, 3],
+    [5, 30, 3],
+    [6, 100, 4],
+    [7, 100, 3],
+    [8, 0, 3],
+  ])('category %i weighs %d and is scored up to %i', (katId, bobot, maks) => {
+    expect(bobotKategori(katId)).toBe(bobot);
+    expect(skalaMaks(katId)).toBe(maks);
+  });
+});
+
+describe('bulat2', () => {
+  it.each([
+    [1.005, 1.01],
+    [1.004999, 1],
+    [60.994, 60.99],
+    [60.995, 61],
+    [60.99499999999999, 60.99],
+    [8.345, 8.35],
+    [0.005, 0.01],
+    [0.00499, 0],
+    [99.995, 100],
+    [99.994, 99.99],
+    [61, 61],
+    [61.5, 61.5],
+    [1e-7, 0],
+    [1e21, 1e21],
+    [-0.01, 0],
+    [-5, 0],
+    [-0, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+    [Number.NEGATIVE_INFINITY, 0],
+  ])('%d becomes %d', (n, hasil) => {
+    expect(bulat2(n)).toBe(hasil);
+  });
+
+  it('rounds the decimal text of the number half up', () => {
+    fc.assert(
+      fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (utuh, desimal) => {
+        const n = Number(`${utuh}.${desimal}`);
+        const [u = '', d = ''] = String(n).split('.');
+        const skala = 10n ** BigInt(d.length);
+        expect(bulat2(n).toFixed(2)).toBe(teksBulat(BigInt(u + d), skala));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('agrees with the decimal text for the neighbours of every half', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
+        const setengah = Number(`${k}.5e-2`);
+        const n = setengah + langkah * 2 ** (Math.floor(Math.log2(setengah)) - 52);
+        const [u = '', d = ''] = String(n).split('.');
+        expect(bulat2(n).toFixed(2)).toBe(teksBulat(BigInt(u + d), 10n ** BigInt(d.length)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('rekapKategori', () => {
+  it('repeats the worked example of docs/rules.md, category 1', () => {
+    expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
+      nilai_min: 7,
+      nilai_max: 21,
+      jumlah: 16,
+      rasio: 16 / 21,
+      nilai_total: 76.19,
+      nilai_avg: 2.29,
+      nilai_akhir: 19.05,
+    });
+  });
+
+  it('repeats the worked example of docs/rules.md, category 6', () => {
+    expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
+      nilai_min: 8,
+      nilai_max: 32,
+      jumlah: 26,
+      rasio: 0.8125,
+      nilai_total: 81.25,
+      nilai_avg: 3.25,
+      nilai_akhir: 81.25,
+    });
+  });
+
+  it('uses the scale of four and the weight of 100 in category 6', () => {
+    const { nilai_min, nilai_max, nilai_total, nilai_akhir } = rekapKategori(
+      6,
+      10,
+      [4, 4, 3, 4, 2, 3, 4, 4, 3, 1],
+    );
+    expect([nilai_min, nilai_max, nilai_total, nilai_akhir]).toEqual([10, 40, 80, 80]);
+  });
+
+  it.each([
+    ['no questions', 0, []],
+    ['nothing scored', 5, []],
+  ])('is 0 with %s', (_, jumlahSoal, nilai: number[]) => {
+    const rekap = rekapKategori(2, jumlahSoal, nilai);
+    expect(rekap).toMatchObject({ jumlah: 0, rasio: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
+  });
+
+  it('counts an unscored question as nothing, but leaves it out of nilai_avg', () => {
+    expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
+      rasio: 0.5,
+      nilai_total: 50,
+      nilai_avg: 3,
+      nilai_akhir: 10,
+    });
+  });
+
+  it('rounds a true half up: 9 of 48 questions × 3 is 6.25 %, of 30 points 1.875', () => {
+    expect(rekapKategori(5, 48, [3, 3, 3])).toMatchObject({ nilai_total: 6.25, nilai_akhir: 1.88 });
+  });
+
+  it('equals exact fractions of whole numbers', () => {
+    const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
+    fc.assert(
+      fc.property(semua, ({ katId, jumlahSoal, nilai }) => {
+        const rekap = rekapKategori(katId, jumlahSoal, nilai);
+        const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+        const maks = BigInt(jumlahSoal * (katId === 6 ? 4 : 3));
+        const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][katId] ?? 0);
+        expect(rekap.nilai_total.toFixed(2)).toBe(teksBulat(jumlah * 100n, maks));
+        expect(rekap.nilai_akhir.toFixed(2)).toBe(teksBulat(jumlah * bobotGanda, maks * 2n));
+        expect(rekap.nilai_avg.toFixed(2)).toBe(teksBulat(jumlah, BigInt(nilai.length || 1)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('nilaiOjt', () => {
+  it('repeats the worked example of docs/rules.md', () => {
+    const rasio = [16 / 21, 13 / 18, 15 / 18, 15 / 21, 16 / 21];
+    expect(nilaiOjt(rasio.map((r, i) => ({ kat_id: i + 1, rasio: r })))).toBe(75.63);
+  });
+
+  it('is 100 when every category is full and 0 with nothing scored', () => {
+    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => ({ kat_id, rasio: 1 })))).toBe(100);
+    expect(nilaiOjt([])).toBe(0);
+  });
+
+  it('counts an unscored category as 0 and ignores IST II', () => {
+    expect(
+      nilaiOjt([
+        { kat_id: 3, rasio: 1 },
+        { kat_id: 6, rasio: 1 },
+        { kat_id: 7, rasio: 1 },
+      ]),
+    ).toBe(12.5);
+  });
+
+  it('takes an invalid ratio as 0', () => {
+    expect(
+      nilaiOjt([
+        { kat_id: 1, rasio: Number.NaN },
+        { kat_id: 4, rasio: -1 },
+        { kat_id: 5, rasio: 0.5 },
+      ]),
+    ).toBe(15);
+  });
+
+  it('rounds a true half up where a sum of binary fractions falls below it', () => {
+    const rasio = [19 / 24, 9 / 21, 19 / 21, 16 / 24, 12 / 27];
+    const biner = [25, 12.5, 12.5, 20, 30].reduce((jumlah, bobot, i) => jumlah + rasio[i]! * bobot, 0);
+    expect(bulat2(biner)).toBe(63.12);
+    expect(nilaiOjt(rasio.map((r, i) => ({ kat_id: i + 1, rasio: r })))).toBe(63.13);
+  });
+
+  it('equals the sum of exact fractions', () => {
+    const lima = fc.tuple(...[1, 2, 3, 4, 5].map(penilaian));
+    fc.assert(
+      fc.property(lima, (kategori) => {
+        let [atas, bawah] = [0n, 1n];
+        for (const { katId, jumlahSoal, nilai } of kategori) {
+          const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+          const maks = BigInt(jumlahSoal * 3 * 2);
+          atas = atas * maks + jumlah * BigInt([0, 50, 25, 25, 40, 60][katId] ?? 0) * bawah;
+          bawah *= maks;
+        }
+        const rekap = kategori.map((k) => ({
+          kat_id: k.katId,
+          rasio: rekapKategori(k.katId, k.jumlahSoal, k.nilai).rasio,
+        }));
+        expect(nilaiOjt(rekap).toFixed(2)).toBe(teksBulat(atas, bawah));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('nilaiIst2', () => {
+  it.each([
+    [26 / 32, 16 / 21, 78.72],
+    [23 / 40, 3 / 48, 31.88],
+    [1, 1, 100],
+    [1, 0, 50],
+    [0, 0, 0],
+    [Number.NaN, 1, 50],
+  ])('of %d and %d is %d', (rasio6, rasio7, hasil) => {
+    expect(nilaiIst2(rasio6, rasio7)).toBe(hasil);
+  });
+
+  it('equals the mean of exact fractions', () => {
+    fc.assert(
+      fc.property(penilaian(6), penilaian(7), (a, b) => {
+        const [j6, j7] = [a, b].map((k) => BigInt(k.nilai.reduce((x, y) => x + y, 0)));
+        const [m6, m7] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
+        const rasio = [a, b].map((k) => rekapKategori(k.katId, k.jumlahSoal, k.nilai).rasio);
+        const acuan = teksBulat(50n * (j6! * m7 + j7! * m6), m6 * m7);
+        expect(nilaiIst2(rasio[0]!, rasio[1]!).toFixed(2)).toBe(acuan);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('nilaiAkhir and lulus', () => {
+  it.each([
+    ['the worked example of docs/rules.md', 82.5, 75.63, 78.72, 78.31, 1],
+    ['all 61', 61, 61, 61, 61, 1],
+    ['all 60.99', 60.99, 60.99, 60.99, 60.99, 0],
+    ['60.994 exactly', 61.01, 60.99, 60.98, 60.99, 0],
+    ['60.995 exactly', 61, 60.99, 61, 61, 1],
+    ['60.996 exactly', 60.99, 61, 60.99, 61, 1],
+    ['nothing', 0, 0, 0, 0, 0],
+    ['everything', 100, 100, 100, 100, 1],
+    ['IST I alone', 100, 0, 0, 30, 0],
+    ['OJT alone', 0, 100, 0, 50, 0],
+    ['IST II alone', 0, 0, 100, 20, 0],
+    ['invalid stages', Number.NaN, -5, Number.POSITIVE_INFINITY, 0, 0],
+  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
+    expect(nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
+    expect(lulus(akhir)).toBe(hasil);
+  });
+
+  it.each([
+    [60.99, 0],
+    [60.994, 0],
+    [60.995, 1],
+    [61, 1],
+    [61.01, 1],
+    [0, 0],
+    [-61, 0],
+    [Number.NaN, 0],
+  ])('lulus(%d) is %i', (nilai, hasil) => {
+    expect(lulus(nilai)).toBe(hasil);
+  });
+
+  it('equals a whole-number reference and stays within 0..100', () => {
+    fc.assert(
+      fc.property(tahap, (t) => {
+        const [p, o, i] = t;
+        const akhir = nilaiAkhir(keTahap(t));
+        expect(akhir.toFixed(2)).toBe(teksBulat(BigInt(3 * p + 5 * o + 2 * i), 1000n));
+        expect(akhir).toBeGreaterThanOrEqual(0);
+        expect(akhir).toBeLessThanOrEqual(100);
+        expect(lulus(akhir)).toBe(akhir >= 61 ? 1 : 0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('decides rightly at every sum near the pass mark', () => {
+    const dekat = fc.tuple(seratusan, seratusan, fc.integer({ min: -12, max: 12 }));
+    fc.assert(
+      fc.property(dekat, ([p, o, geser]) => {
+        const i = Math.round((61_000 - 3 * p - 5 * o) / 2) + geser;
+        fc.pre(i >= 0 && i <= 10_000);
+        const hasil = lulus(nilaiAkhir(keTahap([p, o, i])));
+        expect(hasil).toBe(3 * p + 5 * o + 2 * i >= 60_995 ? 1 : 0);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('never falls when a stage rises', () => {
+    fc.assert(
+      fc.property(tahap, tahap, (a, b) => {
+        const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
+        expect(nilaiAkhir(keTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(keTahap(a)));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('rerataTiga', () => {
+  it('is the plain mean and may differ from the final score', () => {
+    expect(rerataTiga({ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 })).toBe(78.95);
+    expect(rerataTiga({ nilai_post: 100, nilai_ojt: 0, nilai_ist2: 0 })).toBe(33.33);
+    expect(rerataTiga({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
+  });
+
+  it('equals a whole-number reference', () => {
+    fc.assert(
+      fc.property(tahap, (t) => {
+        const acuan = teksBulat(BigInt(t[0] + t[1] + t[2]), 300n);
+        expect(rerataTiga(keTahap(t)).toFixed(2)).toBe(acuan);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BELUM_NULIS,
+  BELUM_NULIS_REVIEW,
+  DI_LUAR_JADWAL,
+  isIst2,
+  KATEGORI_IST2,
+  KATEGORI_OJT,
+  nilaiSah,
+  SUDAH_IST2,
+  tugasBaru,
+} from '#rules/tugas.ts';
+
+describe('the words of the specification', () => {
+  it('are verbatim', () => {
+    expect(DI_LUAR_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
+    expect(SUDAH_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');
+    expect(BELUM_NULIS).toBe('Anda belum nulis');
+    expect(BELUM_NULIS_REVIEW).toBe('Anda belum nulis review');
+  });
+});
+
+describe('isIst2', () => {
+  it('holds for 6 and 7 only', () => {
+    expect([...KATEGORI_OJT, ...KATEGORI_IST2]).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter(isIst2)).toEqual([6, 7]);
+  });
+});
+
+describe('tugasBaru', () => {
+  it.each([
+    [1, 0, true, null],
+    [1, 25, true, null],
+    [5, 1, true, null],
+    [1, 0, false, DI_LUAR_JADWAL],
+    [5, 3, false, DI_LUAR_JADWAL],
+    [6, 0, true, null],
+    [7, 0, true, null],
+    [6, 0, false, DI_LUAR_JADWAL],
+    [7, 0, false, DI_LUAR_JADWAL],
+    [6, 1, true, SUDAH_IST2],
+    [7, 1, true, SUDAH_IST2],
+    [6, 1, false, SUDAH_IST2],
+    [7, 2, false, SUDAH_IST2],
+  ])('category %i with %i tugas, window open %s', (kat_id, jumlahTugas, jendelaTerbuka, hasil) => {
+    expect(tugasBaru({ kat_id, jumlahTugas, jendelaTerbuka })).toBe(hasil);
+  });
+});
+
+describe('nilaiSah', () => {
+  it.each([
+    [1, 0, false],
+    [1, 1, true],
+    [1, 3, true],
+    [1, 4, false],
+    [5, 3, true],
+    [5, 4, false],
+    [6, 0, false],
+    [6, 1, true],
+    [6, 4, true],
+    [6, 5, false],
+    [7, 3, true],
+    [7, 4, false],
+    [1, 1.5, false],
+    [1, -1, false],
+    [6, Number.NaN, false],
+    [6, Number.POSITIVE_INFINITY, false],
+  ])('in category %i, %d: %s', (katId, nilai, hasil) => {
+    expect(nilaiSah(katId, nilai)).toBe(hasil);
+  });
+});

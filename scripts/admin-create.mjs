@@ -1,0 +1,6 @@
+// `npm run admin:create -- --email … --name …`: the first admin of a real install.
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+await import('../dist/api/admin-create.js');

@@ -1,0 +1,6 @@
+// `npm start`: installs and builds what is missing, then serves from this same process, so that signals arrive.
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+await import('../dist/api/main.js');

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { loadDemo } from '../db/demo/demo.ts';
+import { APP_ROLE, migrate } from '../db/migrate.ts';
+import { seedReference } from '../db/seed/reference.ts';
+import { hariIni } from '../rules/jadwal.ts';
+import { ROOT } from '../api/root.ts';
+import { readSettings } from '../api/settings.ts';
+import { openStore } from '../api/store/store.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of an account that may create and drop databases. */
+    superUrl: string;
+    /** A migrated database with the demo programme, cloned by every test file. */
+    template: string;
+    /** A migrated database without any account. */
+    emptyTemplate: string;
+    /** Folder with the demo's stored files. */
+    demoDir: string;
+  }
+}
+
+const named = (url: string, database: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+};
+
+/** A server of the tests' own in a temporary folder, or TEST_DATABASE_URL; on it two template databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
+  const outside = process.env.TEST_DATABASE_URL;
+  const server = outside ? null : await openEmbedded(dir, () => {});
+  const superUrl = outside ?? server!.superUrl;
+  const run = `t${process.pid}`;
+  const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
+
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  await client.query(`create database ${emptyTemplate}`);
+  await migrate(named(superUrl, emptyTemplate), ROOT);
+  await seedReference(named(superUrl, emptyTemplate), ROOT, 'Pelatihan Dosen');
+  await client.query(`create database ${template} template ${emptyTemplate}`);
+  const store = await openStore(readSettings({ DATA_DIR: dir }));
+  const now = new Date();
+  await loadDemo({ url: named(superUrl, template), role: APP_ROLE, root: ROOT, store, today: hariIni(now, 'Asia/Jakarta'), now });
+
+  project.provide('superUrl', superUrl);
+  project.provide('template', template);
+  project.provide('emptyTemplate', emptyTemplate);
+  project.provide('demoDir', dir);
+
+  return async () => {
+    const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${run}\\_%`]);
+    for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
+    await client.end();
+    await server?.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}

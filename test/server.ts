@@ -1,0 +1,122 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { APP_ROLE } from '../db/migrate.ts';
+import { openApp } from '../api/app.ts';
+import { ROOT } from '../api/root.ts';
+import { readSettings } from '../api/settings.ts';
+
+/** The demo's password (start page). */
+export const PASSWORD = 'belajar-bersama';
+
+/** What a test reads of an answer it has not typed: each access is then checked by an assertion. */
+// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
+type Body = any;
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+export interface TestServer {
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  /** Calls `/api` + path over real HTTP; an object body travels as JSON, FormData as it is. */
+  call<T = Body>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Token of a fresh session: `as('peserta1')`. */
+  as(account: string): Promise<string>;
+  /** Rows straight from the database, as its owner. */
+  sql<T extends pg.QueryResultRow = Body>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Id of a demo account. */
+  idOf(account: string): Promise<number>;
+  /** Connection string of this server's own database, as its owner. */
+  databaseUrl: string;
+  dataDir: string;
+  /** Sets the server's clock; null follows the real one. */
+  setNow(now: Date | null): void;
+  close(): Promise<void>;
+}
+
+/** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
+export async function startTestServer(options: { empty?: boolean; env?: Record<string, string> } = {}): Promise<TestServer> {
+  const superUrl = inject('superUrl');
+  const template = options.empty ? inject('emptyTemplate') : inject('template');
+  const database = `${template.split('_')[0]}_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: superUrl });
+  await admin.connect();
+  await admin.query(`create database ${database} template ${template} strategy file_copy`);
+
+  const url = new URL(superUrl);
+  url.pathname = `/${database}`;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
+  await cp(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0', ...options.env });
+  let now: Date | null = null;
+  const app = await openApp({
+    settings: { ...settings, secret: 'rahasia-untuk-pengujian-saja-0123456789', defaultPassword: 'bawaan-untuk-pengujian' },
+    url: url.toString(),
+    role: APP_ROLE,
+    home: path.join(ROOT, 'api'),
+    webDir: path.join(ROOT, 'dist/web'),
+    clock: () => now ?? new Date(),
+  });
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const owner = new pg.Pool({ connectionString: url.toString(), max: 4 });
+
+  const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
+    const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
+    const response = await fetch(`${address}/api${callPath}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as BodyInit) }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  return {
+    url: address,
+    call,
+    databaseUrl: url.toString(),
+    dataDir,
+    async as(account) {
+      const { status, body } = await call('/login', { body: { email: `${account}@example.org`, password: PASSWORD } });
+      if (status !== 200) throw new Error(`Sign-in of ${account} answered ${status}: ${JSON.stringify(body)}`);
+      return body.message;
+    },
+    async sql(text, values = []) {
+      return (await owner.query(text, values)).rows;
+    },
+    async idOf(account) {
+      const { rows } = await owner.query<{ id: number }>('select id from users where email = $1', [`${account}@example.org`]);
+      return rows[0]!.id;
+    },
+    setNow(date) {
+      now = date;
+    },
+    async close() {
+      await app.server.close();
+      await owner.end();
+      await admin.query(`drop database ${database} with (force)`);
+      await admin.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

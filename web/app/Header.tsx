@@ -1,0 +1,89 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Mark } from './Brand.tsx';
+import { LogOut } from './LogOut.tsx';
+import { GROUP_LABEL, menuOf } from './menus.ts';
+import { portal } from './portal.ts';
+import { useUser } from './session.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import css from './Layout.module.css';
+
+/** Header of Specification 2.2: dashboard link, the role's menu, Log Out; under 990 px the menu stands behind a toggle. */
+export function Header({ menu }: { menu: boolean }) {
+  const user = useUser();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const group = GROUP_LABEL[user.group];
+
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  return (
+    <header
+      ref={header}
+      className={css.header}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <div className={css.bar}>
+        <Link to="/dashboard" className={css.brand}>
+          <Mark />
+          <span className={css.brandText}>
+            <span className={css.product}>{portal().product_name}</span>
+            {group && <span className={css.group}>{group}</span>}
+          </span>
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
+          </svg>
+          Menu
+        </button>
+        <div id={id} className={css.panel} data-open={open || undefined}>
+          {menu && (
+            <nav aria-label="Menu utama" className={css.nav}>
+              <ul className={css.menu}>
+                {menuOf(user.group).map(({ path, label }) => (
+                  <li key={path}>
+                    <Link to={path} className={css.entry} onClick={() => setOpen(false)}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className={css.tools}>
+            <span className={css.name}>{user.name}</span>
+            <ThemeSwitch />
+            <LogOut />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

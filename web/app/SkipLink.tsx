@@ -1,0 +1,18 @@
+import css from './Layout.module.css';
+
+/** First stop of the Tab key: past the header, to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#isi"
+      className={css.skip}
+      onClick={(event) => {
+        // By hand: a hash in the address would be one more place in the browser's history.
+        event.preventDefault();
+        document.getElementById('isi')?.focus();
+      }}
+    >
+      Langsung ke isi
+    </a>
+  );
+}

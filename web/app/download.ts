@@ -1,0 +1,23 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { withSession } from './call.ts';
+import { addressOf, bearer, request, type CallArgs } from './send.ts';
+
+/** Fetches a `raw` call with the session's token and hands the file to the browser, named as the server names it. */
+export async function unduh<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
+  const answer = await withSession(e, (token) =>
+    request(addressOf(e, { ...args }), { method: e.method, headers: bearer(token) }),
+  );
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameIn(answer.headers.get('Content-Disposition')) ?? e.name;
+  link.click();
+  // The browser has taken the address by the next turn; freeing it earlier loses the file in Safari.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+function nameIn(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="([^"]+)"/i)?.[1] ?? null;
+}

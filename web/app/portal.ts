@@ -1,0 +1,36 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { referensi } from '#contract/auth.ts';
+
+/** What this install is called and where it stands. */
+export type Portal = Pick<
+  ReplyOf<typeof referensi>,
+  'product' | 'product_name' | 'institut' | 'portal_links' | 'time_zone'
+>;
+
+let current: Portal | null = null;
+
+/** The install's names and time zone. Throws before `loadPortal` is done; after boot it always answers. */
+export function portal(): Portal {
+  if (!current) throw new Error('portal() was read before loadPortal() finished');
+  return current;
+}
+
+/**
+ * Takes the boot configuration from the page the server sent, or asks the server where the page came from
+ * somewhere else (development). Rejects when neither works.
+ */
+export async function loadPortal(): Promise<void> {
+  current = fromMeta() ?? (await fromServer());
+}
+
+function fromMeta(): Portal | null {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content;
+  if (!text?.startsWith('{')) return null;
+  return JSON.parse(text) as Portal;
+}
+
+async function fromServer(): Promise<Portal> {
+  const answer = await fetch('/api/json/referensi');
+  if (!answer.ok) throw new Error(`GET /api/json/referensi answered ${answer.status}`);
+  return (await answer.json()) as Portal;
+}

@@ -1,0 +1,75 @@
+/** Codes that the browser itself gives; every other code comes from the server. */
+export type LocalCode = 'offline' | 'timeout' | 'cancelled' | 'server' | 'busy' | 'session';
+
+interface RefusedParts {
+  /** HTTP status, 0 when no answer came. */
+  status: number;
+  code: string;
+  message: string;
+  errors?: Record<string, string[]> | undefined;
+  /** Seconds until a new try makes sense. */
+  retryAfter?: number | undefined;
+}
+
+/** A call that did not succeed. `message` is an Indonesian sentence for the user; `errors` names wrong fields (422). */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(parts: RefusedParts) {
+    super(parts.message);
+    this.name = 'Refused';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.errors = parts.errors;
+    this.retryAfter = parts.retryAfter;
+  }
+
+  /** No decision of the server: the same call may succeed later. */
+  get isPassing(): boolean {
+    return this.code === 'offline' || this.code === 'timeout' || (this.status >= 502 && this.status <= 504);
+  }
+}
+
+export function offline(): Refused {
+  return new Refused({
+    status: 0,
+    code: 'offline',
+    message: 'Tidak ada sambungan ke server. Periksa internet Anda, lalu coba lagi.',
+  });
+}
+
+export function timedOut(): Refused {
+  return new Refused({
+    status: 0,
+    code: 'timeout',
+    message: 'Server terlalu lama menjawab. Coba lagi sebentar lagi.',
+  });
+}
+
+/** The refusal in an answer of the API; anything that is not the API's error shape gets a sentence of its own. */
+export function fromAnswer(status: number, body: string, retryAfter: string | null): Refused {
+  const seconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  const parsed = parse(body);
+  if (parsed) return new Refused({ status, retryAfter: seconds, ...parsed });
+  const message =
+    status === 413
+      ? 'Data yang dikirim terlalu besar.'
+      : 'Server sedang bermasalah. Data Anda belum diproses; coba lagi sebentar lagi.';
+  return new Refused({ status, code: 'server', message, retryAfter: seconds });
+}
+
+function parse(body: string): { code: string; message: string; errors?: Record<string, string[]> } | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('code' in value)) return null;
+    const { message, code } = value;
+    if (typeof message !== 'string' || typeof code !== 'string') return null;
+    const errors = 'errors' in value ? (value.errors as Record<string, string[]>) : undefined;
+    return errors ? { code, message, errors } : { code, message };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { noteServerDate } from './clock.ts';
+import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
+
+/** Longest silence of an upload, in milliseconds; a slow one that still moves goes on. */
+const SILENCE_MS = 30_000;
+
+/** An answer before its body is read as JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+interface Form {
+  address: string;
+  values: Record<string, unknown>;
+  field: string;
+  files: readonly File[];
+  headers: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Sends a multipart form and tells how far it is: XMLHttpRequest, because `fetch` reports no upload progress. */
+export function sendForm(form: Form): Promise<Answer> {
+  const { promise, resolve, reject } = deferred();
+  const xhr = new XMLHttpRequest();
+  xhr.open('POST', form.address);
+  for (const [name, value] of Object.entries(form.headers)) xhr.setRequestHeader(name, value);
+
+  let timer = 0;
+  const alive = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      reject(timedOut());
+      xhr.abort();
+    }, SILENCE_MS);
+  };
+  const cancel = () => {
+    reject(new Refused({ status: 0, code: 'cancelled', message: 'Unggahan dibatalkan.' }));
+    xhr.abort();
+  };
+  form.signal?.addEventListener('abort', cancel);
+  xhr.upload.onprogress = (event) => {
+    alive();
+    if (event.lengthComputable) form.onProgress?.(event.loaded / event.total);
+  };
+  xhr.onerror = () => reject(offline());
+  xhr.onload = () => {
+    noteServerDate(xhr.getResponseHeader('Date'));
+    if (xhr.status >= 200 && xhr.status < 300) {
+      resolve({ status: xhr.status, headers: new Headers(), text: xhr.responseText });
+    } else reject(fromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After')));
+  };
+  xhr.onloadend = () => {
+    window.clearTimeout(timer);
+    form.signal?.removeEventListener('abort', cancel);
+  };
+  alive();
+  if (form.signal?.aborted) cancel();
+  else xhr.send(bodyOf(form));
+  return promise;
+}
+
+function bodyOf({ values, field, files }: Form): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) body.append(name, String(value));
+  }
+  // Files come last so that the server knows the fields before it streams the first byte of a file.
+  for (const file of files) body.append(field, file, file.name);
+  return body;
+}
+
+function deferred() {
+  let resolve!: (answer: Answer) => void;
+  let reject!: (error: Refused) => void;
+  const promise = new Promise<Answer>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

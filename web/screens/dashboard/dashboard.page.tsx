@@ -1,0 +1,2 @@
+export const title = 'Dashboard';
+export function Page() { return null; }

@@ -1,0 +1,19 @@
+import { Note } from './Note.tsx';
+
+/** Why a save failed, where no field is to blame: stays until the next try. */
+export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
+  const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
+  return (
+    <div role="alert">
+      {lines.length > 0 && (
+        <Note tone="bad">
+          {lines.map((line) => (
+            <p key={line} style={{ margin: 0 }}>
+              {line}
+            </p>
+          ))}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { readNumber, writeNumber } from './number-text.ts';
+import css from './Field.module.css';
+
+interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
+  /** How many decimals make sense; 0 asks a phone for the plain digit keys. */
+  decimals?: number;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  placeholder?: string;
+  autoComplete?: string;
+}
+
+/**
+ * A number as text with digit keys on phones: no spinner, and the mouse wheel changes nothing. The form holds a number,
+ * `undefined` when empty, or the text when it is no number.
+ */
+export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
+  const { decimals = 0, prefix, suffix, placeholder, autoComplete, disabled } = props;
+  const field = props.form.field(props.name);
+  const [typed, setTyped] = useState(() => writeNumber(field.value));
+  // What was typed (`1,50`, `1,`) stays as typed while it still means the form's value.
+  const shown = Object.is(readNumber(typed, decimals), field.value) ? typed : writeNumber(field.value);
+  return (
+    <FieldFrame {...props} field={field}>
+      <div className={css.affixes}>
+        {prefix && <span className={css.prefix}>{prefix}</span>}
+        <input
+          {...controlProps(field, props)}
+          {...{ placeholder, autoComplete, disabled }}
+          className={`${css.control} ${css.number}`}
+          type="text"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          name={props.name}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            field.set(readNumber(event.currentTarget.value, decimals));
+          }}
+          onBlur={field.blur}
+        />
+        {suffix && <span className={css.suffix}>{suffix}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import css from './Field.module.css';
+
+interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  placeholder?: string;
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
+  const { autoComplete, autoFocus, placeholder, disabled } = props;
+  const [shown, setShown] = useState(false);
+  const field = props.form.field(props.name);
+  return (
+    <FieldFrame {...props} field={field}>
+      <div className={css.affixes}>
+        <input
+          {...controlProps(field, props)}
+          {...{ autoComplete, autoFocus, placeholder, disabled }}
+          className={`${css.control} ${css.secret}`}
+          type={shown ? 'text' : 'password'}
+          name={props.name}
+          value={String(field.value ?? '')}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => field.set(event.currentTarget.value)}
+          onBlur={field.blur}
+        />
+        <button
+          type="button"
+          className={css.reveal}
+          aria-label={shown ? `Sembunyikan ${props.label}` : `Tampilkan ${props.label}`}
+          aria-controls={field.id}
+          disabled={disabled}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Sembunyikan' : 'Tampilkan'}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { FieldError, RequiredMark, type FieldProps } from './FieldFrame.tsx';
+import type { Option } from './SelectField.tsx';
+import css from './Field.module.css';
+
+interface RadioFieldProps<Name extends string> extends FieldProps<Name> {
+  options: readonly Option[];
+  /** Beside each other where there is room. */
+  inline?: boolean;
+}
+
+/** One of a few, all visible. The form holds the option's own value. */
+export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
+  const { name, label, description, required, disabled, hideLabel, options, inline } = props;
+  const field = props.form.field(name);
+  const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={css.group}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={field.error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+    >
+      <legend className={hideLabel ? css.hidden : css.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {description && (
+        <p className={css.description} id={`${field.id}-d`}>
+          {description}
+        </p>
+      )}
+      <div className={css.options} data-inline={inline || undefined}>
+        {options.map((option, index) => (
+          <label key={option.value} className={css.option}>
+            <input
+              type="radio"
+              // The first one has the field's id: focus for a wrong field goes there.
+              id={index === 0 ? field.id : undefined}
+              name={field.id}
+              value={option.value}
+              checked={field.value === option.value}
+              disabled={disabled || option.disabled}
+              onChange={() => field.set(option.value)}
+              onBlur={field.blur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import css from './RichText.module.css';
+
+interface AddressProps {
+  label: string;
+  hint: string;
+  initial: string;
+  /** Takes what was typed: null when it is right, else what is wrong with it. */
+  onApply: (address: string) => string | null;
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+/** Asks for an address between toolbar and text. No form element: the editor often stands inside one. */
+export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }: AddressProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(initial);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const apply = () => setWrong(onApply(typed.trim()));
+  return (
+    <div
+      className={css.address}
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="url"
+        inputMode="url"
+        // The person has just asked for this field.
+        autoFocus
+        value={typed}
+        placeholder="https://"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-h`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <p id={`${id}-h`} data-wrong={wrong ? true : undefined} aria-live="polite">
+        {wrong ?? hint}
+      </p>
+      <div className={css.addressActions}>
+        <Button size="xs" onClick={apply}>
+          Terapkan
+        </Button>
+        {onRemove && (
+          <Button size="xs" variant="default" onClick={onRemove}>
+            Hapus tautan
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={onClose}>
+          Batal
+        </Button>
+      </div>
+    </div>
+  );
+}

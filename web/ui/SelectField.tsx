@@ -1,0 +1,45 @@
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import css from './Field.module.css';
+
+export interface Option {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<Name extends string> extends FieldProps<Name> {
+  options: readonly Option[];
+  /** The line of 'nothing chosen'; an empty string leaves that line out. */
+  placeholder?: string;
+}
+
+/** A native select: on a phone nothing is better. The form holds the option's own value, `undefined` when none is chosen. */
+export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
+  const { options, placeholder = 'Pilih …', disabled } = props;
+  const field = props.form.field(props.name);
+  return (
+    <FieldFrame {...props} field={field}>
+      <div className={css.selectBox}>
+        <select
+          {...controlProps(field, props)}
+          className={css.control}
+          name={props.name}
+          disabled={disabled}
+          value={field.value === undefined || field.value === null ? '' : String(field.value)}
+          onChange={(event) => {
+            const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
+            field.set(chosen?.value);
+          }}
+          onBlur={field.blur}
+        >
+          {placeholder !== '' && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

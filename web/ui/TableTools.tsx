@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Column } from './table-state.ts';
+import css from './Table.module.css';
+
+/** A server is asked when the typing rests. */
+const REST_MS = 300;
+
+interface SearchProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Waits for a rest in the typing. */
+  delayed: boolean;
+  onValue: (value: string) => void;
+}
+
+export function TableSearch({ label, placeholder, value, delayed, onValue }: SearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The value changed from outside (back button, 'Hapus pencarian').
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(next: string) {
+    setTyped(next);
+    clearTimeout(timer.current);
+    if (!delayed) onValue(next);
+    else timer.current = setTimeout(() => onValue(next), REST_MS);
+  }
+
+  return (
+    <div className={css.search}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path d="m13.5 13.5 4 4" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface SortProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** The order of the cards on a phone, where no header can be pressed. */
+export function TableSortSelect<Row>({ columns, sort, onSort }: SortProps<Row>) {
+  const sortable = columns.filter((column) => column.sort);
+  if (sortable.length === 0) return null;
+  return (
+    <label className={css.sortSelect}>
+      <span>Urutkan</span>
+      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
+        <option value="">Urutan awal</option>
+        {sortable.flatMap(({ key, header }) => [
+          <option key={key} value={key}>{`${header} ↑`}</option>,
+          <option key={`-${key}`} value={`-${key}`}>{`${header} ↓`}</option>,
+        ])}
+      </select>
+    </label>
+  );
+}

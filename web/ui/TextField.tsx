@@ -1,0 +1,33 @@
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import css from './Field.module.css';
+
+interface TextFieldProps<Name extends string> extends FieldProps<Name> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  maxLength?: number;
+  min?: string;
+  max?: string;
+}
+
+/** One line of text, a date (`YYYY-MM-DD` in the form) or a time. */
+export function TextField<Name extends string>(props: TextFieldProps<Name>) {
+  const { type = 'text', placeholder, autoComplete, autoFocus, maxLength, min, max, disabled } = props;
+  const field = props.form.field(props.name);
+  return (
+    <FieldFrame {...props} field={field}>
+      <input
+        {...controlProps(field, props)}
+        {...{ type, placeholder, autoComplete, autoFocus, maxLength, min, max, disabled }}
+        className={css.control}
+        name={props.name}
+        value={String(field.value ?? '')}
+        autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
+        spellCheck={type === 'email' || type === 'url' ? false : undefined}
+        onChange={(event) => field.set(event.currentTarget.value)}
+        onBlur={field.blur}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import css from './Field.module.css';
+
+interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
+  rows?: number;
+  /** Shows how much is left; typing past it is possible and refused by the schema. */
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** Plain text of several lines. */
+export function TextareaField<Name extends string>(props: TextareaFieldProps<Name>) {
+  const { rows = 4, maxLength, placeholder, disabled } = props;
+  const field = props.form.field(props.name);
+  const value = String(field.value ?? '');
+  return (
+    <FieldFrame {...props} field={field}>
+      <textarea
+        {...controlProps(field, props)}
+        {...{ rows, placeholder, disabled }}
+        className={css.control}
+        name={props.name}
+        value={value}
+        onChange={(event) => field.set(event.currentTarget.value)}
+        onBlur={field.blur}
+      />
+      {maxLength !== undefined && (
+        <p className={css.count}>
+          {value.length} / {maxLength} karakter
+        </p>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,129 @@
+/** A long text kept in the browser until the server has it. */
+export interface Draft {
+  value: string;
+  /** When it was typed, ms since 1970. */
+  at: number;
+  /** Fingerprint of the server's text when this draft began, so that a change by somebody else is noticed. */
+  base: string;
+}
+
+/** Tells two texts apart without keeping the second one: its length and a 32-bit FNV-1a. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return `${text.length}-${(hash >>> 0).toString(36)}`;
+}
+
+const PREFIX = 'draft:';
+
+/** The part of `Storage` that drafts need. */
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The browser's storage, or null where it is closed (private mode, blocked by policy). */
+export function openStore(): DraftStore | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The key as it stands in storage; `storage` events are compared with it. */
+export function storageKey(key: string): string {
+  return PREFIX + key;
+}
+
+export function parseDraft(text: string | null): Draft | null {
+  if (text === null) return null;
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null) return null;
+    const { value, at, base } = found as Partial<Draft>;
+    if (typeof value !== 'string' || typeof at !== 'number' || typeof base !== 'string') return null;
+    return { value, at, base };
+  } catch {
+    return null;
+  }
+}
+
+export function readDraft(store: DraftStore | null, key: string): Draft | null {
+  try {
+    return parseDraft(store?.getItem(storageKey(key)) ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft, unless another tab has kept a newer one. False when it could not be kept. */
+export function writeDraft(store: DraftStore | null, key: string, draft: Draft): boolean {
+  try {
+    const there = readDraft(store, key);
+    if (there !== null && there.at > draft.at) return false;
+    store?.setItem(storageKey(key), JSON.stringify(draft));
+    return store !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(store: DraftStore | null, key: string): void {
+  try {
+    store?.removeItem(storageKey(key));
+  } catch {
+    // Closed storage keeps nothing, so nothing is left behind.
+  }
+}
+
+/** A text between the keyboard and the server. Changed by the functions below only. */
+export interface DraftText {
+  readonly value: string;
+  /** The server's text as far as this tab knows; the same as `value` when nothing is unsaved. */
+  readonly settled: string;
+  /** Fingerprint of the server's text that the typing started from. */
+  readonly base: string;
+  /** Time of the last typing, ms since 1970; 0 when nothing was typed. */
+  readonly at: number;
+  /** The text came from an earlier session on this device. */
+  readonly restored: boolean;
+  /** Somebody has changed the server's text since the typing began. */
+  readonly serverChanged: boolean;
+  /** A save was confirmed; the next text of the server is the answer to it, cleaned perhaps. */
+  readonly awaited: boolean;
+}
+
+function atRest(server: string): DraftText {
+  const base = fingerprint(server);
+  return { value: server, settled: server, base, at: 0, restored: false, serverChanged: false, awaited: false };
+}
+
+/** The start: the draft left here, if it differs from what the server has. */
+export function openText(draft: Draft | null, server: string): DraftText {
+  const rest = atRest(server);
+  if (draft === null || draft.value === server) return rest;
+  const { value, base, at } = draft;
+  return { ...rest, value, base, at, restored: true, serverChanged: base !== rest.base };
+}
+
+export function typeText(text: DraftText, value: string, at: number): DraftText {
+  const fresh = text.value === text.settled;
+  return { ...text, value, at, base: fresh ? fingerprint(text.settled) : text.base };
+}
+
+/** The server's text has arrived anew. */
+export function receiveText(text: DraftText, server: string): DraftText {
+  if (text.value === text.settled || text.value === server) return atRest(server);
+  if (text.awaited) return { ...text, settled: server, base: fingerprint(server), awaited: false };
+  return { ...text, settled: server, serverChanged: fingerprint(server) !== text.base };
+}
+
+/** The server has taken `sent`. What was typed since is a draft on top of it. */
+export function confirmText(text: DraftText, sent: string): DraftText {
+  const base = fingerprint(sent);
+  return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
+}
+
+/** Another tab has typed: the newest wins. */
+export function adoptText(text: DraftText, draft: Draft): DraftText {
+  if (draft.at <= text.at) return text;
+  return { ...text, value: draft.value, at: draft.at, base: draft.base };
+}

@@ -1,0 +1,99 @@
+import { Extension, Node } from '@tiptap/react';
+import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rules/format-html.ts';
+
+declare module '@tiptap/react' {
+  interface Commands<ReturnType> {
+    format: {
+      /** Sets a font or size from the list, or null for the text's own. */
+      setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
+    };
+  }
+}
+
+function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
+  return {
+    default: null,
+    parseHTML: (element: HTMLElement) => styleValue(name, read(element)),
+    renderHTML: (attributes: Record<string, unknown>) => {
+      const value = attributes[name === 'font-family' ? 'fontFamily' : 'fontSize'];
+      return typeof value === 'string' ? { style: `${name}: ${value}` } : {};
+    },
+  };
+}
+
+/** Fonts and sizes of the list; any other font or size that is pasted falls away. */
+export const Format = Extension.create({
+  name: 'format',
+  addGlobalAttributes() {
+    return [
+      {
+        types: ['textStyle'],
+        attributes: {
+          fontFamily: listedStyle('font-family', (element) => element.style.fontFamily),
+          fontSize: listedStyle('font-size', (element) => element.style.fontSize),
+        },
+      },
+    ];
+  },
+  addCommands() {
+    return {
+      setFormat:
+        (name, value) =>
+        ({ chain }) => {
+          const marked = chain().setMark('textStyle', { [name]: value });
+          return value === null ? marked.removeEmptyTextStyle().run() : marked.run();
+        },
+    };
+  },
+});
+
+/** A picture in the line of text. */
+export const Picture = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes() {
+    return { src: { default: null }, alt: { default: '' } };
+  },
+  parseHTML() {
+    const known = (element: HTMLElement) => (isImageAddress(element.getAttribute('src') ?? '') ? null : false);
+    return [{ tag: 'img[src]', getAttrs: known }];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['img', HTMLAttributes];
+  },
+});
+
+/** An embedded player, shown at rest inside the editor so that a click selects it. */
+export const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    return { src: { default: null }, title: { default: 'Video' } };
+  },
+  parseHTML() {
+    const known = (element: HTMLElement) => (isVideoAddress(element.getAttribute('src') ?? '') ? null : false);
+    return [{ tag: 'iframe[src]', getAttrs: known }];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['iframe', { ...HTMLAttributes, allowfullscreen: 'true' }];
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('div');
+      dom.className = 'rich-video';
+      const frame = document.createElement('iframe');
+      frame.title = String(node.attrs.title);
+      frame.tabIndex = -1;
+      frame.loading = 'lazy';
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+      frame.referrerPolicy = 'strict-origin-when-cross-origin';
+      frame.src = String(node.attrs.src);
+      dom.append(frame);
+      return { dom };
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+/** What of a table is shown. Kept by the table itself, or by the caller (in the URL). */
+export interface TableState {
+  q: string;
+  /** A column's key, `-` before it for descending, empty for the order given. */
+  sort: string;
+  /** From 1. */
+  page: number;
+  per_page: number;
+}
+
+export const TABLE_START: TableState = { q: '', sort: '', page: 1, per_page: 50 };
+
+export const PER_PAGE = [25, 50, 100] as const;
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** What is drawn; the row's value under `key` unless told. */
+  cell?: (row: Row) => ReactNode;
+  /** What is searched and sorted by; the row's value under `key` unless told. */
+  text?: (row: Row) => string | number | null | undefined;
+  /** True sorts by `text`: numbers as numbers, words the Indonesian way. On a server-side table it only draws the button. */
+  sort?: boolean | ((a: Row, b: Row) => number);
+  align?: 'right';
+  width?: number | string;
+  /** On a phone a row is a card: its heading, a line (unless told), its buttons, or nothing. */
+  phone?: 'title' | 'hide' | 'normal' | 'actions';
+}
+
+const words = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+
+/** A cell as the value that search and sort look at. */
+export function valueOf<Row>(column: Column<Row>, row: Row): string | number | null {
+  const value: unknown = column.text ? column.text(row) : (row as Record<string, unknown>)[column.key];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Rows in which every word of `q` occurs in some cell. */
+export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], q: string): readonly Row[] {
+  const wanted = q.toLocaleLowerCase('id').split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return rows;
+  return rows.filter((row) => {
+    const cells = columns.map((column) => String(valueOf(column, row) ?? '').toLocaleLowerCase('id'));
+    return wanted.every((word) => cells.some((cell) => cell.includes(word)));
+  });
+}
+
+function compareValues(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
+}
+
+/** Rows in the order of `sort`; rows without a value come last in both directions. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
+  const down = sort.startsWith('-');
+  const column = columns.find((each) => each.key === (down ? sort.slice(1) : sort));
+  if (!column?.sort) return rows;
+  const sign = down ? -1 : 1;
+  const own = column.sort;
+  if (typeof own === 'function') return rows.toSorted((a, b) => sign * own(a, b));
+  return rows.toSorted((a, b) => {
+    const left = valueOf(column, a);
+    const right = valueOf(column, b);
+    if (left === null || left === '') return right === null || right === '' ? 0 : 1;
+    if (right === null || right === '') return -1;
+    return sign * compareValues(left, right);
+  });
+}
+
+/** The next state of a sort button: up, down, then the order given. */
+export function turnSort(sort: string, key: string): string {
+  if (sort === key) return `-${key}`;
+  return sort === `-${key}` ? '' : key;
+}
+
+/** Page numbers for the pager, with 0 where some are left out: 1 … 4 5 6 … 20. */
+export function pageNumbers(page: number, pages: number): readonly number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1] ?? 0;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [0, n] : [n];
+  });
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  adoptText,
+  confirmText,
+  dropDraft,
+  openStore,
+  openText,
+  parseDraft,
+  readDraft,
+  receiveText,
+  storageKey,
+  typeText,
+  writeDraft,
+  type Draft,
+} from './draft.ts';
+
+/** A keystroke is in storage at most this much later. */
+const WRITE_MS = 300;
+
+export interface DraftState {
+  value: string;
+  setValue(value: string): void;
+  /** The text at the start came from an earlier, unsaved session on this device. */
+  restored: boolean;
+  /** The server's text has changed since this draft began: saving would overwrite somebody's work. */
+  serverChanged: boolean;
+  /** The text differs from the server's. */
+  dirty: boolean;
+  /** False when the browser keeps nothing (storage closed or full): the text lives in this tab only. */
+  kept: boolean;
+  /** Throws the draft away and goes back to the server's text. */
+  discard(): void;
+  /** The server has confirmed `sent` (unless told: the present text). What was typed since stays a draft. */
+  clear(sent?: string): void;
+}
+
+/**
+ * A long text that survives a dropped network, a closed tab and an expired session: kept in this browser while it differs from
+ * the server's, and given up only by `clear` or `discard`. Between two tabs the newest typing wins. `key` names the text for
+ * one person (`tugas-<user>-<id>`).
+ */
+export function useDraft(key: string, serverValue: string): DraftState {
+  const [store] = useState(openStore);
+  const [seen, setSeen] = useState({ key, serverValue });
+  const [text, setText] = useState(() => openText(readDraft(store, key), serverValue));
+  const [kept, setKept] = useState(store !== null);
+  const pending = useRef<{ key: string; draft: Draft } | null>(null);
+
+  if (seen.key !== key || seen.serverValue !== serverValue) {
+    setSeen({ key, serverValue });
+    setText(seen.key === key ? receiveText(text, serverValue) : openText(readDraft(store, key), serverValue));
+  }
+
+  const flush = useCallback(() => {
+    const waiting = pending.current;
+    if (waiting === null) return;
+    pending.current = null;
+    setKept(writeDraft(store, waiting.key, waiting.draft));
+  }, [store]);
+
+  const { value, base, at, settled } = text;
+  const dirty = value !== settled;
+  useEffect(() => {
+    if (at === 0) return;
+    if (!dirty) {
+      pending.current = null;
+      dropDraft(store, key);
+      return;
+    }
+    pending.current = { key, draft: { value, base, at } };
+    const timer = setTimeout(flush, WRITE_MS);
+    return () => clearTimeout(timer);
+  }, [key, value, base, at, dirty, store, flush]);
+
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    const elsewhere = (event: StorageEvent) => {
+      const draft = event.key === storageKey(key) ? parseDraft(event.newValue) : null;
+      if (draft !== null) setText((now) => adoptText(now, draft));
+    };
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('storage', elsewhere);
+    return () => {
+      flush();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('storage', elsewhere);
+    };
+  }, [key, flush]);
+
+  return {
+    value,
+    setValue: (next) => setText((now) => typeText(now, next, Date.now())),
+    restored: text.restored,
+    serverChanged: text.serverChanged && dirty,
+    dirty,
+    kept,
+    discard: () => {
+      pending.current = null;
+      dropDraft(store, key);
+      setText(openText(null, serverValue));
+    },
+    clear: (sent) => setText((now) => confirmText(now, sent ?? now.value)),
+  };
+}
