@@ -1,5 +1,5 @@
 import { openEmbedded } from '../db/embedded/embedded.ts';
-import { APP_ROLE, migrate } from '../db/migrate.ts';
+import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
 import { seedReference } from '../db/seed/reference.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export interface DatabasePlace {
 
 /** The database of these settings, running, migrated and with its reference rows: the embedded one or an outside one. */
 export async function openPlace(settings: Settings, root: string, log: (line: string) => void): Promise<DatabasePlace> {
-  const place = settings.databaseUrl ? outside(settings.databaseUrl) : await embedded(settings.dataDir, log);
+  const place = settings.databaseUrl ? await outside(settings.databaseUrl) : await embedded(settings.dataDir, log);
   try {
     await migrate(place.ownerUrl, root);
     await seedReference(place.ownerUrl, root, settings.productName);
@@ -23,7 +23,8 @@ export async function openPlace(settings: Settings, root: string, log: (line: st
   }
 }
 
-function outside(url: string): DatabasePlace & { ownerUrl: string } {
+async function outside(url: string): Promise<DatabasePlace & { ownerUrl: string }> {
+  await ensureAppRole(url);
   return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
 }
 

@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
     if (oid === OID.date) return (v: string) => v;
     if (oid === OID.timestamptz) return (v: string) => new Date(v).toISOString();
     if (oid === OID.numeric || oid === OID.int8) return Number;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };
 

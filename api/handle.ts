@@ -43,11 +43,11 @@ export interface Context<E extends Endpoint> {
   /** Caller's network address. */
   address: string;
   /** Sets `X-Total-Count`. */
-  total(count: number): void;
+  total: (count: number) => void;
   /** Adds a row to the audit log, in the same transaction. */
-  audit(aksi: string, objek: string, sebelum: unknown, sesudah: unknown): Promise<void>;
+  audit: (aksi: string, objek: string, sebelum: unknown, sesudah: unknown) => Promise<void>;
   /** Runs after COMMIT; its failure is logged and does not undo the answer. */
-  afterCommit(work: () => Promise<void>): void;
+  afterCommit: (work: () => Promise<void>) => void;
 }
 
 /** An answer of bytes. */
@@ -83,7 +83,7 @@ export function handlePrepared<E extends Endpoint, P>(
   prepare: (ctx: Context<E>) => Promise<P>,
   run: (ctx: Context<E>, prepared: P) => Promise<Answer<E>>,
 ): Handler<E> {
-  return { kind: 'handler', endpoint, prepare, run: run as Handler<E>['run'] };
+  return { kind: 'handler', endpoint, prepare, run };
 }
 
 /** Is this export of a feature file a handler? */

@@ -12,14 +12,13 @@ export const APP_ROLE = 'portal_app';
 /**
  * Brings the database to this version's shape. Forward only; two instances that start at once wait for each other.
  * @param url connection string of the schema's owner
- * @throws SchemaError when the database is newer than this app, or the owner may not make the app's role
+ * @throws SchemaError when the database is newer than this app
  */
 export async function migrate(url: string, root: string): Promise<void> {
   const dir = path.join(root, 'db/migrations');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await ensureAppRole(client);
     await refuseNewer(client, dir);
     await runner({
       dbClient: client,
@@ -35,8 +34,14 @@ export async function migrate(url: string, root: string): Promise<void> {
   }
 }
 
-/** Makes the app's role where it is missing; another instance may be making it at the same moment. */
-async function ensureAppRole(client: pg.Client): Promise<void> {
+/**
+ * Makes the app's role on a server that is not ours, and lets the account of DATABASE_URL take it. The embedded server
+ * has the role from its beginning. Another instance may be making it at the same moment.
+ * @throws SchemaError when the account may not
+ */
+export async function ensureAppRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
     await client.query(`
       do $$ begin
@@ -52,10 +57,13 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
         end if;
       end $$`);
   } catch (error) {
+    // 42501: the account lacks the right.
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new SchemaError(
       `DATABASE_URL: akun basis data tidak boleh membuat peran ${APP_ROLE}. Buat sekali dengan: create role ${APP_ROLE}; grant ${APP_ROLE} to <akun>`,
     );
+  } finally {
+    await client.end();
   }
 }
 

@@ -8,7 +8,7 @@ import { ROOT } from './prepare.mjs';
 
 const below = (folder, suffix) =>
   readdirSync(path.join(ROOT, folder), { recursive: true })
-    .filter((name) => suffix.test(name) && !/\.test\.ts$/.test(name))
+    .filter((name) => suffix.test(name) && !name.endsWith('.test.ts'))
     .map((name) => path.join(folder, name));
 
 rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });

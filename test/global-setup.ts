@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { loadDemo } from '../db/demo/demo.ts';
-import { APP_ROLE, migrate } from '../db/migrate.ts';
+import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
 import { seedReference } from '../db/seed/reference.ts';
 import { hariIni } from '../rules/jadwal.ts';
 import { ROOT } from '../api/root.ts';
@@ -42,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
+  await ensureAppRole(superUrl);
   await client.query(`create database ${emptyTemplate}`);
   await migrate(named(superUrl, emptyTemplate), ROOT);
   await seedReference(named(superUrl, emptyTemplate), ROOT, 'Pelatihan Dosen');

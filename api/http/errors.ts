@@ -36,7 +36,11 @@ export function refusalOf(error: unknown): Refusal | null {
   if (AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return away();
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
   if (code === '22021' || code === '22P05' || code === '22003') return refuse(422, 'Isian tidak dapat disimpan');
-  return fastifyRefusal(error as DriverError);
+  // A reference that points nowhere, a rule of the table, a second row where only one may be.
+  if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
+  if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
+  if (code === '23505') return refuse(409, 'Data ini sudah ada');
+  return fastifyRefusal(error);
 }
 
 /** Failures that the web framework finds before a handler runs. */

@@ -50,6 +50,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
 async function serve(app: App, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = handler;
   const session = await admit(app, endpoint, request, reply);
+  if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);

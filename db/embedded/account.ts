@@ -12,7 +12,12 @@ export interface Account {
 }
 
 /** Runs a server program as `account`. */
-export function spawnAs(account: Account, program: string, args: string[], options: SpawnOptions): ChildProcess {
+export function spawnAs(
+  account: Account,
+  program: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   return spawn(command, rest, { ...options, uid: account.uid, gid: account.gid });
 }
@@ -48,8 +53,14 @@ export function chooseAccount(folder: string, program: string, openable?: string
 }
 
 function reachable(account: Account, folder: string, program: string): Account | undefined {
-  const [command = '/bin/sh', ...rest] = [...account.prefix, '/bin/sh', '-c', 'test -w "$0" && test -x "$1"', folder, program];
-  const { status } = spawnSync(command, rest, { uid: account.uid, gid: account.gid, stdio: 'ignore', cwd: '/' });
+  const test = ['/bin/sh', '-c', 'test -w "$0" && test -x "$1"', folder, program];
+  const [command = '', ...rest] = account.prefix.concat(test);
+  const { status } = spawnSync(command, rest, {
+    uid: account.uid,
+    gid: account.gid,
+    stdio: 'ignore',
+    cwd: '/',
+  });
   return status === 0 ? account : undefined;
 }
 

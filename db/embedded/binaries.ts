@@ -70,5 +70,10 @@ export function findProgram(name: string): string | undefined {
  */
 export function serverEnvironment(native: string, links: string): NodeJS.ProcessEnv {
   const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', [search]: [links, join(native, 'lib')].join(delimiter) };
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    [search]: [links, join(native, 'lib')].join(delimiter),
+  };
 }

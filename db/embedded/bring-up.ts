@@ -51,7 +51,12 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
     } else {
       readySince = undefined;
       if (seen.state !== 'running' && !launched) {
-        launched = launch(cluster, fixedPort ?? (await freePort()), seen.state === 'stale' ? seen.pid : undefined);
+        const port = fixedPort ?? (await freePort());
+        try {
+          launched = launch(cluster, port, seen.state === 'stale' ? seen.pid : undefined);
+        } catch (error) {
+          throw failed(cluster, (error as Error).message);
+        }
         started = true;
       }
     }
@@ -61,7 +66,8 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
       started = false;
       const waited = Date.now() - begun;
       if (failure.kind === 'port' && ++ports > PORT_TRIES) throw failed(cluster, 'tidak ada port yang bebas');
-      if (failure.kind === 'held' && waited > LEFTOVER_LIMIT) throw failed(cluster, 'server lama masih berjalan di folder ini');
+      if (failure.kind === 'held' && waited > LEFTOVER_LIMIT)
+        throw failed(cluster, 'server lama masih berjalan di folder ini');
       if (failure.kind === 'other') throw failed(cluster, failure.line);
       await delay(50);
     }
@@ -70,12 +76,15 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
   }
 }
 
-function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
+/** A server runs on the folder, and does not let its owner in. */
+export function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
   return new EmbeddedRefusal(
     `PostgreSQL di ${cluster.data} (pid ${pid}) berjalan tetapi tidak dapat dihubungi: ${(error as Error).message}`,
   );
 }
 
 function failed(cluster: Cluster, reason: string): EmbeddedRefusal {
-  return new EmbeddedRefusal(`PostgreSQL bawaan tidak dapat dijalankan: ${reason} (lihat ${cluster.logFile})`);
+  return new EmbeddedRefusal(
+    `PostgreSQL bawaan tidak dapat dijalankan: ${reason} (lihat ${cluster.logFile})`,
+  );
 }

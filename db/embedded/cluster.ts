@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { chooseAccount, spawnAs, type Account } from './account.ts';
 import { POSTGRES_MAJOR, linkLibraries, serverEnvironment, type Binaries } from './binaries.ts';
-import { alive } from './process.ts';
 import { EmbeddedRefusal } from './refusal.ts';
+import { earlierBuilder, makeStaging, removeAbandoned, removeStaging } from './staging.ts';
 
 const Passwords = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
 
@@ -26,8 +26,6 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-const STAGING = 'postgres.baru-';
-
 /** Only this machine, only with a password; everything else is refused. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
@@ -35,20 +33,38 @@ const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
  * Opens the database folder in `dataDir`, and makes it when there is none.
  *
  * A new one is built aside and moved into place in one step, so a half-made one is never seen: not after a kill, and not by a
- * second app that starts at the same moment.
+ * second app that starts at the same moment. That one is refused early, before it has built one of its own in vain.
  *
  * @throws EmbeddedRefusal when the folder cannot be used (rights, another version, damaged)
  */
-export async function openCluster(dataDir: string, binaries: Binaries, log: (line: string) => void): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<Cluster> {
   const { path, made } = makeDataDir(dataDir);
   removeAbandoned(path);
   const base = join(path, 'postgres');
   if (!hasVersion(base)) {
-    if (fs.existsSync(base) && fs.readdirSync(base).length > 0 && !hasVersion(base)) return read(path, base, binaries);
+    if (fs.existsSync(base) && fs.readdirSync(base).length > 0 && !hasVersion(base))
+      return read(path, base, binaries);
     log(`Menyiapkan basis data baru di ${base}`);
-    await build(path, base, binaries, made ? path : undefined);
+    try {
+      await build(path, base, binaries, made ? path : undefined);
+    } catch (error) {
+      if (error instanceof EmbeddedRefusal) throw error;
+      throw new EmbeddedRefusal(`Basis data di ${base} tidak dapat dibuat: ${(error as Error).message}`);
+    }
   }
   return read(path, base, binaries);
+}
+
+/** The database folder in `dataDir` as it is, or undefined when there is none. */
+export function findCluster(dataDir: string, binaries: Binaries): Cluster | undefined {
+  const base = join(resolve(dataDir), 'postgres');
+  if (!hasVersion(base)) return undefined;
+  const path = fs.realpathSync(resolve(dataDir));
+  return read(path, join(path, 'postgres'), binaries);
 }
 
 function makeDataDir(dataDir: string): { path: string; made: boolean } {
@@ -82,11 +98,16 @@ function read(dataDir: string, base: string, binaries: Binaries): Cluster {
   } catch (error) {
     if (error instanceof EmbeddedRefusal) throw error;
     const reason = (error as NodeJS.ErrnoException).code ?? 'isi berkas sandi tidak sah';
-    throw new EmbeddedRefusal(`Basis data di ${base} tidak dapat dibuka (${reason}); periksa hak akses atau pulihkan dari cadangan`);
+    throw new EmbeddedRefusal(
+      `Basis data di ${base} tidak dapat dibuka (${reason}); periksa hak akses atau pulihkan dari cadangan`,
+    );
   }
 }
 
-function parts(dataDir: string, base: string): Pick<Cluster, 'dataDir' | 'data' | 'libraries' | 'logFile' | 'lockFile'> {
+function parts(
+  dataDir: string,
+  base: string,
+): Pick<Cluster, 'dataDir' | 'data' | 'libraries' | 'logFile' | 'lockFile'> {
   return {
     dataDir,
     data: join(base, 'data'),
@@ -96,9 +117,20 @@ function parts(dataDir: string, base: string): Pick<Cluster, 'dataDir' | 'data' 
   };
 }
 
-async function build(dataDir: string, base: string, binaries: Binaries, openable: string | undefined): Promise<void> {
-  const staging = fs.mkdtempSync(join(dataDir, `${STAGING}${process.pid}-`));
+async function build(
+  dataDir: string,
+  base: string,
+  binaries: Binaries,
+  openable: string | undefined,
+): Promise<void> {
+  const name = makeStaging(dataDir);
+  const staging = join(dataDir, name);
   try {
+    const other = earlierBuilder(dataDir, name);
+    if (other !== undefined) {
+      throw new EmbeddedRefusal(`DATA_DIR sedang dipakai aplikasi lain (pid ${other}): ${dataDir}`);
+    }
+    if (hasVersion(base)) return removeStaging(dataDir, name);
     const { data, libraries } = parts(dataDir, staging);
     const account = chooseAccount(staging, binaries.postgres, openable);
     linkLibraries(binaries.native, libraries);
@@ -107,26 +139,24 @@ async function build(dataDir: string, base: string, binaries: Binaries, openable
     const run = (program: string, args: string[], input = ''): Promise<void> =>
       runToEnd(account, program, args, serverEnvironment(binaries.native, libraries), staging, input);
 
-    await run(binaries.initdb, [
-      ...['-D', data, '-U', 'postgres', '--locale=C', '-E', 'UTF8', '-A', 'reject', '--no-instructions'],
-    ]);
-    await run(binaries.postgres, ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'], firstStatements(passwords));
+    const form = ['--locale=C', '-E', 'UTF8', '-A', 'reject', '--no-instructions'];
+    await run(binaries.initdb, ['-D', data, '-U', 'postgres', ...form]);
+    await run(
+      binaries.postgres,
+      ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'],
+      firstStatements(passwords),
+    );
     writeDurably(join(data, 'pg_hba.conf'), HBA);
     writeDurably(join(staging, 'passwords.json'), `${JSON.stringify(passwords)}\n`);
     syncFolder(staging);
     fs.renameSync(staging, base);
     syncFolder(dataDir);
   } catch (error) {
-    fs.rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
+    removeStaging(dataDir, name);
     // Another app that started at the same moment was first: its database is the one.
     const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
-    if (!lost || !hasVersion(base)) throw asRefusal(error, base);
+    if (!lost || !hasVersion(base)) throw error;
   }
-}
-
-function asRefusal(error: unknown, base: string): EmbeddedRefusal {
-  if (error instanceof EmbeddedRefusal) return error;
-  return new EmbeddedRefusal(`Basis data di ${base} tidak dapat dibuat: ${(error as Error).message}`);
 }
 
 /** One statement per line, as the server's single-user mode reads them. */
@@ -143,15 +173,6 @@ function firstStatements(passwords: Cluster['passwords']): string {
     'GRANT CONNECT ON DATABASE portal TO portal_app',
     '',
   ].join('\n');
-}
-
-/** Leftovers of a first start that was killed; those of a living process are its own business. */
-function removeAbandoned(dataDir: string): void {
-  for (const name of fs.readdirSync(dataDir)) {
-    const owner = name.startsWith(STAGING) ? Number.parseInt(name.slice(STAGING.length), 10) : Number.NaN;
-    if (Number.isNaN(owner) || alive(owner)) continue;
-    fs.rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
-  }
 }
 
 function runToEnd(
@@ -171,7 +192,8 @@ function runToEnd(
     child.on('error', fail);
     child.on('close', (code, signal) => {
       if (code === 0) return done();
-      const line = said.split('\n').find((text) => /error|FATAL|PANIC/i.test(text)) ?? said.trim().split('\n').at(-1);
+      const line =
+        said.split('\n').find((text) => /error|FATAL|PANIC/i.test(text)) ?? said.trim().split('\n').at(-1);
       fail(new Error(`${program} berhenti (${signal ?? code}): ${line ?? ''}`));
     });
   });

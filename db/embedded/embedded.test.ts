@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBinaries } from './binaries.ts';
-import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
+import { findBinaries, linkLibraries } from './binaries.ts';
+import { EmbeddedRefusal, openEmbedded, runningEmbedded } from './embedded.ts';
 import { alive } from './process.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -67,12 +67,15 @@ function remove(folder: string): void {
 }
 
 /** Starts an app of its own process; `prefix` runs it as somebody else. */
-async function startApp(options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {}): Promise<App> {
+async function startApp(
+  options: { prefix?: string[]; env?: NodeJS.ProcessEnv; detached?: boolean } = {},
+): Promise<App> {
   const begun = performance.now();
   const line = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', program, dataDir];
   const child = spawn(line[0] ?? '', line.slice(1), {
     cwd: root,
     env: { ...process.env, ...options.env },
+    detached: options.detached,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   apps.push(child);
@@ -182,6 +185,22 @@ describe('one app', () => {
     await server.stop();
   });
 
+  test('makes the library links that npm leaves out, and renews outdated ones', () => {
+    const { native } = findBinaries();
+    const links = join(scratch, 'links');
+    linkLibraries(native, links);
+    const names = fs.readdirSync(links);
+    const list = join(native, 'pg-symlinks.json');
+    expect(names).toHaveLength(fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')).length : 0);
+    for (const name of names) {
+      fs.rmSync(join(links, name));
+      fs.symlinkSync('/nowhere', join(links, name));
+    }
+    linkLibraries(native, links);
+    for (const name of names) expect(fs.statSync(join(links, name)).size).toBeGreaterThan(0);
+    expect(fs.readdirSync(links)).toEqual(names);
+  });
+
   test('stops its server on SIGTERM', async () => {
     const app = await startApp();
     expect(await end(app, 'SIGTERM')).toBe(0);
@@ -193,7 +212,9 @@ describe('one app', () => {
     await (await openEmbedded(dataDir, quiet)).stop();
     const version = join(dataDir, 'postgres', 'data', 'PG_VERSION');
     fs.writeFileSync(version, '17\n');
-    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(/dibuat oleh PostgreSQL 17, aplikasi ini memakai 18/);
+    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(
+      /dibuat oleh PostgreSQL 17, aplikasi ini memakai 18/,
+    );
     fs.rmSync(version);
     await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(EmbeddedRefusal);
     fs.writeFileSync(version, '18\n');
@@ -227,7 +248,19 @@ describe('after a kill', () => {
     expect(next.adopted).toBe(false);
     const rows = await readRows(next.ownerUrl);
     expect(acknowledged).toBeGreaterThanOrEqual(50);
-    expect(rows.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => ({ id: index + 1 })));
+    expect(rows.slice(0, acknowledged)).toEqual(
+      Array.from({ length: acknowledged }, (_, index) => ({ id: index + 1 })),
+    );
+    await next.stop();
+  });
+
+  test('a Ctrl-C that reaches every process of the terminal leaves the server to its app', async () => {
+    const app = await startApp({ detached: true });
+    const ended = once(app.child, 'exit');
+    process.kill(-(app.child.pid ?? 0), 'SIGINT');
+    await ended;
+    const next = await openEmbedded(dataDir, quiet);
+    expect(next.adopted).toBe(true);
     await next.stop();
   });
 
@@ -235,7 +268,10 @@ describe('after a kill', () => {
     let recovered = quiet;
     const recovery = new Promise<void>((done) => (recovered = done));
     const lost = vi.fn<(reason: Error) => void>();
-    const server = await openEmbedded(dataDir, (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered());
+    const server = await openEmbedded(
+      dataDir,
+      (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered(),
+    );
     server.onLost(lost);
     await makeRows(server.ownerUrl);
     const before = postmaster();
@@ -253,7 +289,9 @@ describe('after a kill', () => {
     const thief = new Client({ connectionString: server.superUrl });
     await thief.connect();
     const locks = `FROM pg_locks WHERE locktype = 'advisory' AND granted`;
-    const { rows } = await thief.query<{ key: string[] }>(`SELECT ARRAY[classid::text, objid::text] AS key ${locks}`);
+    const { rows } = await thief.query<{ key: string[] }>(
+      `SELECT ARRAY[classid::text, objid::text] AS key ${locks}`,
+    );
     const taken = thief.query('SELECT pg_advisory_lock($1, $2)', rows[0]?.key);
     const lost = new Promise<Error>((done) => server.onLost(done));
     await query(server.superUrl, `SELECT pg_terminate_backend(pid) ${locks}`);
@@ -270,9 +308,11 @@ describe('after a kill', () => {
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     const left = fs.readFileSync(file, 'utf8');
     await first.stop();
-    fs.writeFileSync(file, left.replace(/^\d+/, String(process.pid)));
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    apps.push(stranger);
+    fs.writeFileSync(file, left.replace(/^\d+/, String(stranger.pid)));
     const gone = spawnSync(process.execPath, ['--version']).pid;
-    fs.mkdirSync(join(dataDir, `postgres.baru-${gone}-abc`, 'data'), { recursive: true });
+    fs.mkdirSync(join(dataDir, `postgres.baru-${gone}-${Date.now()}-0`, 'data'), { recursive: true });
 
     const second = await openEmbedded(dataDir, quiet);
     expect(await readRows(second.ownerUrl)).toEqual([{ id: 1 }]);
@@ -286,7 +326,9 @@ describe('two apps', () => {
     const server = await openEmbedded(dataDir, quiet);
     await makeRows(server.ownerUrl);
     const begun = performance.now();
-    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(`sedang dipakai aplikasi lain (pid ${process.pid})`);
+    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(
+      `sedang dipakai aplikasi lain (pid ${process.pid})`,
+    );
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(await readRows(server.ownerUrl)).toEqual([{ id: 1 }]);
     await server.stop();
@@ -301,6 +343,16 @@ describe('two apps', () => {
     expect(await end(frozen, 'SIGTERM')).toBe(0);
   });
 
+  test('a command beside a running app finds its server, and none once the app is gone', async () => {
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+    expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
+    expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
+    const app = await startApp();
+    expect((await runningEmbedded(dataDir))?.ownerUrl).toBe(app.answer.ownerUrl);
+    await end(app, 'SIGTERM');
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+  });
+
   test('of four that start at once in an empty folder, exactly one wins', async () => {
     useEmptyFolder();
     const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
@@ -308,8 +360,9 @@ describe('two apps', () => {
     expect(winners).toHaveLength(1);
     await makeRows(winners[0]!.answer.ownerUrl);
     expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
-    await Promise.all(four.filter((app) => app !== winners[0]).map((app) => app.child.exitCode ?? once(app.child, 'exit')));
-    expect(four.map((app) => app.child.exitCode).filter((code) => code === 1)).toHaveLength(3);
+    const losers = four.filter((app) => app !== winners[0]);
+    await Promise.all(losers.map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))));
+    expect(losers.map((app) => app.child.exitCode)).toEqual([1, 1, 1]);
     expect(await end(winners[0]!, 'SIGTERM')).toBe(0);
   });
 });

@@ -1,19 +1,22 @@
-import type { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
-import { bringUp } from './bring-up.ts';
-import { openCluster, type Cluster } from './cluster.ts';
-import { takeLock, urlOf } from './lock.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { bringUp, unanswered } from './bring-up.ts';
+import { findCluster, openCluster, type Cluster } from './cluster.ts';
+import { Keeper } from './keeper.ts';
+import { connectAsSuper, holderOf, takeLock, urlOf } from './lock.ts';
+import { look } from './postmaster.ts';
 
 export { EmbeddedRefusal } from './refusal.ts';
 
-export interface EmbeddedServer {
+export interface EmbeddedUrls {
   /** Connection string of the owner of the schema (role portal_owner, owns database `portal`): migrations only. */
   ownerUrl: string;
   /** Connection string of the app (role portal_app: owns nothing, gets its grants from the migrations). */
   appUrl: string;
   /** Connection string of the cluster's superuser: tests (create and drop databases) and backup only, never the app. */
   superUrl: string;
+}
+
+export interface EmbeddedServer extends EmbeddedUrls {
   /** True when a server left by a killed app was taken over instead of started. */
   adopted: boolean;
   /**
@@ -36,89 +39,41 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
   const begun = performance.now();
   const cluster = await openCluster(dataDir, findBinaries(), log);
   const up = await bringUp(cluster);
-  await lockOrLeave(up.client, cluster);
+  await takeLock(up.client, cluster);
   const keeper = new Keeper(cluster, up.pid, up.port, log);
   keeper.hold(up.client);
   const how = up.adopted ? 'diambil alih' : 'menyala';
   log(`PostgreSQL bawaan ${how} di 127.0.0.1:${up.port} (${Math.round(performance.now() - begun)} md)`);
   return {
-    ownerUrl: urlOf(cluster, up.port, 'portal_owner', 'portal'),
-    appUrl: urlOf(cluster, up.port, 'portal_app', 'portal'),
-    superUrl: urlOf(cluster, up.port, 'postgres', 'postgres'),
+    ...urls(cluster, up.port),
     adopted: up.adopted,
     onLost: (callback) => keeper.onLost(callback),
     stop: () => keeper.stop(),
   };
 }
 
-/** A refused app leaves the server alone: it belongs to the one that has the lock. */
-async function lockOrLeave(client: Client, cluster: Cluster): Promise<void> {
-  try {
-    await takeLock(client, cluster);
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
+/**
+ * The addresses of the server that an app is running on `dataDir` right now, for a command beside it; undefined when no app
+ * does. Takes no lock, starts and changes nothing.
+ *
+ * @throws EmbeddedRefusal when there is a database that cannot be opened, or its server does not answer
+ */
+export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | undefined> {
+  const cluster = findCluster(dataDir, findBinaries());
+  const seen = cluster && look(cluster);
+  if (!cluster || seen?.state !== 'running' || !seen.ready) return undefined;
+  const client = await connectAsSuper(cluster, seen.port).catch((error: Error) => {
+    throw unanswered(cluster, seen.pid, error);
+  });
+  const holder = await holderOf(client);
+  await client.end();
+  return holder === undefined ? undefined : urls(cluster, seen.port);
 }
 
-/** Keeps the lock while the app runs, and starts the server again when it dies under it. */
-class Keeper {
-  readonly #cluster: Cluster;
-  readonly #port: number;
-  readonly #log: (line: string) => void;
-  readonly #listeners: ((reason: Error) => void)[] = [];
-  #pid: number;
-  #client: Client | undefined;
-  #recovery: Promise<void> | undefined;
-  #lost: Error | undefined;
-  #stopped: Promise<void> | undefined;
-
-  constructor(cluster: Cluster, pid: number, port: number, log: (line: string) => void) {
-    this.#cluster = cluster;
-    this.#pid = pid;
-    this.#port = port;
-    this.#log = log;
-  }
-
-  hold(client: Client): void {
-    this.#client = client;
-    client.once('end', () => {
-      this.#client = undefined;
-      if (!this.#stopped) this.#recovery = this.#recover();
-    });
-  }
-
-  onLost(callback: (reason: Error) => void): void {
-    if (this.#lost) callback(this.#lost);
-    else this.#listeners.push(callback);
-  }
-
-  stop(): Promise<void> {
-    this.#stopped ??= this.#stop();
-    return this.#stopped;
-  }
-
-  async #recover(): Promise<void> {
-    this.#log('Hubungan ke PostgreSQL bawaan terputus; memulihkan');
-    try {
-      const up = await bringUp(this.#cluster, this.#port);
-      await lockOrLeave(up.client, this.#cluster);
-      if (up.port !== this.#port) throw new Error(`PostgreSQL bawaan pindah ke port ${up.port}`);
-      this.#pid = up.pid;
-      this.hold(up.client);
-      this.#log('PostgreSQL bawaan pulih');
-    } catch (error) {
-      this.#lost = error as Error;
-      this.#log(`PostgreSQL bawaan hilang: ${this.#lost.message}`);
-      for (const callback of this.#listeners) callback(this.#lost);
-    }
-  }
-
-  async #stop(): Promise<void> {
-    await this.#recovery;
-    // Without the lock the server may be another app's: leave it.
-    if (!this.#client) return;
-    await stopPostmaster(this.#pid);
-    this.#log('PostgreSQL bawaan berhenti');
-  }
+function urls(cluster: Cluster, port: number): EmbeddedUrls {
+  return {
+    ownerUrl: urlOf(cluster, port, 'portal_owner', 'portal'),
+    appUrl: urlOf(cluster, port, 'portal_app', 'portal'),
+    superUrl: urlOf(cluster, port, 'postgres', 'postgres'),
+  };
 }

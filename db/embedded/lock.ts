@@ -45,12 +45,24 @@ export async function connectAsSuper(cluster: Cluster, port: number): Promise<Cl
 /**
  * Takes the lock "one app per folder" for as long as the connection lives.
  *
- * @throws EmbeddedRefusal when another app has it
+ * @throws EmbeddedRefusal when another app has it; the connection is closed then, and the server left to that app
  */
 export async function takeLock(client: Client, cluster: Cluster): Promise<void> {
+  try {
+    await tryLock(client, cluster);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function tryLock(client: Client, cluster: Cluster): Promise<void> {
   const until = Date.now() + RELEASE_LIMIT;
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', KEY);
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS taken',
+      KEY,
+    );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
     // A killed app's session may outlive it for a moment; a living app's is never taken.
@@ -63,7 +75,8 @@ export async function takeLock(client: Client, cluster: Cluster): Promise<void> 
   }
 }
 
-async function holderOf(client: Client): Promise<number | undefined> {
+/** Process number of the app that has the lock. */
+export async function holderOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
      WHERE l.locktype = 'advisory' AND l.classid = $1 AND l.objid = $2 AND l.granted`,

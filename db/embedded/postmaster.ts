@@ -11,7 +11,7 @@ import { alive, servesFolder } from './process.ts';
 /** What the folder's `postmaster.pid` tells, after a look at the process it names. */
 export type Seen =
   | { state: 'none' }
-  /** The number belongs to some other program by now (after a reboot, or in a copied folder). */
+  /** Its process has ended, or its number belongs to some other program by now (after a reboot, in a copied folder). */
   | { state: 'stale'; pid: number }
   | { state: 'running'; pid: number; port: number; ready: boolean };
 
@@ -40,16 +40,22 @@ const HELD = 200;
 
 const LOG_LIMIT = 1_000_000;
 
+/** Milliseconds after which an empty `postmaster.pid` is one that a power cut left, not one being written. */
+const EMPTY_LIMIT = 5_000;
+
 export function look(cluster: Cluster): Seen {
+  const file = join(cluster.data, 'postmaster.pid');
   let lines: string[];
   try {
-    lines = fs.readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n');
+    lines = fs.readFileSync(file, 'utf8').split('\n');
+    // The server would not start beside it.
+    if (lines.join('') === '' && Date.now() - fs.statSync(file).mtimeMs > EMPTY_LIMIT) fs.rmSync(file);
   } catch {
     return { state: 'none' };
   }
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !alive(pid)) return { state: 'none' };
-  if (!servesFolder(pid, cluster.data)) return { state: 'stale', pid };
+  if (!Number.isInteger(pid) || pid <= 0) return { state: 'none' };
+  if (!alive(pid) || !servesFolder(pid, cluster.data)) return { state: 'stale', pid };
   return { state: 'running', pid, port: Number(lines[3]), ready: (lines[7] ?? '').startsWith('ready') };
 }
 
@@ -64,7 +70,7 @@ export type Launch = () => Failure | undefined;
  * All its processes hold a kernel lock on the folder, so two servers on one folder cannot be, whatever `postmaster.pid` says.
  * The system releases that lock with the last of them.
  *
- * @param stale a number in `postmaster.pid` that is known to belong to another program
+ * @param stale the number in `postmaster.pid` when it is known not to be a server on this folder
  */
 export function launch(cluster: Cluster, port: number, stale: number | undefined): Launch {
   const grown = (fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
@@ -72,15 +78,26 @@ export function launch(cluster: Cluster, port: number, stale: number | undefined
   const from = fs.fstatSync(output).size;
   linkLibraries(cluster.binaries.native, cluster.libraries);
 
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const flock = process.platform === 'linux' ? findProgram('flock') : undefined;
-  const guard = flock ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile] : [];
+  const guard = flock
+    ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
+    : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
   // The server takes the number of its own ancestor for a stale one, and still checks for processes left over from a crash:
-  // safer than removing the file.
+  // safer than removing the file. Without it, a killed server that nobody has collected yet would count as running.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
-  const [program = cluster.binaries.postgres, ...args] = [...guard, cluster.binaries.postgres, '-D', cluster.data, ...settings];
+  const [program = cluster.binaries.postgres, ...args] = [
+    ...guard,
+    cluster.binaries.postgres,
+    '-D',
+    cluster.data,
+    ...settings,
+  ];
   const child = spawnAs(cluster.account, program, args, {
     env,
     cwd: dirname(cluster.data),
@@ -103,10 +120,14 @@ function followed(child: ChildProcess, logFile: string, from: number): Launch {
 }
 
 function explain(said: string, end: number | string | null): Failure {
-  if (/pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(said)) return { kind: 'held' };
+  if (/pre-existing shared memory block|lock file "postmaster\.pid" (already exists|is empty)/.test(said))
+    return { kind: 'held' };
   if (/could not bind|Address already in use/.test(said)) return { kind: 'port' };
   const lines = said.trim().split('\n');
-  return { kind: 'other', line: lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? `berhenti (${end})` };
+  return {
+    kind: 'other',
+    line: lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? `berhenti (${end})`,
+  };
 }
 
 /** A port of this machine that nobody listens on right now. */
@@ -116,7 +137,9 @@ export function freePort(): Promise<number> {
     probe.on('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
     });
   });
 }
@@ -133,7 +156,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
   const until = Date.now() + STOP_LIMIT;
   while (alive(pid)) {
-    if (Date.now() > until) throw new Error(`PostgreSQL (pid ${pid}) belum berhenti setelah ${STOP_LIMIT / 1000} detik`);
+    if (Date.now() > until)
+      throw new Error(`PostgreSQL (pid ${pid}) belum berhenti setelah ${STOP_LIMIT / 1000} detik`);
     await delay(10);
   }
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import css from './ModalBox.module.css';
 
 export interface ModalProps {
   opened: boolean;
@@ -22,6 +23,7 @@ export function ModalBox({ opened, onClose, title, children, size = 'md' }: Moda
       title={title}
       size={size}
       centered
+      classNames={{ title: css.title, content: css.content, close: css.close }}
       closeButtonProps={{ 'aria-label': 'Tutup', size: 36 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.5 }}

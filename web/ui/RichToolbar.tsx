@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -78,9 +78,13 @@ const BLOCKS = [['p', 'Paragraf'], ['1', 'Judul 1'], ['2', 'Judul 2'], ['3', 'Ju
 const FONT_OPTIONS = [['', 'Huruf'], ...Object.entries(FONTS).map(([name, css_]) => [css_, name] as const)] as const;
 const SIZE_OPTIONS = Object.entries(SIZES).map(([name, em]) => [em, name] as const);
 
-/** Moves the focus inside the toolbar; a toolbar is one stop of the Tab key (ARIA toolbar pattern). */
+function stopsOf(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('button, select')];
+}
+
+/** Moves the focus inside the toolbar. */
 function arrows(event: KeyboardEvent<HTMLDivElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  const stops = stopsOf(event.currentTarget);
   const at = stops.indexOf(event.target as HTMLElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key];
   if (to === undefined || at === -1) return;
@@ -100,6 +104,11 @@ interface ToolbarProps {
 
 export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  // One stop of the Tab key for the whole bar (ARIA toolbar pattern): the tool that had the focus last.
+  useEffect(() => {
+    if (bar.current) stopsOf(bar.current).forEach((tool, at) => (tool.tabIndex = at === stop ? 0 : -1));
+  }, [stop]);
   const now = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -131,29 +140,14 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
 
   return (
     <div
-      ref={bar}
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
       className={css.toolbar}
-      tabIndex={-1}
+      ref={bar}
+      onFocus={(event) => setStop(stopsOf(event.currentTarget).indexOf(event.target))}
       onKeyDown={arrows}
     >
-      <div className={css.tools}>
-        <Choice label="Jenis paragraf" value={now.block} options={BLOCKS} onChoose={block} />
-        <Choice
-          label="Jenis huruf"
-          value={now.font}
-          options={FONT_OPTIONS}
-          onChoose={(value) => run((c) => c.setFormat('fontFamily', value || null))()}
-        />
-        <Choice
-          label="Ukuran huruf"
-          value={now.size}
-          options={SIZE_OPTIONS}
-          onChoose={(value) => run((c) => c.setFormat('fontSize', value === SIZES.medium ? null : value))()}
-        />
-      </div>
       <div className={css.tools}>
         <Tool label="Tebal" keys="Ctrl+B" icon={<IconBold />} pressed={now.bold} onPress={run((c) => c.toggleBold())} />
         <Tool label="Miring" keys="Ctrl+I" icon={<IconItalic />} pressed={now.italic} onPress={run((c) => c.toggleItalic())} />
@@ -195,6 +189,21 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
         <Tool label="Tautan" icon={<IconLink />} pressed={now.link} onPress={onLink} />
         {onImage && <Tool label="Gambar" icon={<IconPhoto />} onPress={onImage} />}
         <Tool label="Video" icon={<IconMovie />} onPress={onVideo} />
+      </div>
+      <div className={css.tools}>
+        <Choice label="Jenis paragraf" value={now.block} options={BLOCKS} onChoose={block} />
+        <Choice
+          label="Jenis huruf"
+          value={now.font}
+          options={FONT_OPTIONS}
+          onChoose={(value) => run((c) => c.setFormat('fontFamily', value || null))()}
+        />
+        <Choice
+          label="Ukuran huruf"
+          value={now.size}
+          options={SIZE_OPTIONS}
+          onChoose={(value) => run((c) => c.setFormat('fontSize', value === SIZES.medium ? null : value))()}
+        />
       </div>
       <div className={css.tools}>
         <Tool label="Urungkan" keys="Ctrl+Z" icon={<IconArrowBackUp />} disabled={!now.undo} onPress={run((c) => c.undo())} />

@@ -60,6 +60,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const refetching = !first && (loading || server?.pending === true);
   const searching = state.q.trim() !== '';
   const clear = () => change({ q: '' });
+  // Nothing to search or sort: the next step is what counts.
+  const bare = !first && !searching && all === 0;
 
   function turnPage(next: number) {
     change({ page: next });
@@ -89,9 +91,9 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div className={css.frame} ref={frame}>
-      {(search || toolbar || all > 0) && (
+      {(toolbar || (!bare && (search || all > 0))) && (
         <div className={css.bar}>
-          {search && (
+          {search && !bare && (
             <TableSearch
               label={`Cari dalam ${caption}`}
               placeholder={typeof search === 'string' ? search : 'Cari …'}
@@ -101,7 +103,7 @@ export function Table<Row>(props: TableProps<Row>) {
             />
           )}
           {toolbar && <div className={css.toolbar}>{toolbar}</div>}
-          <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+          {!bare && <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
           <p className={css.count} role="status">
             {count()}
           </p>

@@ -83,6 +83,10 @@ export function Upload(props: UploadProps) {
             event.currentTarget.value = '';
           }}
         />
+        <span className={css.face} aria-hidden="true">
+          <span className={css.button}>Pilih berkas</span>
+          <span className={css.or}>atau seret ke sini</span>
+        </span>
         <p id={`${id}-d`} className={css.hint}>
           {maxCount > 1 ? `Sampai ${maxCount} berkas, masing-masing` : 'Satu berkas,'} paling besar {ukuran(maxBytes)} ({kinds}).
           {description && <> {description}</>}

@@ -75,6 +75,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a92',
     '--mantine-color-anchor': laut[3],
     '--mantine-color-default-border': dark[4],
+    ...perHue('light', (hue) => `color-mix(in srgb, var(--mantine-color-${hue}-5) 18%, transparent)`),
+    ...perHue('light-hover', (hue) => `color-mix(in srgb, var(--mantine-color-${hue}-5) 26%, transparent)`),
     ...perHue('light-color', (hue) => `var(--mantine-color-${hue}-2)`),
     ...perHue('outline', (hue) => `var(--mantine-color-${hue}-3)`),
   },

@@ -1,2 +1,60 @@
+import { SimpleGrid } from '@mantine/core';
+import { dasbor } from '#contract/layanan.ts';
+import { useRead } from '#app/data.ts';
+import { Load } from '#app/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { StatCard } from '#ui/StatCard.tsx';
+import { Admin } from './Admin.tsx';
+import { Mentor } from './Mentor.tsx';
+import { Peserta } from './Peserta.tsx';
+import css from './dashboard.module.css';
+
 export const title = 'Dashboard';
-export function Page() { return null; }
+
+/** The home page after sign-in: a welcome (Specification 1), then what waits for this person. */
+export function Page() {
+  const { name } = useUser();
+  const { institut, product_name } = portal();
+  const read = useRead(dasbor, {});
+  return (
+    <Screen
+      title={`Selamat datang, ${name}`}
+      documentTitle={title}
+      subtitle={
+        <p className={css.welcome}>
+          Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan mutu
+          pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan menerima raport.
+        </p>
+      }
+    >
+      <Load read={read} skeleton={<Waiting />}>
+        {({ hari_ini, user, mentor, admin }) => (
+          <>
+            {user && <Peserta hari_ini={hari_ini} {...user} />}
+            {mentor && <Mentor {...mentor} />}
+            {admin && <Admin {...admin} />}
+          </>
+        )}
+      </Load>
+    </Screen>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.parts}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+        {['Satu', 'Dua', 'Tiga', 'Empat'].map((key) => (
+          <StatCard key={key} label=" " value="" loading />
+        ))}
+      </SimpleGrid>
+      <Card>
+        <Skeletons lines={6} height={20} />
+      </Card>
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ const FROM = sql`from peserta p join users u on u.id = p.user_id join ist_nilai 
 const chosen = (lokid: number | undefined, q: string | undefined): Sql =>
   sql`where (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}) and ${search(q, ['u.name', 'u.email', 'p.nama_pt', 'p.provinsi_pt'])}`;
 
-function complete({ jumlah: _, ...row }: z.output<typeof Row>, sign: Signer) {
+function complete(row: z.output<typeof Row>, sign: Signer) {
   const akhir = nilaiAkhir(row);
   return { ...row, nilai_akhir: akhir, lulus: lulus(akhir), token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`) };
 }
@@ -37,8 +37,10 @@ export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
     sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, input.q)} ${orderBy(input.sort, SORT, 'p.lokasi_id, p.no_absensi, u.id')} ${pageOf(input)}`,
     Row,
   );
-  if (rows.length > 0) total(rows[0]!.jumlah);
+  const [first] = rows;
+  if (first) total(first.jumlah);
   else {
+    // A page past the end has no row to carry the count.
     const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen(input.lokid, input.q)}`, z.object({ jumlah: z.number() }));
     total(jumlah);
   }

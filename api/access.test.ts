@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { startTestServer, type TestServer } from '../test/server.ts';
+import { discover } from './discover.ts';
+import { ROOT } from './root.ts';
+
+/** Every endpoint × everyone who could call it, from the contract itself: a new endpoint is covered by being written. */
+const CALLERS = ['nobody', 'user', 'mentor', 'admin', 'ended session', 'expired session', 'foreign token', 'password to change'] as const;
+type Caller = (typeof CALLERS)[number];
+
+const ACCOUNTS: Partial<Record<Caller, string>> = {
+  user: 'peserta2',
+  mentor: 'mentor1',
+  admin: 'admin',
+  'ended session': 'admin',
+  'expired session': 'admin',
+  'password to change': 'mentor3',
+};
+
+/** Calls that a caller whose password must be changed still needs. */
+const BEFORE_CHANGE = ['user', 'logout', 'profile', 'profileUpdate'];
+
+const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map((h) => h.endpoint);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.sql(`update users set harus_ganti_password = 1 where email = 'mentor3@example.org'`);
+});
+afterAll(() => server.close());
+
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined;
+  if (caller === 'foreign token') return 'A'.repeat(43);
+  const token = await server.as(ACCOUNTS[caller]!);
+  if (caller === 'ended session') await server.call('/logout', { token, body: {} });
+  if (caller === 'expired session') {
+    await server.sql(`update sesi set berakhir = now() - interval '1 second' where user_id = (select id from users where email = 'admin@example.org')`);
+  }
+  return token;
+}
+
+/** The refusal that the contract promises, or null where the caller is let in and the input decides. */
+function promised({ access, name }: Endpoint, caller: Caller): { status: number; code: string } | null {
+  if (typeof access === 'object' && 'open' in access) return null;
+  if (['nobody', 'ended session', 'expired session', 'foreign token'].includes(caller)) return { status: 401, code: 'unauthenticated' };
+  const group = caller === 'password to change' ? 'mentor' : (caller as 'user' | 'mentor' | 'admin');
+  if (access !== 'signed-in' && !access.includes(group)) return { status: 403, code: 'forbidden' };
+  if (caller === 'password to change' && !BEFORE_CHANGE.includes(name)) return { status: 403, code: 'harus_ganti_password' };
+  return null;
+}
+
+async function ask(endpoint: Endpoint, caller: Caller) {
+  const address = pathOf(endpoint, 'pelatihan').replace(':token', 'x');
+  const token = await tokenOf(caller);
+  const body = endpoint.method !== 'POST' ? undefined : endpoint.files ? new FormData() : {};
+  return server.call(address, { token, method: endpoint.method, body });
+}
+
+describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))('$name', ({ endpoint }) => {
+  test.each(CALLERS)('%s', async (caller) => {
+    const { status, body, headers } = await ask(endpoint, caller);
+    const refusal = promised(endpoint, caller);
+    // Let in: with no input the call works or says what is missing, and never that the caller may not.
+    if (refusal === null) return expect([200, 201, 404, 422]).toContain(status);
+    expect({ status, code: body.code }).toEqual(refusal);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('the table above speaks of the whole API', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(30);
+});

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { Email, teks } from '#contract/fields.ts';
+import { EmbeddedRefusal, openEmbedded, runningEmbedded } from '../db/embedded/embedded.ts';
+import { migrate, SchemaError } from '../db/migrate.ts';
+import { hashPassword } from './password.ts';
+import { ROOT } from './root.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
+import { randomToken } from './sign.ts';
+
+/** Wrong words on the command line: one line, status 1. */
+class UsageError extends Error {}
+
+/** How long the printed password opens an account before it must have been changed (threat T4). */
+const BERLAKU_JAM = 72;
+const PASSWORD_LENGTH = 16;
+
+/** Where the accounts are: beside a running app too, because the first admin is made while the app waits for one. */
+async function openOwner(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => {} };
+  const running = await runningEmbedded(settings.dataDir);
+  if (running) return { url: running.ownerUrl, close: async () => {} };
+  const server = await openEmbedded(settings.dataDir, () => {});
+  return { url: server.ownerUrl, close: () => server.stop() };
+}
+
+function readArguments(): { email: string; name: string } {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const email = Email.safeParse(values.email);
+  const name = teks('Nama', 150).safeParse(values.name);
+  const wrong = email.error?.issues[0] ?? name.error?.issues[0];
+  if (!email.success || !name.success) {
+    throw new UsageError(`${wrong?.message}. Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"`);
+  }
+  return { email: email.data, name: name.data };
+}
+
+async function createAdmin(): Promise<void> {
+  const { email, name } = readArguments();
+  const owner = await openOwner(readSettings(process.env));
+  try {
+    await migrate(owner.url, ROOT);
+    const password = randomToken().slice(0, PASSWORD_LENGTH);
+    const client = new pg.Client({ connectionString: owner.url });
+    await client.connect();
+    try {
+      const made = await client.query(
+        `with baru as (
+           insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
+           values ($1, $2, 'admin', $3, 1, now() + make_interval(hours => $4))
+           on conflict (email) do nothing returning id
+         )
+         insert into audit (pelaku, aksi, objek, sesudah)
+         select 'npm run admin:create', 'admin_dibuat', 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
+        [name, email, await hashPassword(password), BERLAKU_JAM],
+      );
+      if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar`);
+    } finally {
+      await client.end();
+    }
+    process.stdout.write(`Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}\n`);
+  } finally {
+    await owner.close();
+  }
+}
+
+createAdmin().catch((error: unknown) => {
+  const known = [SettingError, SchemaError, EmbeddedRefusal, UsageError].some((kind) => error instanceof kind) || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+});

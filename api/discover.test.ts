@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { discover } from './discover.ts';
+import { ROOT } from './root.ts';
+
+/** A small contract and its features, as modules in a folder inside the project so that imports resolve. */
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(ROOT, 'node_modules/.discover-'));
+  await mkdir(path.join(dir, 'contract'));
+  await mkdir(path.join(dir, 'features'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const call = (name: string, at: string) => `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
+const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
+const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
+
+test('the real contract and the real handlers fit', async () => {
+  expect((await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length).toBeGreaterThan(25);
+});
+
+test('an endpoint without a handler stops the start', async () => {
+  await write('contract/a.js', call('a', '/a'));
+  await expect(found()).rejects.toThrow('GET /a (a) has no handler');
+});
+
+test('two endpoints on one address stop the start', async () => {
+  await write('contract/a.js', `${call('a', '/a')}\n${call('b', '/a')}`);
+  await expect(found()).rejects.toThrow('b and a share GET /a');
+});
+
+test('two handlers of one endpoint stop the start', async () => {
+  await write('contract/a.js', call('a', '/a'));
+  const handler = `import { a } from '../contract/a.js';\nexport const h = { kind: 'handler', endpoint: a, run: async () => 1 };`;
+  await write('features/x.routes.js', handler);
+  expect(await found()).toHaveLength(1);
+  await write('features/y.routes.js', handler);
+  await expect(found()).rejects.toThrow('a has two handlers');
+});

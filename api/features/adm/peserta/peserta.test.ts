@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import readXlsx from 'read-excel-file/node';
+import { nilaiAkhir } from '#rules/nilai.ts';
+import { signer } from '../../../sign.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let pesertaId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  pesertaId = await server.idOf('peserta2');
+});
+afterAll(() => server.close());
+
+const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });
+
+describe('GET /adm/peserta_pelatihan', () => {
+  test('without page answers everyone of the location, by attendance number', async () => {
+    const { body, headers } = await list('?lokid=1');
+    expect(body.map((r: { no_absensi: number }) => r.no_absensi)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(headers.get('x-total-count')).toBe('8');
+    expect((await list()).body).toHaveLength(12);
+  });
+
+  test('each row has the final score of the rule and a certificate token of its own', async () => {
+    const { body } = await list('?lokid=1');
+    for (const row of body) {
+      expect(row.nilai_akhir).toBe(nilaiAkhir(row));
+      expect(row.lulus).toBe(row.nilai_akhir >= 61 ? 1 : 0);
+      expect(signer('rahasia-untuk-pengujian-saja-0123456789').subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
+    }
+  });
+
+  test('pages, sorts and searches', async () => {
+    const first = await list('?page=1&per_page=5&sort=name');
+    const second = await list('?page=2&per_page=5&sort=name');
+    const third = await list('?page=3&per_page=5&sort=name');
+    expect([first.body.length, second.body.length, third.body.length]).toEqual([5, 5, 2]);
+    expect(first.headers.get('x-total-count')).toBe('12');
+    const down = await list('?sort=-nilai_akhir');
+    const scores = down.body.map((r: { nilai_akhir: number }) => r.nilai_akhir);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    const found = await list('?q=PESERTA11%40');
+    expect(found.body.map((r: { email: string }) => r.email)).toEqual(['peserta11@example.org']);
+    expect((await list('?q=%25')).body).toEqual([]);
+    const past = await list('?page=99');
+    expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '12']);
+  });
+
+  test.each(['?sort=password_hash', '?sort=constructor', '?sort=name;drop', '?page=0', '?per_page=201', '?per_page=0', '?lokid=x'])('%s is 422', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
+});
+
+describe('recap', () => {
+  test('shows stored scores, the rows behind them and what a recompute would give', async () => {
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    expect(body.nilai_ojt).toHaveLength(5);
+    expect(body.nilai_ist2).toHaveLength(2);
+    expect(body.nilai_ojt[0]).toMatchObject({ id_kat: 1, nilai_min: 7, nilai_max: 21, bobot: 25 });
+    expect(body.nilai_akhir).toBe(nilaiAkhir(body.nilai_ist));
+  });
+
+  test('a stranger number and a mentor are 404', async () => {
+    for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
+      expect((await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status).toBe(404);
+      expect((await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesid}`, { token: admin })).status).toBe(404);
+    }
+  });
+
+  test('recompute stores what the competence scores give, twice the same, and says so in the audit log', async () => {
+    await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1', [pesertaId]);
+    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin })).body.hitung;
+    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, { token: admin });
+    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, { token: admin });
+    expect(first.body).toEqual({ message: expect.any(String), ...promised });
+    expect(second.body).toEqual(first.body);
+    const log = await server.sql(`select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`, [`peserta/${pesertaId}`]);
+    expect(log).toEqual([{ pelaku: 'admin@example.org', sebelum: { nilai_ojt: 1, nilai_ist2: 2 } }]);
+  });
+});
+
+describe('POST /adm/peserta_pelatihan_nilai_store', () => {
+  const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
+  const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
+
+  test('stores the four scores, two decimals, with an audit row', async () => {
+    const { status, body } = await store({ user_id: pesertaId, ...good, nilai_akhir: 100 });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
+    expect(await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [pesertaId])).toEqual([{ nilai_post: 70.56 }]);
+    expect(await server.sql(`select count(*)::int as n from audit where aksi = 'nilai_ditetapkan'`)).toEqual([{ n: 1 }]);
+  });
+
+  test.each([
+    ['nilai_pre', -1, 'Nilai PRETEST menggunakan tanda minus'],
+    ['nilai_post', -0.01, 'Nilai POSTEST menggunakan tanda minus'],
+    ['nilai_ojt', 100.01, 'Nilai OJT paling tinggi 100'],
+    ['nilai_ist2', null, 'Nilai IST II wajib diisi'],
+    ['nilai_ist2', '90', 'Nilai IST II wajib diisi'],
+  ])('%s %j is 422', async (field, value, message) => {
+    const { status, body } = await store({ user_id: pesertaId, ...good, [field]: value });
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
+  });
+
+  test('an id_ist_nilai of another participant is 422, an unknown participant 404', async () => {
+    const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [pesertaId]);
+    expect((await store({ user_id: pesertaId, ...good, id_ist_nilai: other.id_ist_nilai })).status).toBe(422);
+    expect((await store({ user_id: 2_000_000_000, ...good })).status).toBe(404);
+  });
+});
+
+describe('GET /adm/peserta_status_aktif', () => {
+  const set = (query: string) => server.call(`/adm/peserta_status_aktif?${query}`, { token: admin });
+
+  test('switches one location and no other, and keeps who was changed', async () => {
+    expect((await set('lokid=1&statid=0')).body).toEqual({ message: '8 peserta sekarang tidak aktif', jumlah: 8 });
+    expect(await server.sql('select lokasi_id, sum(peserta_status_aktif)::int as aktif from peserta group by 1 order by 1')).toEqual([
+      { lokasi_id: 1, aktif: 0 },
+      { lokasi_id: 2, aktif: 4 },
+    ]);
+    const [log] = await server.sql(`select sebelum from audit where aksi = 'peserta_status_aktif'`);
+    expect(log.sebelum.peserta).toHaveLength(8);
+    expect((await set('lokid=1&statid=1')).body.jumlah).toBe(8);
+  });
+
+  test.each(['lokid=1', 'statid=1', 'lokid=1&statid=2', 'lokid=99&statid=1'])('%s is 422', async (query) => {
+    expect((await set(query)).status).toBe(422);
+  });
+});
+
+test('the export is a real workbook, and a formula in a name stays text', async () => {
+  await server.sql(`update users set name = '=HYPERLINK("http://example.org")' where id = $1`, [pesertaId]);
+  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor?lokid=1`, { headers: { authorization: `Bearer ${admin}` } });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
+  const [sheet] = await readXlsx(Buffer.from(await response.arrayBuffer()));
+  expect(sheet!.data).toHaveLength(9);
+  expect(sheet!.data.map((row) => row[1])).toContain(`'=HYPERLINK("http://example.org")`);
+});

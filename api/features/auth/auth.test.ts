@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from batas'));
+
+const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
+
+describe('POST /login', () => {
+  test('answers a token that opens the session, and the user without secrets', async () => {
+    const { status, body } = await login('Peserta3@Example.org ');
+    expect(status).toBe(200);
+    expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(body.data).toEqual({ id: await server.idOf('peserta3'), name: expect.any(String), email: 'peserta3@example.org', group: 'user', harus_ganti_password: 0 });
+    const session = await server.call('/user', { token: body.message });
+    expect(session.body).toEqual(body.data);
+  });
+
+  test('each sign-in has a token of its own, and only its hash is stored', async () => {
+    const [a, b] = [await login('peserta3@example.org'), await login('peserta3@example.org')];
+    expect(a.body.message).not.toBe(b.body.message);
+    const rows = await server.sql(`select encode(token_hash, 'base64') as h from sesi`);
+    expect(rows.map((r) => r.h)).not.toContain(a.body.message);
+  });
+
+  test.each([
+    ['a wrong password', 'peserta3@example.org', 'salah-sekali'],
+    ['an unknown email', 'tidak-ada@example.org', PASSWORD],
+  ])('%s answers the one sentence', async (_what, email, password) => {
+    const { status, body } = await login(email, password);
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'Email atau password salah', code: 'wrong_pair' } });
+  });
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: 'bukan-email', password: 'x' }, ['email']],
+    [{ email: 'a@example.org', password: '' }, ['password']],
+    [{ email: ['a@example.org'], password: { $ne: '' } }, ['email', 'password']],
+    [{ email: 'a@example.org', password: 'x'.repeat(129) }, ['password']],
+  ])('%j is 422', async (body, fields) => {
+    const answer = await server.call('/login', { body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
+  });
+
+  test('after five failures this address waits, with Retry-After; nobody else does', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
+    const { status, headers, body } = await login('peserta4@example.org');
+    expect([status, body.code]).toEqual([429, 'too_many']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await login('peserta5@example.org')).status).toBe(200);
+  });
+
+  test('50 parallel guesses: at most five are evaluated', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => login('peserta6@example.org', 'salah-sekali')));
+    expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(45);
+  });
+
+  test('an unknown email is counted like a known one', async () => {
+    for (let i = 0; i < 5; i += 1) await login('hantu@example.org');
+    expect((await login('hantu@example.org')).status).toBe(429);
+  });
+
+  test('a class of 60 signs in from one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+  });
+
+  test('an expired temporary password opens nothing', async () => {
+    await server.sql(`update users set password_berakhir = now() - interval '1 minute' where email = 'peserta7@example.org'`);
+    expect((await login('peserta7@example.org')).status).toBe(401);
+    await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
+  });
+});
+
+describe('the session', () => {
+  test('ends with logout, at once, and only this one', async () => {
+    const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
+    expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
+    expect((await server.call('/user', { token: one })).body).toEqual({ message: 'Unauthenticated', code: 'unauthenticated' });
+    expect((await server.call('/user', { token: two })).status).toBe(200);
+  });
+
+  test('ends after its idle time: an admin after an hour, a participant after twelve', async () => {
+    const [admin, peserta] = [await server.as('admin'), await server.as('peserta3')];
+    await server.sql(`update sesi set terakhir = now() - interval '61 minutes'`);
+    expect((await server.call('/user', { token: admin })).status).toBe(401);
+    expect((await server.call('/user', { token: peserta })).status).toBe(200);
+    await server.sql(`update sesi set terakhir = now() - interval '12 hours 1 minute'`);
+    expect((await server.call('/user', { token: peserta })).status).toBe(401);
+  });
+
+  test('use keeps it alive', async () => {
+    const token = await server.as('peserta3');
+    await server.sql(`update sesi set terakhir = now() - interval '11 hours'`);
+    await server.call('/user', { token });
+    const [{ fresh }] = await server.sql(`select max(terakhir) > now() - interval '1 minute' as fresh from sesi`);
+    expect(fresh).toBe(true);
+  });
+
+  test('follows the group of the database, not of the browser', async () => {
+    const token = await server.as('mentor3');
+    await server.sql(`update users set "group" = 'admin' where email = 'mentor3@example.org'`);
+    expect((await server.call('/user', { token })).body.group).toBe('admin');
+    await server.sql(`update users set "group" = 'mentor' where email = 'mentor3@example.org'`);
+    expect((await server.call('/adm/peserta_pelatihan', { token })).status).toBe(403);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'bearer x', `Basic ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(42)}`, `Bearer ${'A'.repeat(44)}`, `Bearer ${'%'.repeat(43)}`])(
+    'Authorization %j is 401',
+    async (authorization) => {
+      expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+});
+
+describe('open reading', () => {
+  test('get_system answers the flags of the start page', async () => {
+    expect((await server.call('/json/get_system')).body).toEqual({ open_pre: 1, open_post: 0, open_register: 1 });
+  });
+
+  test('referensi answers the lists that forms need', async () => {
+    const { body } = await server.call('/json/referensi');
+    expect([body.lokasi.length, body.rumpun.length, body.periode.length, body.kelas.length, body.provinsi.length, body.bank.length]).toEqual([10, 3, 10, 30, 38, 149]);
+    expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(body.jenis_dokumen).toHaveLength(4);
+    expect(body.lokasi[0]).toEqual({ id: 1, keterangan: 'Pelatihan Dosen 2022 Jakarta' });
+    expect([body.product, body.product_name, body.institut]).toEqual(['pelatihan', 'Pelatihan Dosen', 'LPM UIN Jakarta']);
+  });
+});

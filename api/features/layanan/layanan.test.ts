@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('healthz and readyz answer while all is well', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, body } = await server.call(path);
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  }
+});
+
+test('openapi.json describes every call with its input, its reply and who may call', async () => {
+  const { body } = await server.call('/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const login = body.paths['/login'].post;
+  expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
+  expect(login.security).toBeUndefined();
+  const list = body.paths['/adm/peserta_pelatihan'].get;
+  expect(list.security).toEqual([{ bearer: [] }]);
+  expect(list.parameters.map((p: { name: string }) => p.name)).toEqual(['lokid', 'page', 'per_page', 'q', 'sort']);
+  expect(body.paths['/berkas/{token}'].get.parameters[0]).toMatchObject({ name: 'token', in: 'path', required: true });
+  expect(body.paths['/gambar'].post.requestBody.content['multipart/form-data'].schema.properties.image).toBeDefined();
+});
+
+test('the page for people names every path of the machine document', async () => {
+  const [{ body: page, headers }, { body: api }] = [await server.call('/docs'), await server.call('/openapi.json')];
+  expect(headers.get('content-type')).toContain('text/html');
+  for (const path of Object.keys(api.paths)) expect(page).toContain(`/api${path.replace('{token}', ':token')}`);
+});
+
+test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {
+  const name = new URL(server.databaseUrl).pathname.slice(1);
+  await server.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name in ('portal-read', 'portal-write')`, [name]);
+  await server.sql(`alter database ${name} connection limit 0`);
+  const { status, headers, body } = await server.call('/readyz');
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await server.call('/login', { body: { email: 'peserta2@example.org', password: 'x' } })).status).toBe(503);
+  await server.sql(`alter database ${name} connection limit -1`);
+  expect((await server.call('/readyz')).status).toBe(200);
+});

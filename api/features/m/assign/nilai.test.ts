@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let mentor1: string;
+let mentor2: string;
+let pesertaId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [mentor1, mentor2] = [await server.as('mentor1'), await server.as('mentor2')];
+  pesertaId = await server.idOf('peserta2');
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from nilai_kompetensi where peserta_id = $1', [pesertaId]));
+
+interface Item {
+  peserta_id: number;
+  kat_id: number;
+  kategori_nilai_id: number;
+  nilai: number;
+}
+
+async function items(katId: number, nilai: number): Promise<Item[]> {
+  const questions = await server.sql('select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1', [katId]);
+  return questions.map((q) => ({ peserta_id: pesertaId, kat_id: katId, kategori_nilai_id: q.id_kategori_nilai, nilai }));
+}
+
+const store = (dataArray: unknown, token = mentor1) => server.call('/men/tugas_review_nilai_all_lagi_store', { token, body: { dataArray } });
+const stored = async () => (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [pesertaId]))[0].n;
+
+describe('works', () => {
+  test.each([
+    [1, 3, { nilai_total: 100, nilai_max: 21, nilai_akhir: 25 }],
+    [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
+    [2, 3, { nilai_total: 100, nilai_max: 18, nilai_akhir: 12.5 }],
+    [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
+  ])('category %i, all %i', async (katId, nilai, wanted) => {
+    const { status, body } = await store(await items(katId, nilai));
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Sukses!, simpan data anda', id: pesertaId, ...wanted } });
+  });
+
+  test('category 6 goes to 4, and its evaluator scores it', async () => {
+    const { body } = await store(await items(6, 4), mentor2);
+    expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
+  });
+
+  test('a part now, the rest later', async () => {
+    const all = await items(1, 3);
+    expect((await store(all.slice(0, 3))).body.nilai_total).toBe(42.86);
+    expect((await store(all.slice(3))).body.nilai_total).toBe(100);
+  });
+
+  test('a change is in the audit log with before and after, an unchanged save is not', async () => {
+    const all = await items(1, 2);
+    await store(all);
+    await store([{ ...all[0]!, nilai: 3 }]);
+    await store([{ ...all[0]!, nilai: 3 }]);
+    const log = await server.sql(`select pelaku, sebelum, sesudah from audit where aksi = 'nilai_kompetensi' and objek = $1 order by id desc`, [`peserta/${pesertaId}/kategori/1`]);
+    const question = String(all[0]!.kategori_nilai_id);
+    expect(log[0]).toEqual({ pelaku: 'mentor1@example.org', sebelum: { [question]: 2 }, sesudah: { [question]: 3 } });
+    expect(log).toHaveLength(2);
+  });
+});
+
+describe('refuses, all or nothing', () => {
+  test.each([0, 4, -1, 1.5, 1e9, '2', null])('nilai %j in category 1', async (nilai) => {
+    const all = await items(1, 2);
+    const { status } = await store([...all.slice(1), { ...all[0]!, nilai }]);
+    expect([status, await stored()]).toEqual([422, 0]);
+  });
+
+  test('5 in category 6', async () => {
+    expect((await store(await items(6, 5), mentor2)).status).toBe(422);
+  });
+
+  test('a question of another category, twice the same, two participants, nothing', async () => {
+    const all = await items(1, 2);
+    const [foreign] = await items(2, 2);
+    const wrong = [
+      [...all, { ...foreign!, kat_id: 1 }],
+      [...all, all[0]],
+      [...all, { ...all[0]!, peserta_id: pesertaId + 1 }],
+      [...all, foreign],
+      [],
+      'teks',
+    ];
+    for (const dataArray of wrong) expect((await store(dataArray)).status).toBe(422);
+    expect(await stored()).toBe(0);
+  });
+
+  test('what the browser computed is ignored', async () => {
+    const all = await items(1, 1);
+    const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', { token: mentor1, body: { dataArray: all, nilai_akhir: 100, nilai_total: 100 } });
+    expect(body.nilai_total).toBe(33.33);
+  });
+});
+
+describe("someone else's", () => {
+  test('a mentor without the assignment changes nothing', async () => {
+    expect((await store(await items(1, 3), mentor2)).status).toBe(403);
+    expect((await store(await items(6, 3), mentor1)).status).toBe(403);
+    expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);
+    expect(await stored()).toBe(0);
+  });
+});
+
+test('50 saves at once leave one score a question, all from the same save', async () => {
+  const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => store(sets[i % 3])));
+  expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+  const rows = await server.sql('select nilai, count(*)::int as n from nilai_kompetensi where peserta_id = $1 group by nilai', [pesertaId]);
+  expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
+});
+
+test('the table itself refuses a second score, a foreign question and a value off the scale', async () => {
+  const [first] = await items(1, 2);
+  const insert = (kat: number, question: number, nilai: number) =>
+    server.sql('insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id) values ($1, $2, $3, $4, $1)', [pesertaId, kat, question, nilai]);
+  await insert(1, first!.kategori_nilai_id, 2);
+  await expect(insert(1, first!.kategori_nilai_id, 3)).rejects.toMatchObject({ constraint: 'nilai_kompetensi_satu' });
+  await expect(insert(2, first!.kategori_nilai_id + 1, 3)).rejects.toMatchObject({ code: '23503' });
+  await expect(insert(1, first!.kategori_nilai_id + 1, 4)).rejects.toMatchObject({ constraint: 'nilai_kompetensi_skala' });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from batas'));
+
+const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });
+const login = (account: string, password: string) => server.call('/login', { body: { email: `${account}@example.org`, password } });
+
+describe('works', () => {
+  test('a participant reads and changes the own profile; email and group stay', async () => {
+    const token = await server.as('peserta5');
+    const { status } = await update(token, { name: 'Nama Baru', lokasi_id: 3, nama_pt: 'Universitas Contoh', provinsi_pt: 'Aceh', no_absensi: 501, email: 'lain@example.org', group: 'admin' });
+    expect(status).toBe(200);
+    expect((await server.call('/usr/pelatihan_profile', { token })).body).toEqual({
+      name: 'Nama Baru', email: 'peserta5@example.org', lokasi_id: 3, nama_pt: 'Universitas Contoh', provinsi_pt: 'Aceh', no_absensi: 700,
+    });
+    expect((await server.call('/user', { token })).body.group).toBe('user');
+  });
+
+  test('mentor and admin have name and email only', async () => {
+    const { body } = await server.call('/usr/pelatihan_profile', { token: await server.as('mentor1') });
+    expect(Object.keys(body)).toEqual(['name', 'email']);
+  });
+
+  test('a blank password leaves the old one', async () => {
+    const token = await server.as('peserta6');
+    expect((await update(token, { name: 'Tetap Sama', password: '' })).status).toBe(200);
+    expect((await login('peserta6', PASSWORD)).status).toBe(200);
+  });
+
+  test('a new password ends the other sessions and opens the next one', async () => {
+    const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
+    expect((await update(here, { password: 'kuda-laut-menari-9' })).status).toBe(200);
+    expect((await server.call('/user', { token: here })).status).toBe(200);
+    expect((await server.call('/user', { token: there })).status).toBe(401);
+    expect((await login('peserta7', PASSWORD)).status).toBe(401);
+    expect((await login('peserta7', 'kuda-laut-menari-9')).status).toBe(200);
+  });
+
+  test('who must change the password is free afterwards', async () => {
+    await server.sql(`update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`);
+    const token = await server.as('mentor2');
+    expect((await server.call('/men/tugas', { token })).body.code).toBe('harus_ganti_password');
+    expect((await update(token, { password: PASSWORD })).body.errors.password).toHaveLength(1);
+    expect((await update(token, { password: 'kuda-laut-menari-9' })).status).toBe(200);
+    expect((await server.call('/men/tugas', { token })).status).toBe(200);
+    expect(await server.sql(`select harus_ganti_password, password_berakhir from users where email = 'mentor2@example.org'`)).toEqual([
+      { harus_ganti_password: 0, password_berakhir: null },
+    ]);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    [{ password: 'pendek' }, 'password'],
+    [{ password: '12345678' }, 'password'],
+    [{ password: 'peserta8-peserta8' }, 'password'],
+    [{ password: 'bawaan-untuk-pengujian' }, 'password'],
+    [{ name: '  ' }, 'name'],
+    [{ no_absensi: 0 }, 'no_absensi'],
+    [{ no_absensi: 1.5 }, 'no_absensi'],
+    [{ lokasi_id: '1' }, 'lokasi_id'],
+  ])('%j', async (body, field) => {
+    const answer = await update(await server.as('peserta8'), body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('an attendance number that another participant of the location has', async () => {
+    const answer = await update(await server.as('peserta8'), { no_absensi: 1 });
+    expect([answer.status, answer.body.code]).toEqual([422, 'no_absensi_taken']);
+  });
+
+  test('an unknown location', async () => {
+    expect((await update(await server.as('peserta8'), { lokasi_id: 99 })).status).toBe(422);
+  });
+});

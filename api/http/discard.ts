@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/** A refused upload is read on for at most this much and this long; then its sender is cut off. */
+const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
+const DISCARD_MAX_MS = 20_000;
+/** Left to the sender to read the answer, before the connection of an upload without end is closed. */
+const LINGER_MS = 2000;
+
+/** Watches a body that is being read by someone else, and reads what they leave. */
+export interface Discard {
+  /** More has come than any call takes: stop reading. */
+  readonly exhausted: boolean;
+  /** The part that is being read now; it is ended when the body is exhausted. */
+  while(part: Readable): void;
+  /** Reads and drops what is left. Resolves at the body's end, or when the sender is to be cut off. */
+  rest(): Promise<void>;
+}
+
+/**
+ * A server that answers before the body is read resets the connection, and the sender never sees the answer; one that
+ * reads without end can be kept busy for ever. This reads on within limits, then answers and closes.
+ */
+export function discardBody(raw: IncomingMessage, limits = { bytes: DISCARD_MAX_BYTES, ms: DISCARD_MAX_MS, lingerMs: LINGER_MS }): Discard {
+  let bytes = 0;
+  let part: Readable | null = null;
+  const isExhausted = () => bytes > limits.bytes;
+  // Not `on`: that would start the flow before the parser is there to take it.
+  raw.prependListener('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (isExhausted()) part?.destroy();
+  });
+  return {
+    get exhausted() {
+      return isExhausted();
+    },
+    while(next) {
+      part = next;
+    },
+    rest() {
+      raw.unpipe();
+      if (raw.readableEnded || raw.destroyed) return Promise.resolve();
+      return new Promise((resolve) => {
+        let linger: NodeJS.Timeout | undefined;
+        const cut = () => {
+          linger ??= setTimeout(() => raw.destroy(), limits.lingerMs);
+          resolve();
+        };
+        const patience = setTimeout(cut, limits.ms);
+        const end = () => {
+          clearTimeout(patience);
+          clearTimeout(linger);
+          resolve();
+        };
+        raw.once('end', end).once('close', end).once('error', end);
+        raw.on('data', () => {
+          if (isExhausted()) cut();
+        });
+        raw.resume();
+      });
+    },
+  };
+}

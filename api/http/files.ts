@@ -1,0 +1,177 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Files } from '#contract/endpoint.ts';
+import type { UploadedFile } from '../handle.ts';
+import { Refusal, refuse, refuseField } from '../refuse.ts';
+import type { Settings } from '../settings.ts';
+import { jenisBerkas } from '../store/jenis.ts';
+import { discardBody, type Discard } from './discard.ts';
+
+/** What a multipart call brought: its text fields, and its files in a temporary place until `dispose`. */
+export interface MultipartInput {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  /** Removes the temporary files. */
+  dispose(): Promise<void>;
+}
+
+const FOLDER = 'uploadFolder';
+const MEGABYTE = 1024 * 1024;
+/** Text fields of a form: few and short. The editor's texts travel as JSON. */
+const FIELD_MAX_BYTES = 64 * 1024;
+const FIELDS_MAX = 50;
+/** Beyond the files that a call takes, some are read and dropped so that the refusal can name the right limit. */
+const SPARE_FILES = 10;
+/** A file of a killed app: with the embedded database none other runs; else another one may, for about this long. */
+const SHARED_FOLDER_AGE_MS = 3_600_000;
+/** RFC 2046: up to 70 characters, the last one not a space. */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'image/webp': 'WEBP',
+  'image/svg+xml': 'SVG',
+  'application/pdf': 'PDF',
+};
+
+/** Makes the server able to read uploads: temporary files lie in `tmp` of DATA_DIR, which is emptied at start. */
+export async function openUploads(server: FastifyInstance, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  const folder = path.join(settings.dataDir, 'tmp');
+  await mkdir(folder, { recursive: true });
+  const before = Date.now() - (settings.databaseUrl ? SHARED_FOLDER_AGE_MS : 0);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile() && found.mtimeMs <= before) await rm(file, { force: true });
+  }
+  await server.register(multipart, { throwFileSizeLimit: false });
+  server.decorate(FOLDER, folder);
+}
+
+/**
+ * Reads a multipart body to its end, files streamed to disk; their type is judged by content. A refusal waits until the
+ * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped.
+ * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field sent twice
+ */
+export async function readMultipart(request: FastifyRequest, files: Files | undefined): Promise<MultipartInput> {
+  if (!request.isMultipart()) throw refuse(415, 'Kiriman harus berupa formulir multipart');
+  const reading = new Reading(request.server.getDecorator<string>(FOLDER), files);
+  const body = discardBody(request.raw);
+  try {
+    await reading.run(request, body);
+    await body.rest();
+    return { fields: Object.fromEntries(reading.fields), files: reading.files, dispose: () => reading.dispose() };
+  } catch (error) {
+    await body.rest();
+    await reading.dispose();
+    throw error;
+  }
+}
+
+/** One body being read. The first refusal is kept and thrown at the end; after it nothing more is kept. */
+class Reading {
+  readonly fields = new Map<string, string>();
+  readonly files: UploadedFile[] = [];
+  private readonly paths: string[] = [];
+  private refusal: Refusal | null = null;
+
+  constructor(
+    private readonly folder: string,
+    private readonly accepted: Files | undefined,
+  ) {}
+
+  async run(request: FastifyRequest, body: Discard): Promise<void> {
+    const maxBytes = this.accepted?.maxBytes ?? FIELD_MAX_BYTES;
+    const maxCount = this.accepted?.maxCount ?? 0;
+    if (!hasOneBoundary(request.headers['content-type'])) throw unreadable();
+    const limits = { fileSize: maxBytes, files: maxCount + SPARE_FILES, fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, parts: maxCount + SPARE_FILES + FIELDS_MAX };
+    try {
+      for await (const part of request.parts({ limits })) {
+        await this.take(part, body);
+        if (body.exhausted) break;
+      }
+    } catch (error) {
+      if (!body.exhausted) throw this.refusal ?? asRefusal(error);
+    }
+    if (body.exhausted) this.refuse(refuse(413, 'Kiriman terlalu besar'));
+    if (this.refusal) throw this.refusal;
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all(this.paths.map((file) => rm(file, { force: true })));
+  }
+
+  private async take(part: Multipart, body: Discard): Promise<void> {
+    if (part.type === 'field') return this.takeField(part.fieldname, part.value, part.valueTruncated);
+    body.while(part.file);
+    if (this.refusal || !this.accepted || !this.isFileField(part.fieldname)) return drop(part);
+    await this.takeFile(part, this.accepted);
+  }
+
+  private takeField(name: string | undefined, value: unknown, truncated: boolean): void {
+    if (name === undefined || this.isFileField(name)) return;
+    if (typeof value !== 'string') this.refuse(unreadable());
+    else if (truncated) this.refuse(refuseField(name, 'Isian terlalu panjang', 'too_long'));
+    else if (this.fields.has(name)) this.refuse(refuseField(name, 'Isian ini terkirim dua kali', 'duplicate'));
+    else this.fields.set(name, value);
+  }
+
+  /** `dokumen[]` is how forms name a field of several files. */
+  private isFileField(name: string): boolean {
+    return this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`);
+  }
+
+  private async takeFile(part: MultipartFile, accepted: Files): Promise<void> {
+    const file = path.join(this.folder, randomBytes(16).toString('hex'));
+    this.paths.push(file);
+    await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const size = part.file.bytesRead;
+    // A form without a chosen file sends a part without name and content.
+    if (size === 0 && !part.filename) return;
+    if (part.file.truncated) return this.refuse(refuse(413, `Berkas terlalu besar, paling banyak ${accepted.maxBytes / MEGABYTE} MB`));
+    if (this.files.length === accepted.maxCount) {
+      return this.refuse(refuseField(accepted.field, `Paling banyak ${accepted.maxCount} berkas`, 'too_many_files'));
+    }
+    if (size === 0) return this.refuse(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
+    const type = await jenisBerkas(file);
+    if (!accepted.accept.includes(type)) return this.refuse(unsupported(accepted));
+    this.files.push({ path: file, size, type });
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.refusal ??= refusal;
+  }
+}
+
+function hasOneBoundary(contentType: string | undefined): boolean {
+  const named = contentType?.match(/boundary/gi)?.length ?? 0;
+  return named === 1 && [...(contentType ?? '').matchAll(BOUNDARY)].length === 1;
+}
+
+async function drop(part: MultipartFile): Promise<void> {
+  for await (const chunk of part.file) void chunk;
+}
+
+function unreadable(): Refusal {
+  return refuse(400, 'Kiriman tidak dapat dibaca');
+}
+
+function unsupported(accepted: Files): Refusal {
+  const names = [...new Set(accepted.accept.map((type) => TYPE_NAMES[type] ?? type))];
+  const last = names.pop()!;
+  return refuse(415, `Jenis berkas tidak didukung, pilih ${names.length > 0 ? `${names.join(', ')} atau ${last}` : last}`);
+}
+
+/** The disk's own failures stay failures; whatever else stops a body from being read is the sender's. */
+function asRefusal(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof Refusal || /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code) ? refuse(413, 'Kiriman berisi terlalu banyak bagian') : unreadable();
+}

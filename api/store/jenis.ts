@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+/** Bytes read to find the root of an SVG: more than any editor's preamble. */
+const SVG_HEAD_BYTES = 16 * 1024;
+
+/** Types that are another one to us: an animated PNG is a PNG whose first frame everyone can show. */
+const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
+
+/** The MIME type that the bytes of a file show, whatever its name says; `application/octet-stream` for an unknown one. */
+export async function jenisBerkas(path: string): Promise<string> {
+  // A text file has no mark of its own; an XML declaration alone says nothing about what follows.
+  const known = await fileTypeFromFile(path).catch(() => undefined);
+  const found = known?.mime ?? 'application/xml';
+  if (found !== 'application/xml') return SAME[found] ?? found;
+  return isSvg(await headOf(path)) ? 'image/svg+xml' : 'application/octet-stream';
+}
+
+/** Does the text begin as an XML document whose root is `<svg>`? Declaration, comments and a plain DOCTYPE may precede it. */
+export function isSvg(head: string): boolean {
+  const rest = head.replace(/^\uFEFF?\s*(?:<\?xml\b[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s[^>[]*>\s*)*/, '');
+  return /^<svg[\s/>]/.test(rest);
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SVG_HEAD_BYTES), 0, SVG_HEAD_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Client } from 'pg';
+
+/**
+ * Inserts all rows with one statement; their keys are columns, the same in every row.
+ * @param id the identity column
+ * @returns its values, in the order of the rows; empty without `id`
+ */
+export async function sisipkan(
+  client: Client,
+  table: string,
+  rows: readonly object[],
+  id?: string,
+): Promise<number[]> {
+  const list = Object.keys(rows[0] ?? {})
+    .map((name) => client.escapeIdentifier(name))
+    .join(', ');
+  const made = await client.query<{ id: number }>(
+    `insert into ${table} (${list})
+     select ${list} from json_populate_recordset(null::${table}, $1) with ordinality order by ordinality
+     ${id ? `returning ${id} as id` : ''}`,
+    [JSON.stringify(rows)],
+  );
+  // Identity values are given out in the order of the rows; the order of `returning` is nobody's promise.
+  return made.rows.map((row) => row.id).sort((a, b) => a - b);
+}

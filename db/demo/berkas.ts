@@ -1,0 +1,59 @@
+import { bukuTabungan, GAMBAR_TUGAS, kartu, nota, rapatDaring, type GambarMilik } from './gambar.ts';
+import { PESERTA } from './orang.ts';
+import { AKOMODASI, DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
+
+/** Keys of the pictures: what a row of `surat.ts` refers to, by its place in its list. */
+export const kunciDokumen = (i: number) => `dokumen-${i}`;
+export const kunciAkomodasi = (i: number) => `akomodasi-${i}`;
+export const kunciFoto = (i: number, urutan: number) => `foto-${i}-${urutan}`;
+
+/** Name without the academic degree, as on a card. */
+export const namaPolos = (no: number) =>
+  (PESERTA.find((orang) => orang.no === no)?.name ?? '').split(',')[0]!;
+
+/** Every picture of the demo: inside tasks, and the samples of papers, receipts and meetings. */
+export function semuaGambar(): Record<string, GambarMilik> {
+  return {
+    ...GAMBAR_TUGAS,
+    ...Object.fromEntries(
+      DOKUMEN.map((d, i) => [kunciDokumen(i), { ...gambarDokumen(d), no: d.no, hari: d.hari }]),
+    ),
+    ...Object.fromEntries(
+      AKOMODASI.flatMap((a, i) =>
+        a.bukti ? [[kunciAkomodasi(i), { ...nota('BUKTI BAYAR', a.bukti), no: a.no, hari: a.hari }]] : [],
+      ),
+    ),
+    ...Object.fromEntries(
+      LAPORAN.flatMap((l, i) =>
+        Array.from({ length: l.foto }, (_, urutan) => [
+          kunciFoto(i, urutan),
+          { ...rapatDaring(i * 2 + urutan, l.salindia), no: l.no, hari: l.hari },
+        ]),
+      ),
+    ),
+  };
+}
+
+function gambarDokumen({ no, dokumen_id, keterangan, nama_bank = '', nomor_rek = '' }: DokumenDemo) {
+  const nama = namaPolos(no);
+  switch (dokumen_id) {
+    case 1:
+      return nota('NOTA', [
+        ['PENGGANDAAN', '84.000'],
+        ['PENJILIDAN', '36.000'],
+        ['JUMLAH', '120.000'],
+      ]);
+    case 2:
+      return kartu('KARTU CONTOH', ['NOMOR', keterangan, 'NAMA', nama], {
+        latar: '#dfe9f2',
+        pita: '#39598c',
+      });
+    case 3:
+      return kartu('NPWP CONTOH', [keterangan, nama, 'TERDAFTAR: CONTOH'], {
+        latar: '#f3ecd6',
+        pita: '#8a6d1f',
+      });
+    case 4:
+      return bukuTabungan([nama_bank, `NAMA: ${nama}`, `REKENING: ${nomor_rek}`]);
+  }
+}

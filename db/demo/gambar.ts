@@ -1,0 +1,147 @@
+import { baris } from './huruf.ts';
+
+/** A picture as SVG and the type it is stored in; nothing in it comes from a real person or paper. */
+export interface Gambar {
+  svg: string;
+  tipe: 'image/jpeg' | 'image/png';
+}
+
+/** A picture that the participant `no` handed in, `hari` days before the load. */
+export interface GambarMilik extends Gambar {
+  no: number;
+  hari: number;
+}
+
+const svg = (lebar: number, tinggi: number, isi: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${lebar}" height="${tinggi}" viewBox="0 0 ${lebar} ${tinggi}">${isi}</svg>`;
+
+const kotak = (x: number, y: number, w: number, h: number, warna: string, rx = 0) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${warna}"/>`;
+
+/** The word that keeps a sample from being taken for a paper. */
+const contoh = (x: number, y: number) =>
+  `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${baris('CONTOH', x, y, 92, '#c0262d', 1)}</g>`;
+
+/** Head and shoulders, nobody's. */
+const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
+  `<circle cx="${x}" cy="${y}" r="${s}" fill="${kulit}"/><path d="M${x - s * 1.9} ${y + s * 3}q0-${s * 1.9} ${s * 1.9}-${s * 1.9}t${s * 1.9} ${s * 1.9}z" fill="${baju}"/>`;
+
+const BAJU = ['#8c5a2b', '#2f6f73', '#6b4a8a', '#9a3b3b', '#3d6b45', '#39598c', '#8a6d1f', '#5b5f66'];
+const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
+const pilih = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
+
+/** Sample of an identity card or a tax card: heading, lines, a nobody's portrait. */
+export function kartu(judul: string, isi: readonly string[], warna: { latar: string; pita: string }): Gambar {
+  const teks = isi.map((satu, i) => baris(satu, 36, 116 + i * 38, 17, '#24323f', 0.9)).join('');
+  const wajah = `${kotak(476, 110, 128, 164, '#ffffff', 6)}<g>${sosok(540, 172, 26, '#b98460', '#5b5f66')}</g>`;
+  return {
+    tipe: 'image/jpeg',
+    svg: svg(
+      640,
+      400,
+      `${kotak(0, 0, 640, 400, warna.latar)}${kotak(0, 0, 640, 76, warna.pita)}${baris(judul, 36, 26, 24, '#ffffff', 1)}${teks}${wajah}${contoh(128, 276)}`,
+    ),
+  };
+}
+
+/** Sample of the first page of a bank book. */
+export function bukuTabungan(isi: readonly string[]): Gambar {
+  const teks = isi.map((satu, i) => baris(satu, 48, 120 + i * 44, 18, '#24323f', 0.9)).join('');
+  const garis = Array.from({ length: 7 }, (_, i) => kotak(48, 154 + i * 44, 544, 1, '#c9cfd6')).join('');
+  return {
+    tipe: 'image/jpeg',
+    svg: svg(
+      640,
+      460,
+      `${kotak(0, 0, 640, 460, '#f4f1e8')}${kotak(0, 0, 16, 460, '#2f6f73')}${baris('BUKU TABUNGAN', 48, 40, 28, '#2f6f73', 1)}${garis}${teks}${contoh(128, 320)}`,
+    ),
+  };
+}
+
+/** Sample of a receipt: lines with an amount at the right. */
+export function nota(judul: string, isi: readonly (readonly [string, string])[]): Gambar {
+  const teks = isi.map(([kiri, kanan], i) => {
+    const y = 130 + i * 42;
+    return `${baris(kiri, 40, y, 15, '#30363d')}${baris(kanan, 440 - kanan.length * 14, y, 15, '#30363d')}`;
+  });
+  const gerigi = `M0 560${Array.from({ length: 24 }, (_, i) => `L${i * 20 + 10} 546L${i * 20 + 20} 560`).join('')}V580H0Z`;
+  return {
+    tipe: 'image/jpeg',
+    svg: svg(
+      480,
+      580,
+      `${kotak(0, 0, 480, 580, '#fdfdfb')}<path d="${gerigi}" fill="#d8dbdf"/>${baris(judul, 40, 46, 22, '#30363d', 1)}${kotak(40, 96, 400, 2, '#30363d')}${teks.join('')}${contoh(48, 430)}`,
+    ),
+  };
+}
+
+/** A video meeting: a shared slide and eight nobodies, different for each `benih`. */
+export function rapatDaring(benih: number, judul: string): Gambar {
+  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pilih(BAJU, benih))}${baris(judul, 44, 64, 20, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
+  const orang = Array.from({ length: 8 }, (_, i) => {
+    const [x, y] = i < 3 ? [464, 16 + i * 103] : [16 + (i - 3) * 126, 330];
+    const [w, h] = i < 3 ? [160, 94] : [118, 94];
+    return `<g>${kotak(x, y, w, h, ['#3a4652', '#4a5560', '#33404c'][(i + benih) % 3]!, 4)}${sosok(x + w / 2, y + 34, 15, pilih(KULIT, i * 2 + benih), pilih(BAJU, i + benih * 3))}</g>`;
+  });
+  return {
+    tipe: 'image/jpeg',
+    svg: svg(640, 440, `${kotak(0, 0, 640, 440, '#1c232b')}${salindia}${orang.join('')}`),
+  };
+}
+
+/** A bar chart in percent. */
+function grafik(judul: string, nilai: readonly (readonly [string, number])[]): string {
+  const batang = nilai.map(([nama, persen], i) => {
+    const x = 84 + i * 104;
+    const h = persen * 2.4;
+    return `${kotak(x, 320 - h, 60, h, i < 2 ? '#9bb4c9' : '#2f6f73', 3)}${baris(`${persen}%`, x + 10, 298 - h, 12)}${baris(nama, x + 4, 336, 12)}`;
+  });
+  const garis = [0, 25, 50, 75, 100].map(
+    (n) =>
+      `${kotak(64, 320 - n * 2.4, 536, 1, '#dde2e7')}${baris(String(n), 24, 315 - n * 2.4, 10, '#5b6570')}`,
+  );
+  return svg(
+    640,
+    380,
+    `${kotak(0, 0, 640, 380, '#ffffff')}${baris(judul, 64, 26, 16, '#1f2a37', 0.9)}${garis.join('')}${batang.join('')}`,
+  );
+}
+
+/** One slide of a video lesson: a heading and three steps joined by arrows. */
+function salindia(judul: string, langkah: readonly string[]): string {
+  const kolom = langkah.map((satu, i) => {
+    const x = 40 + i * 196;
+    const panah =
+      i === 0
+        ? ''
+        : `<path d="M${x - 28} 220h18m-7-7l7 7l-7 7" fill="none" stroke="#5b6570" stroke-width="3"/>`;
+    return `${panah}${kotak(x, 150, 164, 140, pilih(['#2f6f73', '#39598c', '#8a6d1f'], i), 10)}${baris(String(i + 1), x + 70, 172, 30, '#ffffff', 0.8)}${baris(satu, x + 82 - satu.length * 6.5, 240, 14, '#ffffff', 0.9)}`;
+  });
+  return svg(
+    640,
+    360,
+    `${kotak(0, 0, 640, 360, '#f6f4ee')}${kotak(40, 96, 120, 5, '#c77d2b')}${baris(judul, 40, 44, 30, '#1f2a37', 1)}${kolom.join('')}`,
+  );
+}
+
+/** The pictures inside task texts, by the name that `tulis.ts` gives them. */
+export const GAMBAR_TUGAS: Readonly<Record<string, GambarMilik>> = {
+  'grafik-kuis': {
+    no: 2,
+    hari: 9,
+    tipe: 'image/png',
+    svg: grafik('MAHASISWA YANG MENGERJAKAN KUIS', [
+      ['MGG 1', 46],
+      ['MGG 2', 52],
+      ['MGG 3', 71],
+      ['MGG 4', 84],
+      ['MGG 5', 88],
+    ]),
+  },
+  'salindia-wawancara': {
+    no: 6,
+    hari: 2,
+    tipe: 'image/png',
+    svg: salindia('WAWANCARA MENDALAM', ['PERSIAPAN', 'BERTANYA', 'MENCATAT']),
+  },
+};

@@ -1,0 +1,142 @@
+import { bulat2, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { akunPeserta, wajib, type Muatan } from './isi.ts';
+import { sisipkan } from './baris.ts';
+import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';
+import { mentorPeserta, PESERTA } from './orang.ts';
+
+const digit = (angka: string) => Array.from(angka, Number);
+
+/** Wire page, "Scores": a test, a part of it or a survey in percent; options and ratings are worth up to 4. */
+const persen = (nilai: readonly number[]) =>
+  bulat2((nilai.reduce((a, n) => a + n, 0) * 100) / (nilai.length * 4));
+
+/** Wire page, "Scores": the moderation part of a test and a survey are never below this. */
+const NILAI_DASAR = 50;
+
+/** Competence scores, tests and the stored results that follow from both. */
+export async function isiNilai(muatan: Muatan): Promise<void> {
+  const { client, waktu, id } = muatan;
+  const soal = await client.query<{ kat_id: number; ids: number[] }>(
+    `select kat_id, array_agg(id_kategori_nilai order by id_kategori_nilai) as ids from kategori_nilai group by kat_id`,
+  );
+  const soalKat = new Map(soal.rows.map((row) => [row.kat_id, row.ids]));
+  await sisipkan(
+    client,
+    'nilai_kompetensi',
+    NILAI.flatMap(({ no, kat, hari, jam, nilai }) =>
+      digit(nilai).map((satu, i) => ({
+        peserta_id: id(akunPeserta(no)),
+        kategori_nilai_id: wajib(soalKat.get(kat)?.[i]),
+        kat_id: kat,
+        nilai: satu,
+        mentor_id: id(kat <= 5 ? mentorPeserta(no) : 'mentor2'),
+        updated_at: waktu.saat(hari, jam),
+      })),
+    ),
+  );
+  await isiTes(muatan);
+  await sisipkan(
+    client,
+    'ist_nilai',
+    PESERTA.map(({ no }) => {
+      const tes = (tesid: number) => TES.find((t) => t.no === no && t.tesid === tesid);
+      const nilaiTes = (tesid: number) => persen(digit(tes(tesid)?.jawaban ?? ''));
+      return {
+        user_id: id(akunPeserta(no)),
+        nilai_pre: nilaiTes(1),
+        nilai_post: nilaiTes(2),
+        ...nilaiTahap(no, (kat) => soalKat.get(kat)?.length ?? 0),
+        updated_at: waktu.saat(1, '21:45', no),
+      };
+    }),
+  );
+}
+
+/** The stage scores that a recompute by the admin stores, by the rules. */
+function nilaiTahap(
+  no: number,
+  jumlahSoal: (kat: number) => number,
+): { nilai_ojt: number; nilai_ist2: number } {
+  if (BELUM_DIHITUNG.includes(no)) return { nilai_ojt: 0, nilai_ist2: 0 };
+  const rekap = NILAI.filter((n) => n.no === no).map(({ kat, nilai }) => ({
+    kat_id: kat,
+    rasio: rekapKategori(kat, jumlahSoal(kat), digit(nilai)).rasio,
+  }));
+  const rasio = (kat: number) => rekap.find((r) => r.kat_id === kat)?.rasio ?? 0;
+  return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rasio(6), rasio(7)) };
+}
+
+async function isiTes({ client, waktu, id }: Muatan): Promise<void> {
+  const soal = await client.query<{ id: number; kompetensi: string; option: Record<number, number> }>(
+    `select s.id, s.kompetensi, json_object_agg(o.value::int, o.id) as option
+     from soal s join soal_option o on o.soal_id = s.id group by s.id order by s.id`,
+  );
+  const ids = await sisipkan(
+    client,
+    'test_hasil',
+    TES.map(({ no, tesid, hari, jam, jawaban }) => {
+      const nilai = digit(jawaban);
+      const bagian = (kompetensi: string) =>
+        persen(nilai.filter((_, i) => soal.rows[i]?.kompetensi === kompetensi));
+      return {
+        user_id: id(akunPeserta(no)),
+        tesid,
+        nilai_akhir: persen(nilai),
+        cal_ajar: bagian('ajar'),
+        cal_teliti: bagian('teliti'),
+        cal_mod: Math.max(NILAI_DASAR, bagian('moderasi')),
+        created_at: waktu.saat(hari, jam),
+      };
+    }),
+    'id',
+  );
+  await sisipkan(
+    client,
+    'test_jawaban',
+    TES.flatMap(({ jawaban }, i) =>
+      digit(jawaban).map((nilai, ke) => ({
+        test_hasil_id: wajib(ids[i]),
+        soal_id: wajib(soal.rows[ke]).id,
+        option_id: wajib(soal.rows[ke]?.option[nilai]),
+      })),
+    ),
+  );
+}
+
+export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
+  const pertanyaan = await client.query<{ id: number; kategori: string; is_input: number }>(
+    'select id, kategori, is_input from survei_pertanyaan order by id',
+  );
+  const kategori = (mentor: string | undefined) => (mentor ? 'pemateri' : 'panitia');
+  const ids = await sisipkan(
+    client,
+    'survei',
+    SURVEI.map(({ no, mentor, hari, jam, nilai }) => ({
+      user_id: id(akunPeserta(no)),
+      kategori: kategori(mentor),
+      mentor_id: mentor ? id(mentor) : null,
+      nilai_akhir: Math.max(NILAI_DASAR, persen(digit(nilai))),
+      created_at: waktu.saat(hari, jam),
+    })),
+    'id',
+  );
+  await sisipkan(
+    client,
+    'survei_jawaban',
+    SURVEI.flatMap(({ mentor, nilai, saran }, i) => {
+      const sendiri = pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
+      const dinilai = sendiri.filter((satu) => satu.is_input === 1);
+      return [
+        ...digit(nilai).map((val, ke) => ({
+          survei_id: wajib(ids[i]),
+          pertanyaan_id: wajib(dinilai[ke]).id,
+          val,
+          teks: null,
+        })),
+        ...sendiri
+          .filter((satu) => satu.is_input === 0)
+          .map((satu) => ({ survei_id: wajib(ids[i]), pertanyaan_id: satu.id, val: null, teks: saran })),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { sisipkan } from './baris.ts';
+import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
+import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
+import { ALAMAT, lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
+import type { BerkasDemo } from './simpan.ts';
+import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
+import { TUGAS_AJAR } from './tugas-ajar.ts';
+import { TUGAS_KARYA } from './tugas-karya.ts';
+import { TUGAS_KELAS } from './tugas-kelas.ts';
+import type { Kalender } from './waktu.ts';
+
+/** What the steps of one load share. */
+export interface Muatan {
+  client: Client;
+  waktu: Kalender;
+  berkas: ReadonlyMap<string, BerkasDemo>;
+  /** Id of an account by its name before the `@`. */
+  id: (akun: string) => number;
+}
+
+export const akunPeserta = (no: number) => `peserta${no}`;
+
+/** A value that the demo's own data promise to hold. */
+export function wajib<T>(nilai: T | undefined): T {
+  if (nilai === undefined) throw new Error('The demo data refer to something that is not there');
+  return nilai;
+}
+
+/** Day of registration: before everything that anybody did. */
+const HARI_DAFTAR = 24;
+
+/** @returns ids by account */
+export async function isiOrang(
+  client: Client,
+  waktu: Kalender,
+  passwordHash: string,
+): Promise<Map<string, number>> {
+  const orang = [
+    ...PENGELOLA,
+    ...PESERTA.map(({ no, name }) => ({ akun: akunPeserta(no), name, group: 'user' })),
+  ];
+  const ids = await sisipkan(
+    client,
+    'users',
+    orang.map(({ akun, name, group }, i) => {
+      const at = waktu.saat(HARI_DAFTAR, '08:00', i * 11);
+      const email = `${akun}@example.org`;
+      return {
+        name,
+        email,
+        group,
+        password_hash: passwordHash,
+        harus_ganti_password: 0,
+        created_at: at,
+        updated_at: at,
+      };
+    }),
+    'id',
+  );
+  const byAkun = new Map(orang.map(({ akun }, i) => [akun, wajib(ids[i])]));
+  await sisipkan(
+    client,
+    'peserta',
+    PESERTA.map(({ no, nama_pt, provinsi_pt, rumpun_id, nama_sekolah = '' }) => ({
+      user_id: wajib(byAkun.get(akunPeserta(no))),
+      lokasi_id: lokasiPeserta(no),
+      // Specification 9: the registration period is always 2.
+      periode_id: 2,
+      rumpun_id,
+      nama_pt,
+      provinsi_pt,
+      no_absensi: no,
+      is_lanjut_studi: nama_sekolah === '' ? 't' : 'y',
+      nama_sekolah,
+      peserta_status_aktif: 1,
+    })),
+  );
+  return byAkun;
+}
+
+interface DataMateri {
+  materi: (MateriDemo & { id_materi: number })[];
+  modul: { id_bahan: number; kat_id: number; url: string; keterangan: string }[];
+}
+
+export async function isiMateri({ client, waktu, id }: Muatan, root: string): Promise<void> {
+  const file = path.join(root, 'db/seed/data/demo-materials.json');
+  const { materi, modul } = JSON.parse(await readFile(file, 'utf8')) as DataMateri;
+  const semua = [...materi.map(({ id_materi, ...m }) => ({ ...m, ...JADWAL_UBAH[id_materi] })), ...MATERI];
+  await sisipkan(
+    client,
+    'materi',
+    semua.map(({ mulai, akhir, ...m }) => ({
+      ...m,
+      tgl_mulai: waktu.tanggal(mulai),
+      tgl_akhir: waktu.tanggal(akhir),
+    })),
+  );
+  await sisipkan(
+    client,
+    'bahan_ajar',
+    modul.map(({ id_bahan, ...m }) => ({
+      ...m,
+      user_id: id(MODUL_MENTOR2.includes(id_bahan) ? 'mentor2' : 'mentor1'),
+    })),
+  );
+}
+
+/** Start page: who mentors and evaluates whom. */
+export async function isiMentor({ client, id }: Muatan): Promise<void> {
+  await sisipkan(
+    client,
+    'mentor_peserta',
+    PESERTA.flatMap(({ no }) =>
+      [1, 2, 3, 4, 5].map((kat_id) => ({
+        mentor_id: id(mentorPeserta(no)),
+        peserta_id: id(akunPeserta(no)),
+        kat_id,
+      })),
+    ),
+  );
+  await sisipkan(
+    client,
+    'mentor_ist',
+    PESERTA.filter(({ no }) => no <= 6).flatMap(({ no }) =>
+      [1, 0].map((isprak) => ({ mentor_id: id('mentor2'), peserta_id: id(akunPeserta(no)), isprak })),
+    ),
+  );
+}
+
+export async function isiBerkas({ client, waktu, berkas, id }: Muatan): Promise<void> {
+  await sisipkan(
+    client,
+    'berkas',
+    [...berkas.values()].map(({ no, hari, ...b }) => ({
+      ...b,
+      user_id: id(akunPeserta(no)),
+      created_at: waktu.saat(hari, '12:05', no),
+    })),
+  );
+}
+
+/** Minutes between opening an empty task and saving its text. */
+const MENIT_MENULIS = 38;
+
+/** Tasks and reviews in the order in which they were written. */
+export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<void> {
+  const urut = <T extends { created_at: string }>(rows: T[]) =>
+    rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  const tugas = urut(
+    [...TUGAS_AJAR, ...TUGAS_KELAS, ...TUGAS_KARYA].map(({ review, ...t }) => ({
+      row: {
+        user_id: id(akunPeserta(t.no)),
+        kat_id: t.kat,
+        catatan: t.isi.replace(
+          /berkas:([a-z-]+)/g,
+          (_utuh, nama: string) => `berkas:${wajib(berkas.get(nama)).id}`,
+        ),
+        created_at: waktu.saat(t.hari, t.jam),
+        updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
+      },
+      created_at: waktu.saat(t.hari, t.jam),
+      mentor_id: id(mentorPeserta(t.no)),
+      review,
+    })),
+  );
+  const ids = await sisipkan(
+    client,
+    'tugas',
+    tugas.map((t) => t.row),
+    'id_tugas',
+  );
+  const review = tugas.flatMap(({ review: satu, mentor_id }, i) => {
+    if (!satu) return [];
+    const at = waktu.saat(satu.hari, satu.jam);
+    return [{ tugas_id: wajib(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at }];
+  });
+  await sisipkan(client, 'review', urut(review));
+}
+
+export async function isiSurat(muatan: Muatan): Promise<void> {
+  const { client, waktu, berkas, id } = muatan;
+  await sisipkan(
+    client,
+    'dokumen',
+    DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', ...d }, i) => ({
+      ...d,
+      nama_bank,
+      nama_rek: nama_bank === '' ? '' : namaPolos(no),
+      nomor_rek,
+      user_id: id(akunPeserta(no)),
+      berkas_id: wajib(berkas.get(kunciDokumen(i))).id,
+      created_at: waktu.saat(hari, '12:10', no),
+    })),
+  );
+  await sisipkan(
+    client,
+    'akomodasi',
+    AKOMODASI.map(({ no, hari, bukti: _bukti, ...a }, i) => ({
+      ...a,
+      user_id: id(akunPeserta(no)),
+      berkas_id: berkas.get(kunciAkomodasi(i))?.id ?? null,
+      created_at: waktu.saat(hari, '12:20', no),
+    })),
+  );
+  await isiAlamat(muatan);
+  await isiLaporan(muatan);
+}
+
+/** The names come from the reference rows: village, district, regency, province and postal code fit each other. */
+async function isiAlamat({ client, id }: Muatan): Promise<void> {
+  await client.query(
+    `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
+     select a.user_id, a.alamat, desa.nama, kec.nama, kab.nama, prov.keterangan, desa.kode_pos, a.no_wa
+     from json_to_recordset($1) as a (user_id int, alamat text, kode text, no_wa text)
+     join wilayah desa on desa.kode = a.kode
+     join wilayah kec on kec.kode = desa.induk
+     join wilayah kab on kab.kode = kec.induk
+     join provinsi prov on prov.id = kab.induk::int`,
+    [JSON.stringify(ALAMAT.map(({ no, ...a }) => ({ ...a, user_id: id(akunPeserta(no)) })))],
+  );
+}
+
+async function isiLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> {
+  const ids = await sisipkan(
+    client,
+    'laporan_online',
+    LAPORAN.map(({ no, mentor, hari, foto: _foto, salindia: _salindia, ...l }) => ({
+      ...l,
+      user_id: id(akunPeserta(no)),
+      tanggal: waktu.tanggal(-hari),
+      mentor_id: id(mentor),
+      nama_mentor: wajib(PENGELOLA.find((orang) => orang.akun === mentor)).name,
+      created_at: waktu.saat(hari, '16:40', no),
+    })),
+    'id',
+  );
+  await sisipkan(
+    client,
+    'laporan_berkas',
+    LAPORAN.flatMap(({ foto }, i) =>
+      Array.from({ length: foto }, (_, urutan) => ({
+        laporan_id: wajib(ids[i]),
+        berkas_id: wajib(berkas.get(kunciFoto(i, urutan))).id,
+        urutan,
+      })),
+    ),
+  );
+}

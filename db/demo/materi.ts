@@ -1,0 +1,78 @@
+/** A material with its window in days from today (negative is past). */
+export interface MateriDemo {
+  kat_id: number;
+  keterangan_materi: string;
+  is_tugas: 0 | 1;
+  is_review: 0 | 1;
+  is_aktif: 0 | 1;
+  mulai: number;
+  akhir: number;
+  lokasi_id: number;
+}
+
+/**
+ * Windows that differ from `db/seed/data/demo-materials.json`, by id_materi: a programme in its third week, in which
+ * people have had the time to send what the demo shows.
+ */
+export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
+  5: { mulai: -11, akhir: 20 },
+  6: { mulai: -9, akhir: 24 },
+  9: { mulai: -6, akhir: 28 },
+  10: { mulai: -6, akhir: 28 },
+};
+
+const daring = (
+  lokasi_id: number,
+  kat_id: number,
+  keterangan_materi: string,
+  mulai: number,
+  akhir: number,
+): MateriDemo => ({
+  kat_id,
+  keterangan_materi,
+  is_tugas: 0,
+  is_review: 0,
+  is_aktif: 1,
+  mulai,
+  akhir,
+  lokasi_id,
+});
+
+/** Only categories 1–5 are reviewed: IST II is scored, not corrected (Specification 2.5). */
+const tugas = (
+  lokasi_id: number,
+  kat_id: number,
+  keterangan_materi: string,
+  mulai: number,
+  akhir: number,
+): MateriDemo => ({
+  kat_id,
+  keterangan_materi,
+  is_tugas: 1,
+  is_review: kat_id <= 5 ? 1 : 0,
+  is_aktif: 1,
+  mulai,
+  akhir,
+  lokasi_id,
+});
+
+/** Beside those of the file: every category has a running task at location 1, and location 2 has a smaller programme. */
+export const MATERI: readonly MateriDemo[] = [
+  tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
+  daring(1, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', -12, -11),
+  daring(1, 4, 'Asesmen Autentik dan Rubrik Analitik', -10, -9),
+  daring(1, 5, 'Perumusan Masalah dan Peta Jalan Penelitian', -9, -8),
+  tugas(1, 5, 'Peta Jalan dan Rancangan Penelitian', -8, 22),
+  daring(1, 4, 'Klinik Daring: Analisis Butir Soal', 0, 1),
+  daring(1, 6, 'Klinik Mikroteaching', 5, 5),
+  { ...tugas(1, 2, 'Poster Bahan Ajar (ditiadakan)', -4, 12), is_aktif: 0 },
+  daring(2, 1, 'Penyusunan RPS Berbasis Luaran (OBE)', -9, -8),
+  tugas(2, 1, 'Rancangan RPS Satu Semester', -8, 20),
+  tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
+  daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
+  tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
+  tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -1, 27),
+];
+
+/** Modules of the file that mentor2 owns; mentor1 owns the others. */
+export const MODUL_MENTOR2: readonly number[] = [13, 15];

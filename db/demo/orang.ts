@@ -1,0 +1,143 @@
+/** Password of every demo account (start page, "The demo programme"). */
+export const DEMO_PASSWORD = 'belajar-bersama';
+
+/** The accounts and their parts, as the start prints them. */
+export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
+  { email: 'admin@example.org', who: 'admin' },
+  { email: 'mentor1@example.org', who: 'mentor peserta 1–6 kategori 1–5, pemilik modul pengajaran' },
+  { email: 'mentor2@example.org', who: 'mentor peserta 7–12 kategori 1–5, evaluator IST II peserta 1–6' },
+  { email: 'mentor3@example.org', who: 'mentor tanpa peserta' },
+  { email: 'peserta1@example.org', who: 'peserta baru, belum mengirim apa pun' },
+  {
+    email: 'peserta2@example.org',
+    who: 'peserta sampai peserta12@example.org: 1–8 di lokasi 1, 9–12 di lokasi 2',
+  },
+];
+
+interface Akun {
+  akun: string;
+  name: string;
+  group: 'admin' | 'mentor';
+}
+
+export const PENGELOLA: readonly Akun[] = [
+  { akun: 'admin', name: 'Dewi Anggraini, S.Kom.', group: 'admin' },
+  { akun: 'mentor1', name: 'Dr. Sri Wahyuningsih, M.Pd.', group: 'mentor' },
+  { akun: 'mentor2', name: 'Dr. Tigor Saragih, M.Si.', group: 'mentor' },
+  { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
+];
+
+export interface PesertaDemo {
+  /** Number of the account and of the attendance list. */
+  no: number;
+  name: string;
+  nama_pt: string;
+  provinsi_pt: string;
+  rumpun_id: 1 | 2 | 3;
+  /** School of those who are continuing their studies. */
+  nama_sekolah?: string;
+}
+
+export const PESERTA: readonly PesertaDemo[] = [
+  {
+    no: 1,
+    name: 'Rahmawati Sitorus, M.Si.',
+    nama_pt: 'Universitas Sumatera Utara',
+    provinsi_pt: 'Sumatera Utara',
+    rumpun_id: 1,
+  },
+  {
+    no: 2,
+    name: 'Bagas Adi Nugroho, M.Sc.',
+    nama_pt: 'Universitas Negeri Yogyakarta',
+    provinsi_pt: 'Daerah Istimewa Yogyakarta',
+    rumpun_id: 3,
+  },
+  {
+    no: 3,
+    name: 'Maria Yosefa Lewar, M.A.P.',
+    nama_pt: 'Universitas Nusa Cendana',
+    provinsi_pt: 'Nusa Tenggara Timur',
+    rumpun_id: 1,
+  },
+  {
+    no: 4,
+    name: 'I Made Wirya Pratama, M.T.',
+    nama_pt: 'Universitas Udayana',
+    provinsi_pt: 'Bali',
+    rumpun_id: 3,
+    nama_sekolah: 'Universitas Brawijaya',
+  },
+  {
+    no: 5,
+    name: 'Nur Aisyah Daeng, M.H.',
+    nama_pt: 'Universitas Islam Negeri Alauddin Makassar',
+    provinsi_pt: 'Sulawesi Selatan',
+    rumpun_id: 2,
+  },
+  {
+    no: 6,
+    name: 'Yulianus Wenda, M.Sos.',
+    nama_pt: 'Universitas Cenderawasih',
+    provinsi_pt: 'Papua',
+    rumpun_id: 1,
+  },
+  {
+    no: 7,
+    name: 'Fitriani Lubis, M.Kep.',
+    nama_pt: 'Universitas Andalas',
+    provinsi_pt: 'Sumatera Barat',
+    rumpun_id: 3,
+  },
+  {
+    no: 8,
+    name: 'Ahmad Fauzan Hidayat, M.P.',
+    nama_pt: 'Universitas Tanjungpura',
+    provinsi_pt: 'Kalimantan Barat',
+    rumpun_id: 3,
+  },
+  {
+    no: 9,
+    name: 'Stefani Manuhutu, M.Pd.',
+    nama_pt: 'Universitas Pattimura',
+    provinsi_pt: 'Maluku',
+    rumpun_id: 1,
+  },
+  {
+    no: 10,
+    name: 'Muhammad Rizky Ramadhan, M.T.',
+    nama_pt: 'Universitas Lambung Mangkurat',
+    provinsi_pt: 'Kalimantan Selatan',
+    rumpun_id: 3,
+  },
+  {
+    no: 11,
+    name: 'Ni Luh Ayu Puspitasari, M.Ag.',
+    nama_pt: 'Institut Agama Hindu Negeri Mpu Kuturan',
+    provinsi_pt: 'Bali',
+    rumpun_id: 2,
+  },
+  {
+    no: 12,
+    name: 'Theofilus Tampubolon, M.Th.',
+    nama_pt: 'Universitas Kristen Satya Wacana',
+    provinsi_pt: 'Jawa Tengah',
+    rumpun_id: 2,
+  },
+];
+
+/** Start page: 1–8 at location 1, 9–12 at location 2. */
+export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : 2);
+
+/** Start page: the mentor of categories 1–5. */
+export const mentorPeserta = (no: number) => (no <= 6 ? 'mentor1' : 'mentor2');
+
+/** Addresses: the village by its Kemendagri code, everything below it invented. */
+export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
+  { no: 2, alamat: 'Jalan Contoh Nomor 2, RT 01/RW 02', kode: '34.04.07.2001', no_wa: '081200000002' },
+  { no: 3, alamat: 'Jalan Contoh Nomor 3, RT 05/RW 01', kode: '53.71.03.1010', no_wa: '081200000003' },
+  { no: 4, alamat: 'Perumahan Contoh Blok D-4', kode: '51.03.05.1006', no_wa: '081200000004' },
+  { no: 5, alamat: 'Jalan Contoh Nomor 5, dekat kampus II', kode: '73.06.08.1005', no_wa: '081200000005' },
+  { no: 7, alamat: 'Jalan Contoh Nomor 7, RT 03/RW 04', kode: '13.71.08.1001', no_wa: '081200000007' },
+  { no: 8, alamat: 'Gang Contoh Nomor 8', kode: '61.71.06.1001', no_wa: '081200000008' },
+];

@@ -1,0 +1,548 @@
+import { h3, ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+
+/** Categories 1 and 2: semester plans and chapters of teaching material. */
+export const TUGAS_AJAR: readonly TugasDemo[] = [
+  {
+    no: 2,
+    kat: 1,
+    hari: 18,
+    jam: '19:42',
+    isi: tulisan(
+      p(
+        'Bersama ini saya kirimkan rancangan RPS mata kuliah Statistika Dasar (3 sks) untuk mahasiswa semester dua Program Studi Pendidikan Matematika. Mata kuliah ini menjadi prasyarat Statistika Inferensial, sehingga saya menekankan kemampuan membaca data sebelum menghitung.',
+      ),
+      p(
+        `CPMK saya turunkan dari CPL keterampilan umum dan CPL pengetahuan. Berkas lengkap ada di ${tautan('bagas/rps-statistika-v1', 'folder RPS Statistika Dasar')}. Pokok-pokoknya:`,
+      ),
+      ol(
+        'mahasiswa memahami ukuran pemusatan dan penyebaran;',
+        'mahasiswa mampu menyajikan data dalam tabel dan grafik yang jujur;',
+        'mahasiswa mampu menafsirkan hasil survei sederhana di lingkungan kampus.',
+      ),
+      p(
+        'Penilaian direncanakan dari kuis (20%), tugas kelompok (30%), UTS (25%), dan UAS (25%). Mohon masukan Ibu untuk bagian metode pembelajaran.',
+      ),
+    ),
+    review: {
+      hari: 16,
+      jam: '20:15',
+      isi: tulisan(
+        p(
+          'Terima kasih, Mas Bagas. Arah mata kuliahnya sudah jelas dan pilihan kasus survei kampus sangat dekat dengan mahasiswa. Sebelum dinilai, mohon diperbaiki tiga hal berikut.',
+        ),
+        ul(
+          'Kata “memahami” pada CPMK pertama belum dapat diukur. Coba gunakan kata kerja seperti menghitung, membandingkan, atau memilih dengan alasan.',
+          'Metode diskusi sudah dicantumkan, tetapi langkah kegiatannya belum ada. Rincikan satu pertemuan saja sebagai contoh.',
+          'Pembagian waktu tatap muka, tugas terstruktur, dan belajar mandiri belum terlihat.',
+        ),
+        p('Silakan buat tugas baru untuk versi perbaikannya, tidak perlu menghapus yang ini.'),
+      ),
+    },
+  },
+  {
+    no: 2,
+    kat: 1,
+    hari: 15,
+    jam: '21:08',
+    isi: tulisan(
+      p(
+        `Berikut versi kedua RPS Statistika Dasar setelah masukan Ibu: ${tautan('bagas/rps-statistika-v2', 'RPS Statistika Dasar versi 2')}. Semua CPMK sekarang memakai kata kerja operasional dan diberi kriteria keberhasilan.`,
+      ),
+      h3('Perubahan dari versi pertama'),
+      ul(
+        'CPMK 1 menjadi: menghitung ukuran pemusatan dan penyebaran serta memilih ukuran yang tepat dengan alasan tertulis.',
+        'Pertemuan 5 dirinci menjadi lima langkah studi kasus, lengkap dengan lembar kerja.',
+        'Beban belajar dibagi menjadi 150 menit tatap muka, 180 menit tugas terstruktur, dan 180 menit belajar mandiri setiap minggu.',
+      ),
+      p(
+        'Untuk karakter dan moderasi, mahasiswa menganalisis data kerukunan antarkelompok di asrama lalu menuliskan simpulan yang tidak menghakimi salah satu kelompok. Sikap tersebut dinilai dengan rubrik tiga tingkat pada lampiran C.',
+      ),
+    ),
+    review: {
+      hari: 13,
+      jam: '19:30',
+      isi: tulisan(
+        p(
+          'Versi kedua ini jauh lebih kuat. CPMK sudah terukur, dan langkah studi kasus pada pertemuan 5 dapat langsung dipakai dosen lain. Tugas saya nyatakan selesai.',
+        ),
+        p(
+          'Satu saran untuk pengembangan: samakan istilah “tugas terstruktur” pada RPS dan lembar kerja agar mahasiswa tidak bingung.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 3,
+    kat: 1,
+    hari: 17,
+    jam: '22:31',
+    isi: tulisan(
+      p(
+        'Yth. Ibu Mentor, saya menyusun RPS mata kuliah Pelayanan Publik di Daerah Kepulauan (2 sks). Mahasiswa kami banyak yang kelak bekerja di kantor desa dan kecamatan, sehingga contoh kasusnya saya ambil dari layanan administrasi kependudukan di pulau-pulau kecil.',
+      ),
+      p('Rencana pertemuan saya bagi menjadi empat blok:'),
+      ol(
+        'konsep dasar pelayanan publik dan hak warga;',
+        'standar pelayanan dan maklumat pelayanan;',
+        'pengaduan warga dan cara menanganinya;',
+        'praktik mengamati satu kantor layanan.',
+      ),
+      p(
+        `Rencana lengkap beserta jadwal ada di ${tautan('maria/rps-pelayanan-publik', 'dokumen ini')}. Penilaian masih saya dominasi dengan ujian tertulis karena jaringan di beberapa pulau belum stabil.`,
+      ),
+    ),
+    review: {
+      hari: 15,
+      jam: '20:40',
+      isi: tulisan(
+        p(
+          'Ibu Maria, konteks kepulauan membuat RPS ini punya kekuatan yang jarang saya temui. Empat blok pertemuan juga runtut dan mudah diikuti.',
+        ),
+        p(
+          'Yang masih perlu ditingkatkan adalah keselarasan antara CPMK dan penilaian. Praktik pengamatan kantor layanan sebaiknya diberi bobot nilai, misalnya laporan pengamatan 25%, agar ujian tertulis tidak menjadi satu-satunya bukti belajar. Laporan dapat dikumpulkan saat jaringan tersedia.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 4,
+    kat: 1,
+    hari: 19,
+    jam: '18:20',
+    isi: tulisan(
+      p(
+        `RPS yang saya kirim adalah mata kuliah Rekayasa Lalu Lintas (3 sks), semester lima, Program Studi Teknik Sipil: ${tautan('wirya/rps-rekayasa-lalu-lintas', 'tautan RPS')}. Saya memakai pembelajaran berbasis proyek dengan objek simpang di sekitar kampus Jimbaran.`,
+      ),
+      p('Alur proyeknya sebagai berikut:'),
+      ol(
+        'minggu 1–4 mahasiswa belajar mencacah kendaraan dan menghitung volume;',
+        'minggu 5–9 mahasiswa menilai tingkat pelayanan simpang;',
+        'minggu 10–14 setiap kelompok menyusun usulan perbaikan yang murah dan ramah pejalan kaki.',
+      ),
+      p(
+        'Hari suci dan hari besar semua agama saya tandai pada jadwal agar survei lapangan tidak memberatkan mahasiswa yang beribadah. Beban belajar mingguan sudah dihitung untuk tatap muka, tugas terstruktur, dan belajar mandiri.',
+      ),
+    ),
+    review: {
+      hari: 17,
+      jam: '21:05',
+      isi: tulisan(
+        p(
+          'Rancangan proyeknya matang: setiap tahap menghasilkan bukti yang bisa dinilai, dan penandaan hari besar semua agama adalah contoh moderasi yang nyata.',
+        ),
+        ul(
+          'Tambahkan satu rencana cadangan bila survei lapangan terhalang cuaca.',
+          'Kriteria “ramah pejalan kaki” perlu indikator, misalnya waktu tunggu menyeberang.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 5,
+    kat: 1,
+    hari: 16,
+    jam: '20:02',
+    isi: tulisan(
+      p(
+        'Assalamualaikum, Ibu. Saya menyusun RPS Hukum Ekonomi Syariah II (2 sks). Mata kuliah ini diikuti mahasiswa semester empat yang sudah mengenal jenis-jenis akad, sehingga fokus saya geser ke analisis kontrak yang benar-benar dipakai di masyarakat.',
+      ),
+      p(
+        `Dokumen lengkap: ${tautan('aisyah/rps-hes-2', 'RPS Hukum Ekonomi Syariah II')}. Tiga kegiatan utama yang saya rancang:`,
+      ),
+      ul(
+        'membedah formulir pembiayaan kendaraan dan menandai klausul yang merugikan nasabah;',
+        'simulasi mediasi sengketa dengan dua pihak yang berbeda latar belakang;',
+        'menulis pendapat hukum singkat sepanjang 500 kata.',
+      ),
+      p('Rubrik pendapat hukum terlampir di halaman terakhir. Wassalam.'),
+    ),
+    review: {
+      hari: 14,
+      jam: '19:55',
+      isi: tulisan(
+        p(
+          'Waalaikumsalam, Ibu Aisyah. Pergeseran dari hafalan akad ke analisis kontrak adalah keputusan yang tepat untuk mahasiswa semester empat. Simulasi mediasinya juga melatih sikap menghargai perbedaan.',
+        ),
+        p(
+          'Untuk pertemuan 3 sampai 6, urutan bahan kajiannya masih terlalu rapat. Pertimbangkan memindahkan topik wanprestasi setelah simulasi agar mahasiswa sempat mencerna kasusnya.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 6,
+    kat: 1,
+    hari: 17,
+    jam: '15:48',
+    isi: tulisan(
+      p(
+        'Selamat siang, Ibu. Saya mengirim RPS Metode Penelitian Kualitatif (3 sks) untuk mahasiswa Sosiologi di Jayapura. Sebagian besar mahasiswa berasal dari kabupaten pegunungan dan akan meneliti kampungnya sendiri.',
+      ),
+      p('Garis besarnya:'),
+      ul(
+        'pertemuan 1–4 membahas paradigma dan etika penelitian;',
+        'pertemuan 5–10 membahas wawancara, pengamatan, dan catatan lapangan;',
+        'pertemuan 11–16 membahas analisis dan penulisan.',
+      ),
+      p(`Tautan dokumen: ${tautan('yulianus/rps-kualitatif', 'RPS Metode Penelitian Kualitatif')}.`),
+    ),
+    review: {
+      hari: 14,
+      jam: '20:22',
+      isi: tulisan(
+        p(
+          'Pak Yulianus, tema mahasiswa meneliti kampungnya sendiri sangat berharga. Mohon RPS ini direvisi pada bagian berikut sebelum saya nilai.',
+        ),
+        ol(
+          'Capaian pembelajaran baru berupa judul topik. Rumuskan apa yang dapat dilakukan mahasiswa pada akhir setiap blok.',
+          'Penilaian belum dicantumkan. Catatan lapangan mahasiswa dapat menjadi bukti belajar yang baik.',
+          'Etika meneliti komunitas sendiri perlu satu pertemuan tersendiri, termasuk persetujuan dari tetua kampung.',
+        ),
+        p('Saya tunggu tugas barunya. Bila perlu berdiskusi, kita bahas pada pertemuan daring berikutnya.'),
+      ),
+    },
+  },
+  {
+    no: 6,
+    kat: 1,
+    hari: 10,
+    jam: '16:30',
+    isi: tulisan(
+      p(
+        `Ini perbaikan RPS Metode Penelitian Kualitatif: ${tautan('yulianus/rps-kualitatif-revisi', 'RPS versi revisi')}. Setiap blok sekarang punya Sub-CPMK yang dapat diamati, dan bobot penilaian saya susun ulang.`,
+      ),
+      ul(
+        'Catatan lapangan 30%, dinilai tiga kali selama semester.',
+        'Rencana wawancara dan persetujuan narasumber 20%.',
+        'Laporan akhir 35% dan presentasi di hadapan warga kampung 15%.',
+      ),
+      p(
+        'Pertemuan keempat khusus membahas etika meneliti komunitas sendiri. Saya mengundang seorang tetua adat untuk menjelaskan tata cara meminta izin, lalu mahasiswa menuliskan surat persetujuan dalam bahasa yang dipahami warga.',
+      ),
+    ),
+  },
+  {
+    no: 7,
+    kat: 1,
+    hari: 15,
+    jam: '20:50',
+    isi: tulisan(
+      p(
+        'Selamat malam, Pak. Saya mengampu Keperawatan Komunitas (4 sks, termasuk praktik). RPS saya susun bersama dua dosen lain di tim pengampu.',
+      ),
+      p(
+        `Rancangan dapat dibaca di ${tautan('fitriani/rps-keperawatan-komunitas', 'folder tim pengampu')}. Bagian yang sudah selesai:`,
+      ),
+      ul(
+        'CPMK dan pemetaan ke CPL;',
+        'jadwal kunjungan ke dua puskesmas;',
+        'lembar penilaian pembimbing lapangan.',
+      ),
+      p(
+        'Alokasi waktu untuk praktik belum kami hitung karena jadwal puskesmas baru akan ditetapkan bulan depan.',
+      ),
+    ),
+    review: {
+      hari: 12,
+      jam: '19:10',
+      isi: tulisan(
+        p(
+          'Ibu Fitriani, pemetaan CPMK ke CPL sudah rapi dan kerja tim pengampunya tampak. Namun, RPS belum dapat saya nilai karena dua hal mendasar belum terisi.',
+        ),
+        ul(
+          'Alokasi waktu praktik tetap harus direncanakan. Gunakan perkiraan, lalu beri catatan bahwa jadwal akan disesuaikan dengan puskesmas.',
+          'Refleksi mahasiswa setelah kunjungan belum masuk penilaian, padahal di situlah sikap profesional terlihat.',
+        ),
+        p('Mohon dikirim ulang sebagai tugas baru. Saya siap membaca drafnya lebih dulu bila diperlukan.'),
+      ),
+    },
+  },
+  {
+    no: 7,
+    kat: 1,
+    hari: 4,
+    jam: '21:16',
+    isi: tulisan(
+      p(
+        `Terima kasih atas masukannya, Pak. RPS Keperawatan Komunitas sudah kami perbaiki: ${tautan('fitriani/rps-keperawatan-komunitas-2', 'versi kedua')}. Alokasi praktik kami tetapkan 170 menit per sks per minggu dengan catatan penyesuaian jadwal puskesmas.`,
+      ),
+      p(
+        'Jurnal refleksi sekarang bernilai 20% dan ditulis setelah setiap kunjungan. Panduan menulisnya berisi tiga pertanyaan:',
+      ),
+      ol(
+        'Apa yang saya lihat dan lakukan hari ini?',
+        'Nilai atau kebiasaan warga apa yang berbeda dari saya, dan bagaimana saya menghormatinya?',
+        'Apa yang akan saya perbaiki pada kunjungan berikutnya?',
+      ),
+    ),
+  },
+  {
+    no: 8,
+    kat: 1,
+    hari: 14,
+    jam: '19:25',
+    isi: tulisan(
+      p(
+        'Saya menyusun RPS Pengelolaan Lahan Gambut (3 sks). Mata kuliah pilihan ini diambil mahasiswa Agroteknologi dan Kehutanan, sehingga pertemuan pertama saya gunakan untuk menyamakan istilah.',
+      ),
+      p(
+        `RPS dan kontrak kuliah: ${tautan('fauzan/rps-gambut', 'tautan dokumen')}. Strategi yang saya pilih:`,
+      ),
+      ul(
+        'studi kasus kebakaran lahan dari tiga sudut pandang: petani, perusahaan, dan pemerintah desa;',
+        'praktik mengukur tinggi muka air di kebun percobaan;',
+        'debat terbuka dengan aturan saling mendengar.',
+      ),
+      p('Debat saya nilai dari mutu bukti dan cara menanggapi, bukan dari pihak yang menang.'),
+    ),
+    review: {
+      hari: 11,
+      jam: '20:00',
+      isi: tulisan(
+        p(
+          'Pak Fauzan, tiga sudut pandang pada studi kasus membuat mahasiswa berlatih adil sejak dalam pikiran. Urutan pertemuan dan beban belajarnya juga wajar.',
+        ),
+        p(
+          'Perhatikan Sub-CPMK pertemuan 9: “mengetahui sifat gambut” belum terukur. Selebihnya sudah baik dan dapat dipakai semester depan.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 9,
+    kat: 1,
+    hari: 3,
+    jam: '17:12',
+    isi: tulisan(
+      p(
+        'Salam hormat. Saya Stefani, pengampu Menulis Kreatif di Program Studi Pendidikan Bahasa dan Sastra Indonesia. RPS ini saya rancang agar mahasiswa menulis dari cerita lisan Maluku yang mereka kenal sejak kecil.',
+      ),
+      p(`Tautan: ${tautan('stefani/rps-menulis-kreatif', 'RPS Menulis Kreatif')}. Luaran mata kuliah:`),
+      ul(
+        'satu cerita pendek dan satu puisi untuk setiap mahasiswa;',
+        'catatan tentang asal cerita dan izin dari penuturnya;',
+        'buku kumpulan karya kelas dalam bentuk digital.',
+      ),
+    ),
+  },
+  {
+    no: 10,
+    kat: 1,
+    hari: 6,
+    jam: '20:36',
+    isi: tulisan(
+      p(
+        `RPS Pengolahan Air Bersih (3 sks) saya kirim melalui ${tautan('rizky/rps-air-bersih', 'tautan ini')}. Mahasiswa akan merancang saringan air sederhana untuk rumah di tepi sungai dengan biaya di bawah Rp 500.000.`,
+      ),
+      p('Tahapan belajarnya:'),
+      ol(
+        'mengambil dan menguji contoh air;',
+        'merancang dan membuat saringan;',
+        'mengukur hasilnya dan menjelaskannya kepada warga dengan bahasa sehari-hari.',
+      ),
+    ),
+    review: {
+      hari: 2,
+      jam: '19:45',
+      isi: tulisan(
+        p(
+          'Tugas merancang saringan dengan batas biaya sangat autentik. CPMK dan kegiatan belajarnya selaras.',
+        ),
+        p(
+          'Tambahkan keselamatan kerja laboratorium sebagai bahan kajian, dan cantumkan rujukan baku mutu air yang dipakai untuk menilai hasil saringan.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 2,
+    kat: 2,
+    hari: 11,
+    jam: '20:27',
+    isi: tulisan(
+      p(
+        `Saya mengirim Bab 3 bahan ajar Statistika Dasar, “Membaca Grafik dengan Kritis”, setebal 18 halaman: ${tautan('bagas/bab-3-grafik', 'Bab 3 (PDF)')}.`,
+      ),
+      p(
+        'Setiap subbab dimulai dari grafik yang pernah beredar di media, lalu mahasiswa mencari apa yang membuatnya menyesatkan. Komponen bab:',
+      ),
+      ul(
+        'tujuan dan peta bab;',
+        'uraian dengan enam contoh;',
+        'latihan bertingkat beserta kunci;',
+        'daftar rujukan, seluruhnya sumber primer atau data terbuka.',
+      ),
+      p('Semua gambar saya buat sendiri dari data terbuka dan sumbernya saya tulis di bawah gambar.'),
+    ),
+    review: {
+      hari: 9,
+      jam: '20:11',
+      isi: tulisan(
+        p(
+          'Bab ini enak dibaca dan contohnya segar. Latihan bertingkat membantu mahasiswa yang belum percaya diri dengan angka, dan sumber gambar ditulis dengan tertib.',
+        ),
+        p(
+          'Saran kecil: tambahkan rangkuman setengah halaman di akhir bab, dan periksa lagi istilah asing yang sudah ada padanannya.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 3,
+    kat: 2,
+    hari: 12,
+    jam: '21:47',
+    isi: tulisan(
+      p(
+        'Bab yang saya tulis berjudul “Menangani Pengaduan Warga”. Naskahnya 11 halaman dan masih saya lengkapi dengan contoh dari Kabupaten Flores Timur dan Kota Kupang.',
+      ),
+      p(`Naskah: ${tautan('maria/bab-pengaduan', 'Menangani Pengaduan Warga')}. Isinya:`),
+      ol(
+        'mengapa pengaduan penting;',
+        'saluran pengaduan yang dapat dijangkau warga pulau;',
+        'contoh surat jawaban yang santun.',
+      ),
+    ),
+    review: {
+      hari: 10,
+      jam: '21:20',
+      isi: tulisan(
+        p(
+          'Contoh surat jawaban yang santun adalah bagian terbaik bab ini. Bahasanya juga mudah dipahami mahasiswa.',
+        ),
+        ul(
+          'Rujukan baru berjumlah empat dan dua di antaranya laman berita. Tambahkan peraturan dan artikel jurnal.',
+          'Latihan dan kunci jawaban belum ada.',
+          'Dua gambar belum mencantumkan sumber.',
+        ),
+        p(
+          'Saya nilai sesuai keadaan sekarang. Perbaikan akan sangat membantu bila bab ini hendak diterbitkan.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 4,
+    kat: 2,
+    hari: 12,
+    jam: '19:33',
+    isi: tulisan(
+      p(
+        `Saya menulis Bab 5 “Tingkat Pelayanan Simpang” untuk buku ajar Rekayasa Lalu Lintas: ${tautan('wirya/bab-5-simpang', 'naskah dan lembar kerja')}. Bab ini memakai data pencacahan yang dikumpulkan mahasiswa angkatan sebelumnya dengan izin mereka.`,
+      ),
+      p(
+        'Penyajian mengikuti pola: masalah di jalan, rumus yang diperlukan, contoh hitungan, lalu keputusan. Lembar kerja terpisah agar dapat dipakai di lapangan.',
+      ),
+      ul(
+        '12 contoh hitungan dengan tingkat kesulitan naik;',
+        'lembar kerja yang dapat diisi lewat telepon;',
+        'glosarium 25 istilah.',
+      ),
+    ),
+    review: {
+      hari: 10,
+      jam: '19:02',
+      isi: tulisan(
+        p(
+          'Pola masalah–rumus–keputusan membuat bab teknis ini tetap hidup. Izin memakai data mahasiswa dicantumkan dengan jelas; ini teladan etika yang baik.',
+        ),
+        p('Perbaiki penomoran persamaan dari 5.14 ke atas karena ada yang terlompat.'),
+      ),
+    },
+  },
+  {
+    no: 5,
+    kat: 2,
+    hari: 8,
+    jam: '21:39',
+    isi: tulisan(
+      p(
+        `Saya mengirim bab “Membaca Kontrak Pembiayaan” untuk bahan ajar Hukum Ekonomi Syariah II: ${tautan('aisyah/bab-kontrak', 'naskah bab')}. Sasaran pembacanya mahasiswa yang belum pernah memegang kontrak sungguhan.`,
+      ),
+      p(
+        'Agar tidak menakutkan, setiap istilah hukum dijelaskan dengan percakapan antara petugas dan nasabah. Di akhir bab terdapat:',
+      ),
+      ul(
+        'daftar periksa sebelum menandatangani kontrak;',
+        'dua formulir kontrak dengan nama pihak yang sudah disamarkan;',
+        'latihan menulis keberatan secara santun.',
+      ),
+    ),
+  },
+  {
+    no: 6,
+    kat: 2,
+    hari: 7,
+    jam: '14:55',
+    isi: tulisan(
+      p(
+        'Bab yang saya kirim berjudul “Duduk Bersama: Etika Wawancara di Kampung”. Saya menulisnya dari pengalaman mendampingi mahasiswa di Jayawijaya dan Keerom.',
+      ),
+      p(`Naskah ada di ${tautan('yulianus/bab-etika-wawancara', 'tautan ini')}. Bab ini berisi:`),
+      ol(
+        'tata cara datang dan memperkenalkan diri;',
+        'kapan merekam dan kapan cukup mendengar;',
+        'mengembalikan hasil penelitian kepada warga.',
+      ),
+      p('Semua nama narasumber sudah disamarkan, dan kutipan berbahasa daerah disertai terjemahan.'),
+    ),
+    review: {
+      hari: 5,
+      jam: '20:48',
+      isi: tulisan(
+        p(
+          'Bab ini ditulis dari dalam pengalaman dan terasa jujur. Bagian mengembalikan hasil penelitian kepada warga jarang dibahas buku metode; pertahankan.',
+        ),
+        p(
+          'Tingkat kesulitan bagian ketiga agak melompat. Sisipkan satu contoh percakapan utuh sebelum mahasiswa diminta menganalisis sendiri.',
+        ),
+      ),
+    },
+  },
+  {
+    no: 7,
+    kat: 2,
+    hari: 5,
+    jam: '22:04',
+    isi: tulisan(
+      p(
+        `Bab “Kunjungan Rumah yang Menghormati Keluarga” kami kirim melalui ${tautan('fitriani/bab-kunjungan-rumah', 'folder bahan ajar')}. Bab ini dipakai mahasiswa sebelum turun ke puskesmas.`,
+      ),
+      p('Kami menyusun bab dengan urutan:'),
+      ul(
+        'persiapan tas kunjungan dan surat izin;',
+        'cara menyapa dan meminta persetujuan;',
+        'mencatat hasil tanpa membuka rahasia keluarga.',
+      ),
+      p('Ilustrasi digambar sendiri oleh mahasiswa dan nama mereka dicantumkan.'),
+    ),
+  },
+  {
+    no: 8,
+    kat: 2,
+    hari: 9,
+    jam: '18:41',
+    isi: tulisan(
+      p(
+        `Saya mengirim Bab 2 “Air dan Gambut” dari bahan ajar Pengelolaan Lahan Gambut: ${tautan('fauzan/bab-2-air-gambut', 'Bab 2')}. Bab ini menjelaskan mengapa gambut kering mudah terbakar dan bagaimana muka air dijaga.`,
+      ),
+      ul(
+        'empat percobaan kecil yang dapat dilakukan di rumah;',
+        'peta sebaran gambut dari data terbuka;',
+        'pertanyaan diskusi dengan sudut pandang petani.',
+      ),
+    ),
+    review: {
+      hari: 6,
+      jam: '21:33',
+      isi: tulisan(
+        p(
+          'Percobaan kecil di rumah membuat bab ini dekat dengan keseharian. Peta dari data terbuka juga dirujuk dengan benar.',
+        ),
+        p(
+          'Bagian kimia gambut terlalu padat untuk mahasiswa Kehutanan. Coba pindahkan persamaan reaksinya ke kotak pengayaan.',
+        ),
+      ),
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import { bringUp } from './bring-up.ts';
+import type { Cluster } from './cluster.ts';
+import { takeLock } from './lock.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+/** Keeps the lock while the app runs, and starts the server again when it dies under it. */
+export class Keeper {
+  readonly #cluster: Cluster;
+  readonly #port: number;
+  readonly #log: (line: string) => void;
+  readonly #listeners: ((reason: Error) => void)[] = [];
+  #pid: number;
+  #client: Client | undefined;
+  #recovery: Promise<void> | undefined;
+  #lost: Error | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(cluster: Cluster, pid: number, port: number, log: (line: string) => void) {
+    this.#cluster = cluster;
+    this.#pid = pid;
+    this.#port = port;
+    this.#log = log;
+  }
+
+  hold(client: Client): void {
+    this.#client = client;
+    client.once('end', () => {
+      this.#client = undefined;
+      if (!this.#stopped) this.#recovery = this.#recover();
+    });
+  }
+
+  onLost(callback: (reason: Error) => void): void {
+    if (this.#lost) callback(this.#lost);
+    else this.#listeners.push(callback);
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #recover(): Promise<void> {
+    this.#log('Hubungan ke PostgreSQL bawaan terputus; memulihkan');
+    try {
+      const up = await bringUp(this.#cluster, this.#port);
+      await takeLock(up.client, this.#cluster);
+      if (up.port !== this.#port) throw new Error(`PostgreSQL bawaan pindah ke port ${up.port}`);
+      this.#pid = up.pid;
+      this.hold(up.client);
+      this.#log('PostgreSQL bawaan pulih');
+    } catch (error) {
+      this.#lost = error as Error;
+      this.#log(`PostgreSQL bawaan hilang: ${this.#lost.message}`);
+      for (const callback of this.#listeners) callback(this.#lost);
+    }
+  }
+
+  async #stop(): Promise<void> {
+    await this.#recovery;
+    // Without the lock the server may be another app's: leave it.
+    if (!this.#client) return;
+    await stopPostmaster(this.#pid);
+    this.#log('PostgreSQL bawaan berhenti');
+  }
+}

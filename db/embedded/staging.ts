@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { alive } from './process.ts';
+
+const PREFIX = 'postgres.baru-';
+
+/** Milliseconds after which a half-made database counts as left behind, should a living process have its maker's number. */
+const FRESH = 60_000;
+
+/** Folders that this process is filling; another one with its number in the name is an earlier process's. */
+const own = new Set<string>();
+
+/** Makes a folder beside the database's place, in which a new database is built: its name tells by whom and since when. */
+export function makeStaging(dataDir: string): string {
+  const name = `${PREFIX}${process.pid}-${Date.now()}-${own.size}`;
+  own.add(name);
+  mkdirSync(join(dataDir, name), { mode: 0o700 });
+  return name;
+}
+
+/**
+ * The process that began to build a database here before `name` was made, if any.
+ *
+ * Of several that look at once, the one whose folder sorts first always sees nobody, so one goes on.
+ */
+export function earlierBuilder(dataDir: string, name: string): number | undefined {
+  const mine = parse(name);
+  return builders(dataDir).find((one) => one.living && (one.since - mine.since || one.pid - mine.pid) < 0)
+    ?.pid;
+}
+
+/** Removes what a first start that was killed has left. */
+export function removeAbandoned(dataDir: string): void {
+  for (const { name, living } of builders(dataDir)) {
+    if (!living) removeStaging(dataDir, name);
+  }
+}
+
+export function removeStaging(dataDir: string, name: string): void {
+  rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  own.delete(name);
+}
+
+function builders(dataDir: string): { name: string; pid: number; since: number; living: boolean }[] {
+  return readdirSync(dataDir)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => {
+      const { pid, since } = parse(name);
+      const living = pid === process.pid ? own.has(name) : Math.abs(Date.now() - since) < FRESH && alive(pid);
+      return { name, pid, since, living };
+    });
+}
+
+function parse(name: string): { pid: number; since: number } {
+  const [pid, since] = name.slice(PREFIX.length).split('-').map(Number);
+  return { pid: pid ?? 0, since: since ?? 0 };
+}

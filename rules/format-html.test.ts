@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALLOWED_STYLES,
+  cleanStyle,
+  isImageAddress,
+  isLinkAddress,
+  isVideoAddress,
+  styleValue,
+  videoEmbed,
+} from '#rules/format-html.ts';
+
+describe('styles', () => {
+  it('keeps every value of the list, as written and as browsers rewrite it', () => {
+    for (const value of ALLOWED_STYLES['font-family']) {
+      const [first = '', rest = ''] = value.split(', ');
+      expect(styleValue('font-family', value)).toBe(value);
+      expect(styleValue('font-family', `"${first}",${rest}`)).toBe(value);
+    }
+    expect(cleanStyle('font-size: 1.5em; font-family: "Comic Sans MS", cursive;')).toBe(
+      'font-family: Comic Sans MS, cursive; font-size: 1.5em',
+    );
+  });
+
+  it.each([
+    '',
+    'color: red',
+    'font-size: 99px',
+    'font-family: url(https://x)',
+    'background: url(javascript:1)',
+    'font-size: 1em; position: fixed',
+    'font-family: Arial, sans-serif, x',
+    'font-size',
+  ])('keeps nothing else: %s', (style) => {
+    expect(cleanStyle(style)).toBe(style.startsWith('font-size: 1em') ? 'font-size: 1em' : '');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['https://example.org/a?b=c#d', 'http://10.0.0.1:8080/x'])('links to %s', (address) => {
+    expect(isLinkAddress(address)).toBe(true);
+  });
+
+  it.each(['javascript:alert(1)', ' javascript:1', 'data:text/html,x', 'ftp://h/x', '/pr/materi', 'https://', 'x'])(
+    'does not link to %s',
+    (address) => {
+      expect(isLinkAddress(address)).toBe(false);
+    },
+  );
+
+  it('takes pictures of this server and of the web', () => {
+    expect(['/api/gambar/a.png', 'https://h.org/a.png'].map(isImageAddress)).toEqual([true, true]);
+    expect(['//h.org/a.png', '/\\h.org/a', 'data:image/png;base64,x', 'blob:https://x/1', 'a.png'].map(isImageAddress)).toEqual([
+      false, false, false, false, false,
+    ]);
+  });
+});
+
+describe('videos', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90'],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?h=abc123'],
+    ['https://drive.google.com/file/d/1AbC_d-e/view?usp=sharing', 'https://drive.google.com/file/d/1AbC_d-e/preview'],
+    ['https://drive.google.com/open?id=1AbC', 'https://drive.google.com/file/d/1AbC/preview'],
+  ])('%s', (address, player) => {
+    expect(videoEmbed(address)).toBe(player);
+    expect(isVideoAddress(player)).toBe(true);
+    expect(videoEmbed(player)).toBe(player);
+  });
+
+  it.each([
+    '', 'https://example.org/watch?v=dQw4w9WgXcQ', 'https://evil.org/?u=www.youtube.com/embed/x', 'javascript:alert(1)',
+    'https://www.youtube.com.evil.org/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=../../x', 'https://drive.google.com/drive/folders/x',
+  ])('has no player for %s', (address) => {
+    expect(videoEmbed(address)).toBeNull();
+  });
+
+  it.each([
+    'http://www.youtube.com/embed/abcdefghijk', 'https://www.youtube.com/redirect?q=https://evil.org', 'https://www.youtube.com:8443/embed/abc',
+    'https://u:p@www.youtube.com/embed/abc', '//www.youtube.com/embed/abc', 'https://drive.google.com/uc?id=x', 'https://player.vimeo.com/x',
+  ])('frames not %s', (address) => {
+    expect(isVideoAddress(address)).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProcess, type RunningProcess } from './process.ts';
+
+/** The app as an operator runs it: a process, a folder, signals. */
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const post = async (url: string, where: string, body: object, token = '') => {
+  const response = await fetch(`${url}/api${where}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+  return { status: response.status, body: (await response.json()) as any };
+};
+
+// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+const get = async (url: string, where: string, token: string): Promise<any> =>
+  (await fetch(`${url}/api${where}`, { headers: { authorization: `Bearer ${token}` } })).json();
+
+test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
+  const env = { DATA_DIR: path.join(dir, 'first') };
+  const app = await startProcess(env);
+  const { status } = await post(app.url, '/login', { email: 'admin@example.org', password: 'belajar-bersama' });
+  expect(status).toBe(200);
+  expect(app.output()).toContain('peserta12@example.org');
+  await expect(startProcess(env)).rejects.toThrow(/ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/);
+  expect((await fetch(`${app.url}/api/readyz`)).status).toBe(200);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  await expect(startProcess({ ...env, PORT: 'tiga ribu' })).rejects.toThrow(/ended with 1: Pengaturan PORT salah: [^\n]+\n$/);
+}, 90_000);
+
+test('an open request is finished before the app ends', async () => {
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first') });
+  const answers = Array.from({ length: 12 }, (_, i) => post(app.url, '/login', { email: `peserta${i + 1}@example.org`, password: 'belajar-bersama' }));
+  await answers[0];
+  app.child.kill('SIGTERM');
+  const settled = await Promise.allSettled(answers);
+  expect(settled.filter((a) => a.status === 'fulfilled' && a.value.status !== 200)).toEqual([]);
+  expect(await app.ended).toBe(0);
+}, 60_000);
+
+const KILLS = 20;
+const WRITERS = 4;
+
+test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is there`, async () => {
+  const env = { DATA_DIR: path.join(dir, 'kill') };
+  let app: RunningProcess = await startProcess(env);
+  const token = (await post(app.url, '/login', { email: 'peserta1@example.org', password: 'belajar-bersama' })).body.message;
+  const tasks = await Promise.all(Array.from({ length: WRITERS }, (_, i) => get(app.url, `/pr/tugas_new?katid=${i + 1}`, token)));
+  const acknowledged = tasks.map(() => 0);
+  let sent = 0;
+  let counted = 0;
+
+  for (let round = 0; round < KILLS; round += 1) {
+    const { url } = app;
+    const write = async (writer: number): Promise<void> => {
+      for (;;) {
+        sent += 1;
+        const number = sent;
+        // The connection breaks when the app is killed: that save was never acknowledged.
+        const answer = await post(url, '/pr/tugas_store', { id_tugas: tasks[writer], catatan: `<p>${number}</p>` }, token).catch(() => null);
+        if (answer?.status !== 200) return;
+        acknowledged[writer] = number;
+        counted += 1;
+      }
+    };
+    const writers = tasks.map((_, writer) => write(writer));
+    await delay(50 + ((round * 37) % 250));
+    app.child.kill('SIGKILL');
+    await Promise.all([...writers, app.ended]);
+    app = await startProcess(env);
+    for (const [writer, id] of tasks.entries()) {
+      const { tugas } = await get(app.url, `/pr/tugas_detail?tugid=${id}`, token);
+      expect(Number(/\d+/.exec(tugas.catatan)?.[0] ?? 0)).toBeGreaterThanOrEqual(acknowledged[writer]!);
+    }
+  }
+  // A stream that acknowledged nothing would prove nothing.
+  expect(counted).toBeGreaterThan(KILLS * WRITERS);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+}, 240_000);

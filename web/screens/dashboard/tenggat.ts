@@ -1,0 +1,55 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { dasbor } from '#contract/layanan.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { sisaHari, statusJadwal } from '#rules/jadwal.ts';
+
+export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
+
+/** How far the participant is with a category. */
+export type Kemajuan = 'belum' | 'terkirim' | 'direview';
+
+/** An empty task is one that was opened and never written: it counts as not sent. */
+export function kemajuan(row: Pekerjaan): Kemajuan {
+  const terkirim = row.jumlah_tugas - row.jumlah_kosong;
+  if (terkirim <= 0) return 'belum';
+  return row.is_review === 1 && row.jumlah_review >= terkirim ? 'direview' : 'terkirim';
+}
+
+/** Fewer days than this are told in a warning colour. */
+const MENDESAK_HARI = 3;
+
+export interface Tenggat {
+  text: string;
+  tone: 'neutral' | 'warn' | 'bad';
+}
+
+/** What the window of a task means on this day, in a few words. */
+export function tenggat(hari: string, row: Pekerjaan): Tenggat {
+  const belum = kemajuan(row) === 'belum';
+  switch (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)) {
+    case 'belum':
+      return { text: `Mulai ${tanggalPanjang(row.tgl_mulai)}`, tone: 'neutral' };
+    case 'lewat':
+      return belum ? { text: 'Terlewat', tone: 'bad' } : { text: `Berakhir ${tanggalPanjang(row.tgl_akhir)}`, tone: 'neutral' };
+    case 'berlangsung': {
+      const sisa = sisaHari(hari, row.tgl_akhir);
+      if (sisa === 0) return { text: 'Hari terakhir', tone: belum ? 'bad' : 'neutral' };
+      return { text: `${sisa} hari lagi`, tone: belum && sisa <= MENDESAK_HARI ? 'warn' : 'neutral' };
+    }
+  }
+}
+
+/**
+ * In the order of doing: what can be sent today, what was missed, what is to come, what is sent; by deadline within each.
+ * A past window of a category that has another one today or later is left out: nothing is missed there yet.
+ */
+export function urutkan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
+  const masihAda = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));
+  const rank = (row: Pekerjaan) => {
+    if (kemajuan(row) !== 'belum') return 3;
+    return { berlangsung: 0, lewat: 1, belum: 2 }[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
+  };
+  return rows
+    .filter((row) => row.tgl_akhir >= hari || !masihAda.has(row.kat_id))
+    .sort((a, b) => rank(a) - rank(b) || a.tgl_akhir.localeCompare(b.tgl_akhir) || a.kat_id - b.kat_id);
+}

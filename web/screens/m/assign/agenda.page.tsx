@@ -1,0 +1,19 @@
+import { menTugas } from '#contract/m/assign.ts';
+import { useRead } from '#app/data.ts';
+import { Page as Screen } from '#ui/Page.tsx';
+import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
+import { Antrean } from '../parts/Antrean.tsx';
+
+export const title = 'Mentor Agenda';
+
+/** Specification, document 2, section 2: the mentor's agenda, with who waits above it. */
+export function Page() {
+  const read = useRead(menTugas, {});
+  const terbuka = read.data && new Set(read.data.filter((row) => isDinilai('mentor', row)).map((row) => row.kat_id));
+  return (
+    <Screen title={title} subtitle="Hanya materi bertanda “Review Tugas Mandiri” yang dapat dinilai.">
+      <Antrean peran="mentor" terbuka={terbuka} />
+      <AgendaTable peran="mentor" read={read} />
+    </Screen>
+  );
+}

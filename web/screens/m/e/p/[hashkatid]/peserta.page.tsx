@@ -1,0 +1,7 @@
+import { DETAIL_ASSESSMENT, PesertaListScreen } from '../../../parts/PesertaListScreen.tsx';
+
+export const title = DETAIL_ASSESSMENT;
+
+export function Page() {
+  return <PesertaListScreen peran="evaluator" />;
+}

@@ -1,0 +1,35 @@
+import { evaluatorTugas } from '#contract/m/assign.ts';
+import { useRead } from '#app/data.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page as Screen } from '#ui/Page.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
+import { Antrean } from '../parts/Antrean.tsx';
+import { LinkButton } from '../parts/Tertutup.tsx';
+
+export const title = 'Evaluator Assignment';
+
+/** Specification, document 2, section 2: the evaluator's agenda; an empty one shows 'Akses Dibatasi'. */
+export function Page() {
+  const read = useRead(evaluatorTugas, {});
+  if (read.data?.length === 0) {
+    return (
+      <Screen title={title}>
+        <Card>
+          <EmptyState
+            title="Akses Dibatasi"
+            text="Anda belum ditugaskan sebagai evaluator IST II. Penugasan diatur oleh admin."
+            action={<LinkButton to="/m/assign">Buka Mentor Agenda</LinkButton>}
+          />
+        </Card>
+      </Screen>
+    );
+  }
+  const terbuka = read.data && new Set(read.data.filter((row) => isDinilai('evaluator', row)).map((row) => row.kat_id));
+  return (
+    <Screen title={title}>
+      <Antrean peran="evaluator" terbuka={terbuka} />
+      <AgendaTable peran="evaluator" read={read} />
+    </Screen>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { menTugas } from '#contract/m/assign.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import type { Read } from '#app/data.ts';
+import { useUrlState } from '#app/url-state.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { usePlainField } from '#ui/form.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Table } from '#ui/Table.tsx';
+import { TABLE_START, type Column } from '#ui/table-state.ts';
+import { kategoriPath, type Peran } from './peran.ts';
+
+export type AgendaRow = RowOf<typeof menTugas>;
+
+const SEMUA_LOKASI = 0;
+
+/**
+ * May this entry be assessed? Specification, document 2, section 2: a mentor assesses entries marked review only; IST II
+ * knows no reviews, there every task entry is assessed.
+ */
+export function isDinilai(peran: Peran, row: AgendaRow): boolean {
+  return peran === 'mentor' ? row.is_review === 1 : row.is_tugas === 1;
+}
+
+function jenis(row: AgendaRow): readonly string[] {
+  return [row.is_tugas ? 'Tugas Mandiri' : 'Online', ...(row.is_review ? ['Review Tugas Mandiri'] : [])];
+}
+
+const COLUMNS: readonly Column<AgendaRow>[] = [
+  { key: 'keterangan_kategori', header: 'Kategori', sort: true },
+  { key: 'keterangan_materi', header: 'Materi', sort: true, phone: 'title' },
+  {
+    key: 'jenis',
+    header: 'Jenis',
+    text: (row) => jenis(row).join(' '),
+    cell: (row) => (
+      <Group gap={4}>
+        {jenis(row).map((each) => (
+          <Badge key={each} tone={each === 'Online' ? 'neutral' : each === 'Tugas Mandiri' ? 'info' : 'ok'}>
+            {each}
+          </Badge>
+        ))}
+      </Group>
+    ),
+  },
+  { key: 'tgl_mulai', header: 'Tgl. Mulai', sort: true, cell: (row) => <Tanggal day={row.tgl_mulai} /> },
+  { key: 'tgl_akhir', header: 'Tgl. Akhir', sort: true, cell: (row) => <Tanggal day={row.tgl_akhir} /> },
+  { key: 'lokasi', header: 'Lokasi', sort: true },
+];
+
+function Tanggal({ day }: { day: string }) {
+  return (
+    <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      {tanggalPanjang(day)}
+    </span>
+  );
+}
+
+/** The agenda's entries, by start date, with a filter by location. */
+export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
+  const [{ lokid, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: SEMUA_LOKASI });
+  const lokasi = new Map(read.data?.map((row) => [row.lokasi_id, row.lokasi]));
+  const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
+  const columns: readonly Column<AgendaRow>[] = [
+    ...COLUMNS,
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      align: 'right',
+      phone: 'actions',
+      cell: (row) =>
+        isDinilai(peran, row) && (
+          <Button
+            component={Link}
+            to={kategoriPath(row.kat_id)}
+            size="xs"
+            variant="default"
+            aria-label={`Nilai tugas ${row.keterangan_materi}`}
+          >
+            Nilai tugas
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
+      columns={columns}
+      rows={read.data?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
+      rowKey={(row) => row.id_materi}
+      loading={read.isFetching && !read.data}
+      error={read.error?.message}
+      onRetry={() => void read.refetch()}
+      noun="materi"
+      search="Cari kategori atau materi …"
+      state={state}
+      onState={setState}
+      toolbar={
+        <SelectField
+          form={field}
+          name="x"
+          label="Lokasi"
+          hideLabel
+          placeholder=""
+          options={[
+            { value: SEMUA_LOKASI, label: 'Semua lokasi' },
+            ...[...lokasi].toSorted(([a], [b]) => a - b).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      }
+      empty={{
+        title: 'Belum ada agenda',
+        text: lokid === SEMUA_LOKASI ? 'Materi yang aktif akan tampil di sini.' : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
+      }}
+    />
+  );
+}

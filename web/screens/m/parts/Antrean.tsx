@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Button, SimpleGrid } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { dasbor } from '#contract/layanan.ts';
+import { useRead } from '#app/data.ts';
+import { Load } from '#app/Load.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Note } from '#ui/Note.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { menungguNilai, menungguReview } from './antrean.ts';
+import { kategoriPath, peranOf, type Peran } from './peran.ts';
+import css from './parts.module.css';
+
+type AntreanRow = NonNullable<ReplyOf<typeof dasbor>['mentor']>['antrean'][number];
+
+interface AntreanProps {
+  peran: Peran;
+  /** Categories whose assessment the agenda opens; undefined while it loads. */
+  terbuka: ReadonlySet<number> | undefined;
+}
+
+/** Who waits, category by category, each with the one link to its participants. */
+export function Antrean({ peran, terbuka }: AntreanProps) {
+  const read = useRead(dasbor, {});
+  const skeleton = (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+      <Card>
+        <Skeletons lines={3} />
+      </Card>
+      <Card>
+        <Skeletons lines={3} />
+      </Card>
+    </SimpleGrid>
+  );
+  return (
+    <Load read={read} skeleton={skeleton}>
+      {({ mentor }) => {
+        const rows = mentor?.antrean.filter((row) => peranOf(row.kat_id) === peran) ?? [];
+        const kategori = [...new Set(rows.map((row) => row.kat_id))];
+        if (kategori.length === 0) {
+          return (
+            <Note tone="neutral" title="Belum ada peserta untuk Anda">
+              Peserta tampil di sini setelah admin menugaskannya kepada Anda.
+            </Note>
+          );
+        }
+        return (
+          <ul className={css.cards}>
+            {kategori.map((katId) => (
+              <li key={katId}>
+                <Kartu rows={rows.filter((row) => row.kat_id === katId)} katId={katId} terbuka={terbuka?.has(katId)} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Load>
+  );
+}
+
+function Kartu({ katId, rows, terbuka }: { katId: number; rows: readonly AntreanRow[]; terbuka: boolean | undefined }) {
+  const review = rows.filter((row) => menungguReview(katId, row)).length;
+  const nilai = rows.filter(menungguNilai).length;
+  const nama = rows[0]?.keterangan_kategori ?? '';
+  return (
+    <div className={css.queue}>
+      <h2 className={css.queueTitle}>{nama}</h2>
+      <p className={css.queueText}>{rows.length} peserta Anda</p>
+      <div className={css.queueFoot}>
+        {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
+        {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
+        {review + nilai === 0 && <Badge tone="ok">Tidak ada yang menunggu</Badge>}
+        {terbuka === false ? (
+          <span className={css.queueText}>Tidak ada materi bertanda Review</span>
+        ) : (
+          <Button
+            component={Link}
+            to={kategoriPath(katId)}
+            size="xs"
+            className={css.queueLink}
+            variant={review + nilai > 0 ? 'filled' : 'default'}
+            aria-label={`Buka peserta ${nama}`}
+          >
+            Buka
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

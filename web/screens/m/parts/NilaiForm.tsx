@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { dasbor } from '#contract/layanan.ts';
+import { menTugasDetail, nilaiStore, reviewNilai } from '#contract/m/assign.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
+import { useRead, useWrite } from '#app/data.ts';
+import { Load } from '#app/Load.tsx';
+import type { Refused } from '#app/refused.ts';
+import { useUser } from '#app/session.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Note } from '#ui/Note.tsx';
+import { angka } from '#ui/number-text.ts';
+import { StatCard } from '#ui/StatCard.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import { toastInfo, toastOk } from '#ui/toast.ts';
+import { useDraft } from '#ui/useDraft.ts';
+import { nilaiKey } from './draf.ts';
+import { DrafNote } from './DrafNote.tsx';
+import { bacaPilihan, pilihanTersimpan, tulisPilihan, type Butir } from './nilai-isian.ts';
+import { NilaiTable } from './NilaiTable.tsx';
+import { RubrikModal } from './RubrikModal.tsx';
+import { SimpanButton } from './SimpanButton.tsx';
+import css from './Nilai.module.css';
+
+interface NilaiFormProps {
+  katId: number;
+  pesertaId: number;
+  onDirty(dirty: boolean): void;
+}
+
+/** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
+export function NilaiForm({ katId, pesertaId, onDirty }: NilaiFormProps) {
+  const read = useRead(reviewNilai, { katid: katId, pesid: pesertaId });
+  return (
+    <Load read={read}>
+      {(butir) =>
+        butir.length === 0 ? (
+          <Card title="Form Nilai Kompetensi">
+            <EmptyState title="Kategori ini belum punya butir kompetensi" text="Hubungi admin agar butirnya ditambahkan." />
+          </Card>
+        ) : (
+          <Isian katId={katId} pesertaId={pesertaId} onDirty={onDirty} butir={butir} />
+        )
+      }
+    </Load>
+  );
+}
+
+function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: readonly Butir[] }) {
+  const user = useUser();
+  const tersimpan = pilihanTersimpan(butir);
+  const draft = useDraft(nilaiKey(user.id, katId, pesertaId), tulisPilihan(tersimpan));
+  const pilihan = bacaPilihan(draft.value, katId, butir);
+  const [rubrik, setRubrik] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = useWrite(nilaiStore, { invalidates: [reviewNilai, menTugasDetail, dasbor] });
+  const { dirty } = draft;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+
+  function pilih(id: number, nilai: number) {
+    draft.setValue(tulisPilihan(new Map([...pilihan, [id, nilai]])));
+  }
+
+  function simpan() {
+    setFailure(null);
+    if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
+    if (!dirty) return toastInfo('Semua nilai yang dipilih sudah tersimpan');
+    const sent = draft.value;
+    const dataArray = [...pilihan].map(([kategori_nilai_id, nilai]) => ({
+      peserta_id: pesertaId,
+      kat_id: katId,
+      kategori_nilai_id,
+      nilai,
+    }));
+    save.run({ dataArray }).then(
+      () => {
+        draft.clear(sent);
+        toastOk();
+      },
+      (error: Refused) => setFailure(Object.values(error.errors ?? {})[0]?.[0] ?? error.message),
+    );
+  }
+
+  const rekap = rekapKategori(katId, butir.length, [...pilihan.values()]);
+  const sisa = butir.length - pilihan.size;
+  const bobot = bobotKategori(katId);
+  return (
+    <Card title="Form Nilai Kompetensi" actions={dirty && <Badge tone="warn">Belum disimpan</Badge>}>
+      <Stack gap="md">
+        <SimpleGrid cols={2} spacing={12}>
+          <StatCard
+            label="Kompetensi dinilai"
+            value={`${pilihan.size} / ${butir.length}`}
+            hint={sisa > 0 ? `${sisa} belum dinilai` : 'Semua sudah dinilai'}
+            tone={sisa > 0 ? 'neutral' : 'ok'}
+          />
+          <StatCard
+            label="Nilai akhir"
+            value={nilaiTeks(rekap.nilai_akhir)}
+            hint={
+              bobot === 100
+                ? `Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`
+                : `Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max} = ${nilaiTeks(rekap.nilai_total)}, bobot ${angka(bobot)} %`
+            }
+          />
+        </SimpleGrid>
+        <DrafNote draft={draft} what="Nilai" />
+        <NilaiTable
+          katId={katId}
+          butir={butir}
+          pilihan={pilihan}
+          tersimpan={tersimpan}
+          onPilih={pilih}
+          onRubrik={setRubrik}
+        />
+        <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
+        <Group justify="space-between" gap={8}>
+          <p className={css.status} role="status">
+            {sisa > 0 ? 'Boleh disimpan sebagian: butir yang kosong dihitung 0 sampai dinilai.' : ''}
+          </p>
+          <Group gap={8}>
+            {dirty && !save.pending && (
+              <Button variant="default" onClick={draft.discard}>
+                Batalkan perubahan
+              </Button>
+            )}
+            <SimpanButton pending={save.pending} onClick={simpan}>
+              Simpan Penilaian
+            </SimpanButton>
+          </Group>
+        </Group>
+      </Stack>
+      <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onPilih={pilih} />
+    </Card>
+  );
+}

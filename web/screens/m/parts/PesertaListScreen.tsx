@@ -1,0 +1,164 @@
+import { useEffect } from 'react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { Anchor, Button, Group } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { menTugasDetail } from '#contract/m/assign.ts';
+import { useRead } from '#app/data.ts';
+import { useIdParam } from '#app/params.ts';
+import { useUser } from '#app/session.ts';
+import { useUrlState } from '#app/url-state.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Table } from '#ui/Table.tsx';
+import { TABLE_START, type Column } from '#ui/table-state.ts';
+import { menungguNilai, menungguReview, type PesertaRow } from './antrean.ts';
+import { pesertaWithDraf } from './draf.ts';
+import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
+import { keepUrutan } from './urutan.ts';
+import css from './parts.module.css';
+
+export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
+
+const NON_PRODI = 'Non-Prodi';
+
+type Tampil = 'review' | 'nilai' | 'semua';
+
+/** The participants of a category, who waits first. */
+export function PesertaListScreen({ peran }: { peran: Peran }) {
+  const katId = useIdParam('hashkatid');
+  if (peranOf(katId) !== peran) return <Navigate to={kategoriPath(katId)} replace />;
+  return <PesertaList key={katId} katId={katId} />;
+}
+
+function PesertaList({ katId }: { katId: number }) {
+  const user = useUser();
+  const peran = peranOf(katId);
+  const read = useRead(menTugasDetail, { katid: katId });
+  const lists = useRead(referensi, {});
+  const [{ tampil, ...state }, setState] = useUrlState({ ...TABLE_START, tampil: 'semua' });
+  const rows = read.data;
+  useEffect(() => {
+    if (rows) keepUrutan(user.id, katId, rows);
+  }, [user.id, katId, rows]);
+
+  const drafted = pesertaWithDraf(user.id, katId, rows?.map((row) => row.peserta_id) ?? []);
+  const rumpun = (row: PesertaRow) => lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
+  const kategori = lists.data?.kategori.find((k) => k.id_kat === katId)?.keterangan_kategori;
+  const groups: Record<Tampil, { label: string; rows: readonly PesertaRow[] }> = {
+    review: { label: 'Menunggu review', rows: rows?.filter((row) => menungguReview(katId, row)) ?? [] },
+    nilai: { label: 'Belum dinilai', rows: rows?.filter((row) => row.sudah_dinilai === 0) ?? [] },
+    semua: { label: 'Semua', rows: rows ?? [] },
+  };
+  const offered: readonly Tampil[] = peran === 'mentor' ? ['review', 'nilai', 'semua'] : ['nilai', 'semua'];
+  const shown: Tampil = offered.find((each) => each === tampil) ?? 'semua';
+
+  const columns: readonly Column<PesertaRow>[] = [
+    {
+      key: 'name',
+      header: 'Nama',
+      sort: true,
+      phone: 'title',
+      cell: (row) => (
+        <Group gap={8}>
+          <Anchor component={Link} to={pesertaPath(katId, row.peserta_id)} fw={600}>
+            {row.name}
+          </Anchor>
+          {drafted.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
+        </Group>
+      ),
+    },
+    { key: 'rumpun_id', header: 'Rumpun', sort: true, cell: rumpun, text: rumpun },
+    { key: 'total_tugas', header: 'Tugas', sort: true, align: 'right' },
+    ...(peran === 'mentor' ? ([{ key: 'total_review', header: 'Sudah direview', sort: true, align: 'right' }] as const) : []),
+    {
+      key: 'menunggu',
+      header: peran === 'mentor' ? 'Menunggu review' : 'Keadaan',
+      sort: true,
+      text: (row) => (peran === 'mentor' ? row.menunggu : Number(menungguNilai(row))),
+      cell: (row) => <Menunggu katId={katId} row={row} />,
+    },
+    {
+      key: 'sudah_dinilai',
+      header: 'Nilai',
+      sort: true,
+      cell: (row) => <Badge tone={row.sudah_dinilai ? 'ok' : 'neutral'}>{row.sudah_dinilai ? 'Sudah dinilai' : 'Belum dinilai'}</Badge>,
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      align: 'right',
+      phone: 'actions',
+      cell: (row) => (
+        <Button
+          component={Link}
+          to={pesertaPath(katId, row.peserta_id)}
+          size="xs"
+          variant={menungguReview(katId, row) || menungguNilai(row) ? 'filled' : 'default'}
+          aria-label={`Lihat tugas ${row.name}`}
+        >
+          Lihat tugas
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <Screen
+      title={DETAIL_ASSESSMENT}
+      documentTitle={kategori ? `${DETAIL_ASSESSMENT}: ${kategori}` : DETAIL_ASSESSMENT}
+      subtitle={kategori}
+      back={<Link to={agendaPath(peran)}>{peran === 'mentor' ? 'Kembali ke Mentor Agenda' : 'Kembali ke Evaluator Assignment'}</Link>}
+    >
+      <Table
+        caption="Peserta yang ditugaskan kepada Anda"
+        columns={columns}
+        rows={read.data && groups[shown].rows}
+        rowKey={(row) => row.peserta_id}
+        loading={read.isFetching && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="peserta"
+        search="Cari nama atau rumpun …"
+        state={state}
+        onState={setState}
+        toolbar={
+          <div className={css.filters} role="group" aria-label="Tampilkan">
+            {offered.map((each) => (
+              <Button
+                key={each}
+                size="xs"
+                variant={each === shown ? 'filled' : 'default'}
+                aria-pressed={each === shown}
+                onClick={() => setState({ tampil: each, page: 1 })}
+              >
+                {groups[each].label}
+                {rows && ` (${groups[each].rows.length})`}
+              </Button>
+            ))}
+          </div>
+        }
+        empty={
+          rows?.length === 0
+            ? {
+                title: 'Belum ada peserta',
+                text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
+              }
+            : {
+                title: shown === 'review' ? 'Tidak ada yang menunggu review' : 'Semua peserta sudah dinilai',
+                text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
+                action: <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>Tampilkan semua</Button>,
+              }
+        }
+      />
+    </Screen>
+  );
+}
+
+function Menunggu({ katId, row }: { katId: number; row: PesertaRow }) {
+  if (menungguReview(katId, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
+  if (row.total_tugas === 0) return <Badge>Belum mengirim</Badge>;
+  if (peranOf(katId) === 'evaluator') {
+    return menungguNilai(row) ? <Badge tone="warn">Menunggu penilaian</Badge> : <Badge tone="ok">Selesai</Badge>;
+  }
+  return <Badge tone="ok">Tidak ada</Badge>;
+}

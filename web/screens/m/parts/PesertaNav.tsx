@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { berikutnyaMenunggu, type PesertaRow } from './antrean.ts';
+import { pesertaPath } from './peran.ts';
+import css from './PesertaNav.module.css';
+
+interface PesertaNavProps {
+  katId: number;
+  pesertaId: number;
+  name: string | undefined;
+  /** In the order to walk; undefined while it loads. */
+  rows: readonly PesertaRow[] | undefined;
+  /** Carried over to the next participant: the newest task stays open. */
+  search?: Record<string, string>;
+}
+
+/** Who is being graded, and the way to the one before, the next, and the next who waits. */
+export function PesertaNav({ katId, pesertaId, name, rows, search = {} }: PesertaNavProps) {
+  const at = rows?.findIndex((row) => row.peserta_id === pesertaId) ?? -1;
+  const waiting = rows ? berikutnyaMenunggu(katId, rows, pesertaId) : null;
+  const step = (label: string, row: PesertaRow | undefined) =>
+    row ? (
+      <Button component={Link} to={pesertaPath(katId, row.peserta_id)} search={() => search} variant="default">
+        {label}
+      </Button>
+    ) : (
+      <Button variant="default" disabled>
+        {label}
+      </Button>
+    );
+
+  return (
+    <div className={css.bar}>
+      <p className={css.who} role="status">
+        <strong className={css.name}>{name ?? rows?.[at]?.name ?? ' '}</strong>
+        {rows && at >= 0 && (
+          <span className={css.place}>
+            Peserta {at + 1} dari {rows.length}
+          </span>
+        )}
+      </p>
+      <nav className={css.steps} aria-label="Peserta lain di kategori ini">
+        {step('Sebelumnya', at > 0 ? rows?.[at - 1] : undefined)}
+        {step('Berikutnya', at >= 0 ? rows?.[at + 1] : undefined)}
+        {waiting ? (
+          <Button
+            component={Link}
+            to={pesertaPath(katId, waiting.peserta_id)}
+            search={() => search}
+            variant="light"
+            className={css.waiting}
+          >
+            Berikutnya yang {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} ({waiting.jumlah})
+          </Button>
+        ) : (
+          rows && <span className={css.done}>Tidak ada lagi yang menunggu</span>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { SimpleGrid } from '@mantine/core';
+import { menTugasDetail, tugasPeserta } from '#contract/m/assign.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { isiKosong } from '#rules/html.ts';
+import { useRead } from '#app/data.ts';
+import { Load } from '#app/Load.tsx';
+import { useIdParam } from '#app/params.ts';
+import { useUser } from '#app/session.ts';
+import { useUnsaved } from '#app/unsaved.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { InfoPeserta } from './InfoPeserta.tsx';
+import { NilaiForm } from './NilaiForm.tsx';
+import { kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
+import { PesertaNav } from './PesertaNav.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
+import { TugasList, type Tugas } from './TugasList.tsx';
+import { TugasText } from './TugasText.tsx';
+import { inUrutan, readUrutan } from './urutan.ts';
+import css from './parts.module.css';
+
+export const DATA_TUGAS = 'Data Tugas Peserta';
+
+/** Search value that opens whatever task is newest: an evaluator who reads goes on reading at the next participant. */
+const TERBARU = 'terbaru';
+
+/** One participant in one category: tasks, review, competence scores, and the way to the next one. */
+export function PesertaScreen({ peran }: { peran: Peran }) {
+  const katId = useIdParam('hashkatid');
+  const pesertaId = useIdParam('hashpesid');
+  if (peranOf(katId) !== peran) return <Navigate to={pesertaPath(katId, pesertaId)} replace />;
+  return <Peserta key={katId} katId={katId} pesertaId={pesertaId} />;
+}
+
+function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
+  const user = useUser();
+  const read = useRead(tugasPeserta, { katid: katId, pesid: pesertaId });
+  const list = useRead(menTugasDetail, { katid: katId });
+  const [urutan, setUrutan] = useState(() => readUrutan(user.id, katId));
+  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
+  if (urutan.length === 0 && list.data && list.data.length > 0) setUrutan(list.data.map((row) => row.peserta_id));
+  const rows = list.data && inUrutan(list.data, urutan);
+  const next = rows?.[rows.findIndex((row) => row.peserta_id === pesertaId) + 1];
+  // Fetched ahead, so that "Berikutnya" paints at once.
+  useRead(tugasPeserta, { katid: katId, pesid: next?.peserta_id ?? pesertaId }, { enabled: next !== undefined });
+  const { lihat } = useSearch({ strict: false }) as { lihat?: string };
+  const back = 'Kembali ke Detail Assessment Peserta';
+  const nav = (
+    <PesertaNav
+      katId={katId}
+      pesertaId={pesertaId}
+      name={read.data?.peserta.name}
+      rows={rows}
+      search={peranOf(katId) === 'evaluator' && lihat ? { lihat: TERBARU } : {}}
+    />
+  );
+
+  return (
+    <Screen
+      title={DATA_TUGAS}
+      documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
+      subtitle={read.data?.kat.keterangan_kategori}
+      back={<Link to={kategoriPath(katId)}>{back}</Link>}
+    >
+      {isClosed(read.error) ? (
+        <Tertutup error={read.error} back={<LinkButton to={kategoriPath(katId)}>{back}</LinkButton>} />
+      ) : (
+        <>
+          {nav}
+          <Load read={read} skeleton={<Rangka />}>
+            {(data) => <Kerja key={pesertaId} katId={katId} pesertaId={pesertaId} data={data} lihat={lihat} />}
+          </Load>
+          {read.data && <div className={css.foot}>{nav}</div>}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Rangka() {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Card>
+        <Skeletons lines={10} />
+      </Card>
+      <Card>
+        <Skeletons lines={6} />
+      </Card>
+    </SimpleGrid>
+  );
+}
+
+interface KerjaProps {
+  katId: number;
+  pesertaId: number;
+  data: ReplyOf<typeof tugasPeserta>;
+  /** Which task is open, as the address says. */
+  lihat: string | undefined;
+}
+
+/** The work on one participant: reading on the left, review and scores on the right. */
+function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
+  const mentor = peranOf(katId) === 'mentor';
+  const { tugas, peserta, kat } = data;
+  // Chosen once: saving a review must not swap the text that is being read.
+  const [start] = useState(() => (mentor ? firstToRead(tugas) : undefined));
+  const open = openTugas(tugas, lihat) ?? tugas.find((each) => each.id_tugas === start?.id_tugas) ?? (mentor ? tugas[0] : undefined);
+  const [reviewDirty, setReviewDirty] = useState(false);
+  const [nilaiDirty, setNilaiDirty] = useState(false);
+  useUnsaved(reviewDirty || nilaiDirty);
+  const asked = lihat !== undefined && lihat !== TERBARU && lihat === String(open?.id_tugas);
+  const inDetail = !mentor && open !== undefined;
+
+  return (
+    <div className={css.grade}>
+      <div className={css.read} id="tugas">
+        {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
+        {open && (
+          <TugasText
+            tugas={open}
+            title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
+            asked={asked}
+            back={
+              inDetail && (
+                <LinkButton to={pesertaPath(katId, pesertaId)}>Kembali ke daftar tugas</LinkButton>
+              )
+            }
+          />
+        )}
+      </div>
+      <div className={css.side}>
+        <div className={css.panel}>
+          {mentor && open && (
+            <ReviewPanel
+              key={open.id_tugas}
+              katId={katId}
+              pesertaId={pesertaId}
+              tugas={open}
+              isReview={kat.is_review === 1}
+              onDirty={setReviewDirty}
+            />
+          )}
+          <NilaiForm katId={katId} pesertaId={pesertaId} onDirty={setNilaiDirty} />
+        </div>
+        <div className={css.infoPlace}>
+          <InfoPeserta peserta={peserta} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The newest task with a text that waits for its review, else the newest with a text, else the newest. */
+function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
+  const written = tugas.filter((each) => !isiKosong(each.catatan));
+  return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
+}
+
+function openTugas(tugas: readonly Tugas[], lihat: string | undefined): Tugas | undefined {
+  return lihat === TERBARU ? tugas[0] : tugas.find((each) => String(each.id_tugas) === lihat);
+}

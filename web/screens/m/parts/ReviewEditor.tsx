@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import { dasbor } from '#contract/layanan.ts';
+import { menTugasDetail, raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
+import { isiKosong } from '#rules/html.ts';
+import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
+import { useWrite } from '#app/data.ts';
+import type { Refused } from '#app/refused.ts';
+import { uploadImage } from '#app/upload-image.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Note } from '#ui/Note.tsx';
+import { RichText } from '#ui/RichTextLazy.tsx';
+import { toastOk } from '#ui/toast.ts';
+import { useDraft } from '#ui/useDraft.ts';
+import { DrafNote } from './DrafNote.tsx';
+import { SimpanButton } from './SimpanButton.tsx';
+import css from './Nilai.module.css';
+
+interface ReviewEditorProps {
+  draftKey: string;
+  katId: number;
+  pesertaId: number;
+  tugasId: number;
+  /** The own review to change; null writes a new one. */
+  review: RowOf<typeof raportReview> | null;
+  onDirty(dirty: boolean): void;
+  /** Everything typed is saved. */
+  onDone(): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
+export function ReviewEditor(props: ReviewEditorProps) {
+  const { katId, pesertaId, tugasId, review, onDirty, onDone, onCancel } = props;
+  const draft = useDraft(props.draftKey, review?.catatan ?? '');
+  // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
+  const [written, setWritten] = useState<number | null>(null);
+  const [uploading, setUploading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = useWrite(reviewStore, { invalidates: [raportReview, tugasPeserta, menTugasDetail, dasbor] });
+  const editorId = `review-${tugasId}`;
+  const { dirty } = draft;
+
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+  const done = written !== null && !dirty;
+  useEffect(() => {
+    if (done) onDone();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the save closes the editor
+  }, [done]);
+
+  function simpan() {
+    setFailure(null);
+    setError(null);
+    const sent = draft.value;
+    if (isiKosong(sent)) {
+      setError(BELUM_NULIS_REVIEW);
+      document.getElementById(editorId)?.focus();
+      return;
+    }
+    const id_review = review?.id_review ?? written;
+    save
+      .run({ id_review, tugas_id: tugasId, kat_id: katId, peserta_id: pesertaId, catatan: sent })
+      .then((reply) => {
+        setWritten(reply.id_review);
+        draft.clear(sent);
+        toastOk();
+      })
+      .catch((refused: Refused) => {
+        const wrong = refused.errors?.catatan?.[0];
+        if (wrong) setError(wrong);
+        else setFailure(refused.message);
+      });
+  }
+
+  return (
+    <Stack gap="sm">
+      <DrafNote draft={draft} what="Review" />
+      <RichText
+        id={editorId}
+        label={review ? 'Ubah review Anda' : 'Tulis review'}
+        value={draft.value}
+        onChange={(html) => {
+          setError(null);
+          draft.setValue(html);
+        }}
+        uploadImage={uploadImage}
+        onBusy={setUploading}
+        error={error ?? undefined}
+        minHeight={160}
+        placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
+      />
+      <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
+      <Group justify="space-between" gap={8}>
+        <span className={css.status}>{dirty && <Badge tone="warn">Belum disimpan</Badge>}</span>
+        <Group gap={8}>
+          {onCancel && !save.pending && (
+            <Button variant="default" onClick={onCancel}>
+              Tutup editor
+            </Button>
+          )}
+          <SimpanButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={simpan}>
+            Simpan Review
+          </SimpanButton>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

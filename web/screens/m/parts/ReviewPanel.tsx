@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import { raportReview } from '#contract/m/assign.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useRead } from '#app/data.ts';
+import { Load } from '#app/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Html } from '#ui/Html.tsx';
+import { Note } from '#ui/Note.tsx';
+import { hasDraf, reviewKey, type ReviewMode } from './draf.ts';
+import { ReviewEditor } from './ReviewEditor.tsx';
+import type { Tugas } from './TugasList.tsx';
+import css from './parts.module.css';
+
+type Review = RowOf<typeof raportReview>;
+
+interface ReviewPanelProps {
+  katId: number;
+  pesertaId: number;
+  tugas: Tugas;
+  /** Is this category's material marked review at the participant's location? */
+  isReview: boolean;
+  onDirty(dirty: boolean): void;
+}
+
+/** The reviews of one task, and the editor for a new or an own one. Give it the task's id as key. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const read = useRead(raportReview, { tugid: props.tugas.id_tugas });
+  return (
+    <Card
+      title={`Review Tugas #${props.tugas.id_tugas}`}
+      actions={read.data && <Badge tone={read.data.length > 0 ? 'ok' : 'warn'}>{read.data.length > 0 ? 'Sudah' : 'Belum'}</Badge>}
+    >
+      <Load read={read}>{(reviews) => <Reviews {...props} reviews={reviews} />}</Load>
+    </Card>
+  );
+}
+
+function Reviews({ katId, pesertaId, tugas, isReview, onDirty, reviews }: ReviewPanelProps & { reviews: readonly Review[] }) {
+  const user = useUser();
+  const keyOf = (mode: ReviewMode) => reviewKey(user.id, katId, pesertaId, tugas.id_tugas, mode);
+  const own = reviews.filter((review) => review.is_me === 1);
+  const [mode, setMode] = useState<ReviewMode | null>(() => {
+    const drafted = ['baru' as const, ...own.map((review) => review.id_review)].find((each) => hasDraf(keyOf(each)));
+    return drafted ?? (own.length === 0 ? 'baru' : null);
+  });
+  const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
+  const newest = reviews.at(-1);
+  const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
+
+  return (
+    <Stack gap="md">
+      {changedSince && (
+        <Note tone="warn">
+          Tugas diubah peserta sesudah review terakhir, pada {waktuPanjang(tugas.updated_at, portal().time_zone)}.
+        </Note>
+      )}
+      {reviews.length > 0 && (
+        <ol className={css.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id_review}>
+              <div className={css.reviewHead}>
+                <strong>{review.is_me ? 'Anda' : review.nama_mentor}</strong>
+                <span>{waktuPanjang(review.created_at, portal().time_zone)}</span>
+              </div>
+              {review !== edited && <Html html={review.catatan} compact />}
+              {review === edited && <span>Sedang diubah di bawah.</span>}
+              {isReview && review.is_me === 1 && review !== edited && (
+                <Button mt={8} size="xs" variant="default" onClick={() => setMode(review.id_review)}>
+                  Ubah review
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isReview && (
+        <Note tone="neutral" title="Review tidak dapat ditulis">
+          Materi kategori ini tidak ditandai Review di lokasi peserta, jadi tugasnya cukup dinilai dengan form di bawah.
+        </Note>
+      )}
+      {isReview && mode !== null && (
+        <ReviewEditor
+          key={mode}
+          draftKey={keyOf(mode)}
+          katId={katId}
+          pesertaId={pesertaId}
+          tugasId={tugas.id_tugas}
+          review={edited ?? null}
+          onDirty={onDirty}
+          onDone={() => setMode(null)}
+          onCancel={own.length > 0 ? () => setMode(null) : undefined}
+        />
+      )}
+      {isReview && mode === null && (
+        <Group>
+          <Button variant="default" onClick={() => setMode('baru')}>
+            Tulis review baru
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

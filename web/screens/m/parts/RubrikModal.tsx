@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core';
+import { Modal } from '#ui/Modal.tsx';
+import type { Butir, Pilihan } from './nilai-isian.ts';
+import css from './Nilai.module.css';
+
+interface RubrikModalProps {
+  butir: readonly Butir[];
+  /** Index of the competence shown; null is closed. */
+  at: number | null;
+  onAt(at: number | null): void;
+  pilihan: Pilihan;
+  onPilih(id: number, nilai: number): void;
+}
+
+/** What each level of a competence means, to read and to choose from, one competence after the other. */
+export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalProps) {
+  const shown = at === null ? undefined : butir[at];
+  return (
+    <Modal opened={shown !== undefined} onClose={() => onAt(null)} size="lg" title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}>
+      {shown && at !== null && (
+        <>
+          <fieldset className={css.levels}>
+            <legend className={css.legend}>{shown.keterangan_kategori_nilai}</legend>
+            {shown.rubrik.map((level) => (
+              <label key={level.nilai} className={css.level}>
+                <input
+                  type="radio"
+                  name={`rubrik-${shown.id_kategori_nilai}`}
+                  checked={pilihan.get(shown.id_kategori_nilai) === level.nilai}
+                  onChange={() => onPilih(shown.id_kategori_nilai, level.nilai)}
+                />
+                <span className={css.levelNumber} aria-hidden="true">{level.nilai}</span>
+                <span>
+                  <strong className={css.levelLabel}>
+                    <span className={css.hidden}>Nilai {level.nilai}: </span>
+                    {level.label}
+                  </strong>
+                  <span className={css.levelText}>{level.keterangan}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Group justify="space-between" mt="lg">
+            <Group gap={8}>
+              <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
+                Butir sebelumnya
+              </Button>
+              <Button variant="default" disabled={at === butir.length - 1} onClick={() => onAt(at + 1)}>
+                Butir berikutnya
+              </Button>
+            </Group>
+            <Button onClick={() => onAt(null)}>Selesai</Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasPeserta } from '#contract/m/assign.ts';
+import { isiKosong } from '#rules/html.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Table } from '#ui/Table.tsx';
+import type { Column } from '#ui/table-state.ts';
+
+export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
+
+interface TugasListProps {
+  tugas: readonly Tugas[];
+  /** The task whose text is open. */
+  current: number | null;
+}
+
+const COLUMNS: readonly Column<Tugas>[] = [
+  { key: 'id_tugas', header: '# ID', width: 72, phone: 'title', cell: (t) => <span className="tabular">#{t.id_tugas}</span> },
+  {
+    key: 'created_at',
+    header: 'TGL Terkirim',
+    cell: (t) => <span className="tabular">{waktuPanjang(t.created_at, portal().time_zone)}</span>,
+  },
+  {
+    key: 'id_review',
+    header: 'Review',
+    cell: (t) => (
+      <Group gap={4}>
+        <Badge tone={t.id_review === null ? 'warn' : 'ok'}>{t.id_review === null ? 'Belum' : 'Sudah'}</Badge>
+        {isiKosong(t.catatan) && <Badge>Kosong</Badge>}
+      </Group>
+    ),
+  },
+];
+
+/** Tasks of one participant, newest first (Specification, document 2, section 2). */
+export function TugasList({ tugas, current }: TugasListProps) {
+  const columns: readonly Column<Tugas>[] = [
+    ...COLUMNS,
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      align: 'right',
+      cell: (t) => (
+        <Button
+          component={Link}
+          to="."
+          search={() => ({ lihat: String(t.id_tugas) })}
+          resetScroll={false}
+          hash="tugas"
+          size="xs"
+          variant={t.id_tugas === current ? 'light' : 'default'}
+          aria-current={t.id_tugas === current || undefined}
+          aria-label={`Lihat Tugas #${t.id_tugas}`}
+        >
+          Lihat Tugas
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Daftar tugas"
+      columns={columns}
+      rows={tugas}
+      rowKey={(t) => t.id_tugas}
+      rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
+      noun="tugas"
+      empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { waktuPanjang } from '#rules/format.ts';
+import { isiKosong } from '#rules/html.ts';
+import { portal } from '#app/portal.ts';
+import { Card } from '#ui/Card.tsx';
+import { Html } from '#ui/Html.tsx';
+import { EmptyState } from '#ui/States.tsx';
+import type { Tugas } from './TugasList.tsx';
+import css from './parts.module.css';
+
+interface TugasTextProps {
+  tugas: Tugas;
+  title: string;
+  back?: ReactNode;
+  /** The person asked for this task: go to it. */
+  asked: boolean;
+}
+
+/** What the participant wrote. */
+export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, [asked, tugas.id_tugas]);
+  const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
+  return (
+    <div ref={box} tabIndex={-1} className={css.tugas}>
+      <Card title={title} actions={back}>
+        <p className={css.when}>
+          Terkirim {waktu(tugas.created_at)}
+          {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
+        </p>
+        {isiKosong(tugas.catatan) ? (
+          <EmptyState title="Tugas ini masih kosong" text="Peserta sudah membuat tugas, tetapi belum menulis isinya." />
+        ) : (
+          <Html html={tugas.catatan} />
+        )}
+      </Card>
+    </div>
+  );
+}

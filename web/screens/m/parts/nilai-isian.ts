@@ -1,0 +1,37 @@
+import type { RowOf } from '#contract/endpoint.ts';
+import type { reviewNilai } from '#contract/m/assign.ts';
+import { nilaiSah } from '#rules/tugas.ts';
+
+export type Butir = RowOf<typeof reviewNilai>;
+
+/** Chosen score by id_kategori_nilai. */
+export type Pilihan = ReadonlyMap<number, number>;
+
+/** The scores as text, always in the same order, so that two equal sets are equal texts (a draft is a text). */
+export function tulisPilihan(pilihan: Pilihan): string {
+  return JSON.stringify([...pilihan].toSorted(([a], [b]) => a - b));
+}
+
+/** What a draft holds of a category's questions; anything else in it is left out. */
+export function bacaPilihan(text: string, katId: number, butir: readonly Butir[]): Pilihan {
+  const known = new Set(butir.map((each) => each.id_kategori_nilai));
+  return new Map(
+    pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(katId, nilai)),
+  );
+}
+
+/** What the server holds. */
+export function pilihanTersimpan(butir: readonly Butir[]): Pilihan {
+  return new Map(
+    butir.flatMap(({ id_kategori_nilai, nilai }) => (nilai === null ? [] : [[id_kategori_nilai, Number(nilai)] as const])),
+  );
+}
+
+function pasangan(text: string): [number, number][] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.length === 2) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/States.tsx';
+
+interface TidakDitemukanProps {
+  title: string;
+  text: string;
+  /** Where to go on, and what the button to it says. */
+  to: string;
+  kembali: string;
+}
+
+/** The address names nothing, or nothing of this peserta's; both look the same. */
+export function TidakDitemukan({ title, text, to, kembali }: TidakDitemukanProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFileUnknown aria-hidden="true" />}
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to={to}>
+            {kembali}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { dasbor } from '#contract/layanan.ts';
+import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
+import { today } from '#app/clock.ts';
+import { useWrite } from '#app/data.ts';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { encodeId } from '#rules/hashid.ts';
+import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { Table } from '#ui/Table.tsx';
+import type { Column } from '#ui/table-state.ts';
+import { adaDraf } from '../draf-tugas.ts';
+import { kalimatJadwal } from '../kata-jadwal.ts';
+import css from './kategori.module.css';
+
+type Kategori = ReplyOf<typeof materiDetail>;
+type Tugas = Kategori['tugas'][number];
+
+/** The peserta's own tugas of one category, and the button that makes another where the rules allow it. */
+export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
+  const { kat, jadwal, tugas } = kategori;
+  const user = useUser();
+  const terbuka = jadwal?.terbuka === 1;
+  return (
+    <section className={css.daftar} aria-labelledby="daftar-tugas">
+      <div className={css.head}>
+        <div className={css.headText}>
+          <h2 id="daftar-tugas" className={css.heading}>
+            Tugas Anda
+          </h2>
+          <p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>
+        </div>
+        <TambahTugas kategori={kategori} />
+      </div>
+      <Table
+        caption="Tugas Anda"
+        noun="tugas"
+        columns={columnsFor(kat.id_kat, user.id)}
+        rows={tugas}
+        rowKey={(row) => row.id_tugas}
+        loading={refetching}
+        empty={{
+          title: 'Belum ada tugas',
+          text: terbuka
+            ? `Tekan ${labelTambah(kat.id_kat)} di atas, lalu tulis tugas Anda.`
+            : 'Tugas dapat dibuat selama pengumpulan dibuka.',
+        }}
+      />
+    </section>
+  );
+}
+
+/** Specification 2.5. */
+function labelTambah(katId: number): string {
+  return isIst2(katId) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
+}
+
+function columnsFor(katId: number, userId: number): Column<Tugas>[] {
+  const review: Column<Tugas> = {
+    key: 'id_review',
+    header: 'Review',
+    cell: (row) => (row.id_review === null ? <Badge>Belum</Badge> : <Badge tone="ok">Sudah</Badge>),
+  };
+  return [
+    {
+      key: 'id_tugas',
+      header: '# ID',
+      sort: true,
+      width: 96,
+      cell: (row) => <span id={`tugas-${row.id_tugas}`} className="tabular">{row.id_tugas}</span>,
+    },
+    {
+      key: 'created_at',
+      header: 'TGL Terkirim',
+      sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+      cell: (row) => (
+        <div className={css.terkirim}>
+          <span className="tabular">{waktuPanjang(row.created_at, portal().time_zone)}</span>
+          {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
+          {adaDraf(userId, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
+        </div>
+      ),
+    },
+    ...(isIst2(katId) ? [] : [review]),
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (
+        <Button
+          component={Link}
+          to={`/pr/materi/${encodeId(row.kat_id)}/${encodeId(row.id_tugas)}`}
+          variant="default"
+          size="sm"
+          aria-describedby={`tugas-${row.id_tugas}`}
+        >
+          Detail / Update
+        </Button>
+      ),
+    },
+  ];
+}
+
+function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori }) {
+  const baru = useWrite(tugasNew, { invalidates: [materiDetail, dasbor] });
+  const navigate = useNavigate();
+  const katid = kat.id_kat;
+  const larangan = tugasBaru({ kat_id: katid, jumlahTugas: tugas.length, jendelaTerbuka: jadwal?.terbuka === 1 });
+
+  async function tambah() {
+    if (baru.pending) return;
+    const kosong = tugas.filter((t) => t.kosong === 1).map((t) => t.id_tugas);
+    const details = kosong.length > 0 ? `Tugas nomor ${kosong.join(', ')} masih belum ada isinya.` : undefined;
+    const question = { text: 'Anda yakin untuk menambah data tugas ?' };
+    if (!(await confirm(details ? { ...question, details } : question))) return;
+    baru.start({ katid }, (id) => void navigate({ to: `/pr/materi/${encodeId(katid)}/${encodeId(id)}` }));
+  }
+
+  if (larangan === SUDAH_IST2) {
+    return (
+      <Button className={css.sudah ?? ''} disabled>
+        {larangan}
+      </Button>
+    );
+  }
+  return (
+    <div className={css.tambah}>
+      <Button disabled={larangan !== null} aria-disabled={baru.pending} onClick={() => void tambah()}>
+        {baru.pending ? 'Membuat tugas …' : labelTambah(katid)}
+      </Button>
+      {larangan && <p className={css.larangan}>{larangan}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasDetail } from '#contract/pr/materi.ts';
+import { today } from '#app/clock.ts';
+import { DI_LUAR_JADWAL } from '#rules/tugas.ts';
+import { isiKosong } from '#rules/html.ts';
+import { Card } from '#ui/Card.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Html } from '#ui/Html.tsx';
+import { Note } from '#ui/Note.tsx';
+import type { DraftState } from '#ui/useDraft.ts';
+import { kalimatJadwal } from '../../kata-jadwal.ts';
+import { teksPolos } from './teks-polos.ts';
+import css from './tugas.module.css';
+
+type Detail = ReplyOf<typeof tugasDetail>;
+
+interface BacaTugasProps {
+  tugas: Detail['tugas'];
+  jadwal: Detail['jadwal'];
+  draft: DraftState;
+}
+
+/** Outside the window: what the server holds, and what was typed and did not reach it, to be copied. */
+export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
+  async function buang() {
+    const question = { text: 'Buang draf yang belum tersimpan ini ?', details: 'Draf yang dibuang tidak dapat dikembalikan.' };
+    if (await confirm({ ...question, danger: true })) draft.discard();
+  }
+
+  return (
+    <>
+      <Note tone="warn" title={DI_LUAR_JADWAL}>
+        <p className={css.kalimat}>{kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.</p>
+      </Note>
+      {draft.dirty && !isiKosong(draft.value) && (
+        <Card
+          title="Draf yang belum tersimpan"
+          actions={
+            <Group gap="xs">
+              <CopyButton text={teksPolos(draft.value)} label="Salin teks" name="draf" />
+              <Button variant="default" size="xs" onClick={() => void buang()}>
+                Buang draf
+              </Button>
+            </Group>
+          }
+        >
+          <p className={css.drafText}>
+            Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin bila masih Anda perlukan.
+          </p>
+          <Html html={draft.value} />
+        </Card>
+      )}
+      <Card title="Tugas tersimpan">
+        {isiKosong(tugas.catatan) ? <p className={css.kosong}>Tugas ini belum ada isinya.</p> : <Html html={tugas.catatan} />}
+      </Card>
+    </>
+  );
+}

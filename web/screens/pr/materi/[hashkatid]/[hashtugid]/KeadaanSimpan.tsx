@@ -1,0 +1,36 @@
+import { portal } from '#app/portal.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import type { DraftState } from '#ui/useDraft.ts';
+import css from './tugas.module.css';
+
+interface KeadaanSimpanProps {
+  pending: boolean;
+  uploading: boolean;
+  draft: DraftState;
+  /** Instant of the last save, null when nothing was ever saved. */
+  tersimpan: string | null;
+}
+
+/** The line beside 'Simpan': where the text is now. Announced when it changes. */
+export function KeadaanSimpan({ pending, uploading, draft, tersimpan }: KeadaanSimpanProps) {
+  const [tone, kata, rincian] = keadaan();
+
+  function keadaan(): [tone: 'neutral' | 'warn' | 'ok', kata: string, rincian?: string] {
+    if (uploading) return ['warn', 'Menunggu gambar selesai diunggah …'];
+    if (pending) return ['neutral', 'Menyimpan …'];
+    if (draft.dirty) {
+      return draft.kept
+        ? ['warn', 'Belum tersimpan', 'Draf disimpan di perangkat ini']
+        : ['warn', 'Belum tersimpan', 'Draf tidak dapat disimpan di perangkat ini, jangan tutup halaman'];
+    }
+    if (tersimpan === null) return ['neutral', 'Belum ada isi'];
+    return ['ok', `Tersimpan ${waktuPanjang(tersimpan, portal().time_zone)}`];
+  }
+
+  return (
+    <p className={css.keadaan} role="status" data-tone={tone}>
+      <span className={css.kata}>{kata}</span>
+      {rincian && <span className={css.rincian}>{rincian}</span>}
+    </p>
+  );
+}

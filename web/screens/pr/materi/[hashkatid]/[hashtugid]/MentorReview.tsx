@@ -1,0 +1,39 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasDetail } from '#contract/pr/materi.ts';
+import { portal } from '#app/portal.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { isIst2 } from '#rules/tugas.ts';
+import { Card } from '#ui/Card.tsx';
+import { Html } from '#ui/Html.tsx';
+import css from './tugas.module.css';
+
+type Review = ReplyOf<typeof tugasDetail>['review'];
+
+/** Specification 2.6: the mentor's reviews, numbered. */
+export function MentorReview({ katId, review }: { katId: number; review: Review }) {
+  return (
+    <Card title="Mentor Review">
+      {review.length === 0 ? (
+        <p className={css.kosong}>
+          {isIst2(katId)
+            ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
+            : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
+        </p>
+      ) : (
+        <ol className={css.reviews}>
+          {review.map((r, i) => (
+            <li key={r.id_review}>
+              <h3 className={css.reviewHead}>
+                Review {i + 1}
+                <span className={css.reviewBy}>
+                  {r.nama_mentor}, {waktuPanjang(r.created_at, portal().time_zone)}
+                </span>
+              </h3>
+              <Html html={r.catatan} compact />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

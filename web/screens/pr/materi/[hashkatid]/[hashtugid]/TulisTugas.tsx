@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { dasbor } from '#contract/layanan.ts';
+import { materiDetail, tugasDetail, tugasStore } from '#contract/pr/materi.ts';
+import { now, today } from '#app/clock.ts';
+import { useWrite } from '#app/data.ts';
+import type { Refused } from '#app/refused.ts';
+import { useUnsaved } from '#app/unsaved.ts';
+import { uploadImage } from '#app/upload-image.ts';
+import { isiKosong } from '#rules/html.ts';
+import { BELUM_NULIS } from '#rules/tugas.ts';
+import { Card } from '#ui/Card.tsx';
+import { RichText } from '#ui/RichTextLazy.tsx';
+import { toastOk } from '#ui/toast.ts';
+import type { DraftState } from '#ui/useDraft.ts';
+import { kalimatJadwal, type Jadwal } from '../../kata-jadwal.ts';
+import { CatatanDraf } from './CatatanDraf.tsx';
+import { GagalSimpan } from './GagalSimpan.tsx';
+import { KeadaanSimpan } from './KeadaanSimpan.tsx';
+import { useCaretClear } from './useCaretClear.ts';
+import css from './tugas.module.css';
+
+interface TulisTugasProps {
+  tugas: ReplyOf<typeof tugasDetail>['tugas'];
+  jadwal: Jadwal;
+  draft: DraftState;
+  /** Asks the server anew, when it says that the window has closed. */
+  reload: () => void;
+}
+
+/** The editor of a tugas with everything that keeps its text: draft, warning, shortcut, and a retry after a failed save. */
+export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
+  const save = useWrite(tugasStore, { invalidates: [tugasDetail, materiDetail, dasbor] });
+  const [uploading, setUploading] = useState(false);
+  const [salah, setSalah] = useState<string>();
+  const [gagal, setGagal] = useState<Refused | null>(null);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const editorId = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useUnsaved(draft.dirty || uploading);
+  useCaretClear(bar, draft.value);
+
+  function refuse(message: string) {
+    setSalah(message);
+    document.getElementById(editorId)?.focus();
+  }
+
+  function simpan() {
+    if (save.pending || uploading) return;
+    const catatan = draft.value;
+    setGagal(null);
+    if (isiKosong(catatan)) return refuse(BELUM_NULIS);
+    setSalah(undefined);
+    save.run({ id_tugas: tugas.id_tugas, catatan }).then(
+      () => {
+        draft.clear(catatan);
+        setSavedAt(now().toISOString());
+        toastOk();
+      },
+      (error: Refused) => {
+        const message = error.errors?.catatan?.[0];
+        if (message) return refuse(message);
+        setGagal(error);
+        if (error.status === 409 || error.status === 404) reload();
+      },
+    );
+  }
+
+  useSaveKeys(simpan);
+
+  function change(html: string) {
+    setSalah(undefined);
+    draft.setValue(html);
+  }
+
+  return (
+    <Card title="Tulisan tugas">
+      <p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>
+      <CatatanDraf tugas={tugas} draft={draft} />
+      <RichText
+        id={editorId}
+        label="Catatan tugas"
+        hideLabel
+        value={draft.value}
+        onChange={change}
+        uploadImage={uploadImage}
+        onBusy={setUploading}
+        minHeight={320}
+        placeholder="Tulis tugas Anda di sini …"
+        {...(salah ? { error: salah } : {})}
+      />
+      {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={simpan} />}
+      <div className={css.bar} ref={bar}>
+        <KeadaanSimpan
+          pending={save.pending}
+          uploading={uploading}
+          draft={draft}
+          tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : newest(tugas.updated_at, savedAt)}
+        />
+        {/* Not `disabled` while it works: the keyboard would lose its place. */}
+        <Button aria-disabled={save.pending || uploading} aria-keyshortcuts="Control+S Meta+S" onClick={simpan} miw={112}>
+          {save.pending ? 'Menyimpan …' : 'Simpan'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function newest(fromServer: string, here: string | null): string {
+  return here !== null && Date.parse(here) > Date.parse(fromServer) ? here : fromServer;
+}
+
+/** Ctrl+S and Cmd+S save, instead of the browser's own 'save page'. */
+function useSaveKeys(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tugasDetail } from '#contract/pr/materi.ts';
+import { Load } from '#app/Load.tsx';
+import { useRead } from '#app/data.ts';
+import { useIdParam } from '#app/params.ts';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { encodeId } from '#rules/hashid.ts';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { useDraft } from '#ui/useDraft.ts';
+import { kunciDraf } from '../../draf-tugas.ts';
+import { TidakDitemukan } from '../../TidakDitemukan.tsx';
+import { BacaTugas } from './BacaTugas.tsx';
+import { MentorReview } from './MentorReview.tsx';
+import { PetunjukTugas } from './PetunjukTugas.tsx';
+import { TulisTugas } from './TulisTugas.tsx';
+import css from './tugas.module.css';
+
+export const title = 'Detail Tugas';
+
+/** Specification 2.6. */
+export function Page() {
+  const katid = useIdParam('hashkatid');
+  const tugid = useIdParam('hashtugid');
+  const read = useRead(tugasDetail, { tugid });
+  const tugas = read.data?.tugas;
+  const daftar = `/pr/materi/${encodeId(tugas?.kat_id ?? katid)}`;
+
+  return (
+    <Screen
+      title={title}
+      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, dibuat ${waktuPanjang(tugas.created_at, portal().time_zone)}`}
+      documentTitle={`${title} ${tugid}`}
+      back={<Link to={daftar}>Kembali ke daftar tugas</Link>}
+    >
+      {read.error?.status === 404 ? (
+        <TidakDitemukan
+          title="Tugas tidak ditemukan"
+          text="Tugas ini tidak ada, atau bukan milik Anda. Buka tugas Anda dari daftar."
+          to={daftar}
+          kembali="Ke daftar tugas"
+        />
+      ) : (
+        <Load read={read} skeleton={<Skeletons lines={10} />}>
+          {(data) => <Isi key={tugid} data={data} reload={() => void read.refetch()} />}
+        </Load>
+      )}
+    </Screen>
+  );
+}
+
+/** Writing inside the window, reading outside it. The draft lives here, so that it outlasts a window that closes meanwhile. */
+function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
+  const { tugas, jadwal, review } = data;
+  const user = useUser();
+  const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        {jadwal?.terbuka === 1 ? (
+          <>
+            <PetunjukTugas open={tugas.catatan === ''} />
+            <TulisTugas tugas={tugas} jadwal={jadwal} draft={draft} reload={reload} />
+          </>
+        ) : (
+          <BacaTugas tugas={tugas} jadwal={jadwal} draft={draft} />
+        )}
+      </div>
+      <MentorReview katId={tugas.kat_id} review={review} />
+    </div>
+  );
+}

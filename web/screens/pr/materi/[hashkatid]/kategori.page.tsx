@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { materiDetail } from '#contract/pr/materi.ts';
+import { Load } from '#app/Load.tsx';
+import { useRead } from '#app/data.ts';
+import { useIdParam } from '#app/params.ts';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { TidakDitemukan } from '../TidakDitemukan.tsx';
+import { CatatanTugas } from './CatatanTugas.tsx';
+import { DaftarTugas } from './DaftarTugas.tsx';
+import { PanelMateri } from './PanelMateri.tsx';
+import css from './kategori.module.css';
+
+export const title = 'Materi Kegiatan Detail / Tugas';
+
+/** Specification 2.5. */
+export function Page() {
+  const katid = useIdParam('hashkatid');
+  const read = useRead(materiDetail, { katid });
+  const kategori = read.data?.kat.keterangan_kategori;
+
+  return (
+    <Screen
+      title={title}
+      subtitle={kategori}
+      documentTitle={kategori ? `Tugas ${kategori}` : title}
+      back={<Link to="/pr/materi">Kembali ke Materi Kegiatan</Link>}
+    >
+      {read.error?.status === 404 ? (
+        <TidakDitemukan
+          title="Kategori tidak ditemukan"
+          text="Alamat ini tidak menunjuk ke kategori mana pun. Pilih materi dari daftar."
+          to="/pr/materi"
+          kembali="Ke Materi Kegiatan"
+        />
+      ) : (
+        <Load read={read} skeleton={<Skeletons lines={8} />}>
+          {(data) => (
+            <div className={css.columns} key={katid}>
+              <div className={css.main}>
+                <CatatanTugas katId={data.kat.id_kat} />
+                <DaftarTugas kategori={data} refetching={read.isFetching} />
+              </div>
+              <PanelMateri kat={data.kat} ba={data.ba} />
+            </div>
+          )}
+        </Load>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { tanggalPanjang } from '#rules/format.ts';
+import { selisihHari, sisaHari, statusJadwal } from '#rules/jadwal.ts';
+import type { Tone } from '#ui/tone.ts';
+
+export interface Jadwal {
+  readonly tgl_mulai: string;
+  readonly tgl_akhir: string;
+}
+
+/** Where today stands to a window, for the place beside its dates: 'Berlangsung, 3 hari lagi'. Days are `YYYY-MM-DD`. */
+export function kataJadwal(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { kata: string; tone: Tone } {
+  const status = statusJadwal(hari, tgl_mulai, tgl_akhir);
+  if (status === 'lewat') return { kata: 'Sudah lewat', tone: 'neutral' };
+  if (status === 'belum') {
+    const lagi = selisihHari(hari, tgl_mulai);
+    return { kata: lagi === 1 ? 'Mulai besok' : `Mulai ${lagi} hari lagi`, tone: 'info' };
+  }
+  const sisa = sisaHari(hari, tgl_akhir);
+  if (sisa === 0) return { kata: 'Berlangsung, hari terakhir', tone: 'warn' };
+  return { kata: sisa === 1 ? 'Berlangsung, sampai besok' : `Berlangsung, ${sisa} hari lagi`, tone: 'ok' };
+}
+
+/** The same as a sentence with the dates, for the place beside a button. Null stands for no window at all. */
+export function kalimatJadwal(hari: string, jadwal: Jadwal | null): string {
+  if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
+  const mulai = tanggalPanjang(jadwal.tgl_mulai);
+  const akhir = tanggalPanjang(jadwal.tgl_akhir);
+  const status = statusJadwal(hari, jadwal.tgl_mulai, jadwal.tgl_akhir);
+  if (status === 'belum') return `Pengumpulan tugas dibuka ${mulai} sampai ${akhir}.`;
+  if (status === 'lewat') return `Pengumpulan tugas sudah ditutup. Jadwalnya ${mulai} sampai ${akhir}.`;
+  const { kata } = kataJadwal(hari, jadwal);
+  return `Pengumpulan tugas ${mulai} sampai ${akhir}. ${kata}.`;
+}

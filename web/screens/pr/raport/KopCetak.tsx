@@ -1,0 +1,19 @@
+import { now } from '#app/clock.ts';
+import { portal } from '#app/portal.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import css from './raport.module.css';
+
+/** The head of the printed sheet: who issues it and when it was printed. Not on screen. */
+export function KopCetak() {
+  const { institut, product_name, time_zone } = portal();
+  return (
+    <div className={css.kop}>
+      <span>
+        <strong>{institut}</strong>
+        <br />
+        {product_name}
+      </span>
+      <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { raport } from '#contract/pr/raport.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { Note } from '#ui/Note.tsx';
+import { angka } from '#ui/number-text.ts';
+import { ScoreBar } from '#ui/ScoreBar.tsx';
+import css from './raport.module.css';
+
+interface RincianKategoriProps {
+  title: string;
+  rows: ReplyOf<typeof raport>['log_ojt'];
+  /** The stage score that counts, as the committee set it. */
+  tersimpan: number;
+  /** The stage score that the rows give now. */
+  menurutRincian: number;
+  /** How the rows become the stage score. */
+  jumlahkan: string;
+}
+
+/** The categories of one stage: points given, score of 100, weight, and what it brings to the stage. */
+export function RincianKategori({ title, rows, tersimpan, menurutRincian, jumlahkan }: RincianKategoriProps) {
+  return (
+    <Card title={title}>
+      <table className={css.tabel} role="table" data-kartu>
+        <caption className={css.hidden}>{title} per kategori</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">Kategori</th>
+            <th role="columnheader" scope="col" className={css.angka}>Jumlah</th>
+            <th role="columnheader" scope="col" className={css.kolomBar}>Nilai (0–100)</th>
+            <th role="columnheader" scope="col" className={css.angka}>Bobot</th>
+            <th role="columnheader" scope="col" className={css.angka}>Nilai akhir</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id_kat} role="row">
+              <th role="rowheader" scope="row">{row.keterangan_kategori}</th>
+              <td role="cell" className={css.angka}>
+                <span className={css.sebutan} aria-hidden="true">Jumlah</span>
+                {angka(row.jumlah)} dari {angka(row.nilai_max)}
+              </td>
+              <td role="cell" className={css.kolomBar}>
+                {row.jumlah > 0 ? (
+                  <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
+                ) : (
+                  <span className={css.dimmed}>Belum dinilai</span>
+                )}
+              </td>
+              <td role="cell" className={css.angka}>
+                <span className={css.sebutan} aria-hidden="true">Bobot</span>
+                {angka(row.bobot)}
+              </td>
+              <td role="cell" className={css.angka}>
+                <span className={css.sebutan} aria-hidden="true">Nilai akhir</span>
+                {nilaiTeks(row.nilai_akhir)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row" className={css.total}>
+            <th role="rowheader" scope="row" colSpan={4}>
+              Menurut rincian
+            </th>
+            <td role="cell" className={css.angka}>{nilaiTeks(menurutRincian)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={css.jumlahkan}>{jumlahkan}</p>
+      {nilaiTeks(menurutRincian) !== nilaiTeks(tersimpan) && (
+        <Note tone="warn">
+          <p>
+            {tersimpan === 0
+              ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
+              : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
+          </p>
+        </Note>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { raport } from '#contract/pr/raport.ts';
+import { Load } from '#app/Load.tsx';
+import { useRead } from '#app/data.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page as Screen } from '#ui/Page.tsx';
+import { Skeletons } from '#ui/States.tsx';
+import { nilaiIst2, nilaiOjt } from '#rules/nilai.ts';
+import { CaraHitung } from './CaraHitung.tsx';
+import { HasilAkhir } from './HasilAkhir.tsx';
+import { KopCetak } from './KopCetak.tsx';
+import { Perhitungan } from './Perhitungan.tsx';
+import { RaportTerkunci } from './RaportTerkunci.tsx';
+import { RincianKategori } from './RincianKategori.tsx';
+import css from './raport.module.css';
+
+export const title = 'Raport Kegiatan Peserta';
+
+type Raport = ReplyOf<typeof raport>;
+type Baris = Raport['log_ojt'][number];
+
+/** Specification 2.9. */
+export function Page() {
+  const read = useRead(raport, {});
+  const terbuka = read.data?.ist != null;
+  return (
+    <div className={css.sheet}>
+      <KopCetak />
+      <Screen
+        title={title}
+        actions={
+          terbuka && (
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              Cetak raport
+            </Button>
+          )
+        }
+      >
+        <Load
+          read={read}
+          skeleton={
+            <Card>
+              <Skeletons lines={8} />
+            </Card>
+          }
+        >
+          {(data) => <Isi data={data} />}
+        </Load>
+      </Screen>
+    </div>
+  );
+}
+
+function Isi({ data }: { data: Raport }) {
+  const { peserta, ist, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
+  if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci name={peserta.name} />;
+  const rasio = (katId: number) => log_ist2.filter((row) => row.id_kat === katId).map(rasioOf)[0] ?? 0;
+  return (
+    <>
+      <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
+      <Perhitungan ist={ist} nilai_akhir={nilai_akhir} adaOjt={log_ojt.some(dinilai)} adaIst2={log_ist2.some(dinilai)} />
+      <RincianKategori
+        title="Rincian OJT"
+        rows={log_ojt}
+        tersimpan={ist.nilai_ojt}
+        menurutRincian={nilaiOjt(log_ojt.map((row) => ({ kat_id: row.id_kat, rasio: rasioOf(row) })))}
+        jumlahkan="Nilai OJT adalah jumlah nilai akhir kelima kategori."
+      />
+      <RincianKategori
+        title="Rincian IST II"
+        rows={log_ist2}
+        tersimpan={ist.nilai_ist2}
+        menurutRincian={nilaiIst2(rasio(6), rasio(7))}
+        jumlahkan="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
+      />
+      <CaraHitung />
+    </>
+  );
+}
+
+function rasioOf(row: Baris): number {
+  return row.jumlah / row.nilai_max;
+}
+
+/** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */
+function dinilai(row: Baris): boolean {
+  return row.jumlah > 0;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adoptText,
+  confirmText,
+  dropDraft,
+  fingerprint,
+  openText,
+  parseDraft,
+  readDraft,
+  receiveText,
+  typeText,
+  writeDraft,
+  type DraftStore,
+} from './draft.ts';
+
+function memory(): DraftStore & { items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+const closed: DraftStore = {
+  getItem: () => {
+    throw new Error('SecurityError');
+  },
+  setItem: () => {
+    throw new Error('QuotaExceededError');
+  },
+  removeItem: () => {
+    throw new Error('SecurityError');
+  },
+};
+
+describe('a draft in storage', () => {
+  it('comes back as it was kept', () => {
+    const store = memory();
+    const draft = { value: '<p>a</p>', at: 5, base: fingerprint('') };
+    expect(writeDraft(store, 'k', draft)).toBe(true);
+    expect(readDraft(store, 'k')).toEqual(draft);
+    dropDraft(store, 'k');
+    expect(readDraft(store, 'k')).toBeNull();
+  });
+
+  it('is not overwritten by an older one of another tab', () => {
+    const store = memory();
+    writeDraft(store, 'k', { value: 'baru', at: 9, base: '' });
+    expect(writeDraft(store, 'k', { value: 'lama', at: 8, base: '' })).toBe(false);
+    expect(readDraft(store, 'k')?.value).toBe('baru');
+  });
+
+  it('is nothing, and breaks nothing, where storage is closed or full', () => {
+    expect(readDraft(closed, 'k')).toBeNull();
+    expect(writeDraft(closed, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
+    expect(() => dropDraft(closed, 'k')).not.toThrow();
+    expect(writeDraft(null, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
+  });
+
+  it.each(['', '{', 'null', '7', '{"value":1,"at":2,"base":""}', '{"value":"a"}'])('ignores rubbish: %s', (text) => {
+    expect(parseDraft(text)).toBeNull();
+  });
+});
+
+describe('a text between keyboard and server', () => {
+  it('starts with the draft that differs from the server', () => {
+    const text = openText({ value: 'draf', at: 3, base: fingerprint('server') }, 'server');
+    expect(text).toMatchObject({ value: 'draf', settled: 'server', restored: true, serverChanged: false });
+  });
+
+  it('says so when the server moved on while the draft lay here', () => {
+    expect(openText({ value: 'draf', at: 3, base: fingerprint('dulu') }, 'kini').serverChanged).toBe(true);
+  });
+
+  it('forgets a draft that the server has already', () => {
+    expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({ value: 'sama', restored: false, at: 0 });
+  });
+
+  it('follows the server while nothing is unsaved, and never overwrites what is typed', () => {
+    const rest = openText(null, 'a');
+    expect(receiveText(rest, 'b').value).toBe('b');
+    const typed = receiveText(typeText(rest, 'ketikan', 1), 'b');
+    expect(typed).toMatchObject({ value: 'ketikan', serverChanged: true });
+  });
+
+  it('takes the cleaned answer of its own save without a warning', () => {
+    const saved = confirmText(typeText(openText(null, 'a'), 'b ', 1), 'b ');
+    expect(receiveText(saved, 'b')).toMatchObject({ value: 'b', settled: 'b', serverChanged: false });
+  });
+
+  it('keeps what was typed while the save was on its way', () => {
+    const typing = typeText(openText(null, 'a'), 'ab', 1);
+    const more = typeText(typing, 'abc', 2);
+    const saved = receiveText(confirmText(more, 'ab'), 'ab!');
+    expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
+  });
+
+  it('takes the newer typing of another tab only', () => {
+    const mine = typeText(openText(null, 'a'), 'aku', 5);
+    expect(adoptText(mine, { value: 'tab lain', at: 6, base: '' }).value).toBe('tab lain');
+    expect(adoptText(mine, { value: 'tab lain', at: 4, base: '' }).value).toBe('aku');
+  });
+});

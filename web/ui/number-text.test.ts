@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readNumber, ukuran, writeNumber } from './number-text.ts';
+
+describe('readNumber', () => {
+  it.each([
+    ['', 0, undefined],
+    ['  7 ', 0, 7],
+    ['-3', 0, -3],
+    ['82,5', 2, 82.5],
+    ['82.5', 2, 82.5],
+    ['1.250.000', 0, 1_250_000],
+    ['1.250,75', 2, 1250.75],
+    ['1.250', 2, 1250],
+    ['1e3', 0, '1e3'],
+    ['0x10', 0, '0x10'],
+    ['1,', 2, '1,'],
+    ['12abc', 0, '12abc'],
+    ['1.5', 0, '1.5'],
+  ])('%j with %i decimals', (text, decimals, value) => {
+    expect(readNumber(text, decimals)).toBe(value);
+  });
+
+  it('reads back what it writes', () => {
+    for (const value of [0, 7, 82.5, -1.25, 1250]) expect(readNumber(writeNumber(value), 2)).toBe(value);
+    expect(writeNumber(undefined)).toBe('');
+  });
+});
+
+describe('ukuran', () => {
+  it('is short', () => {
+    expect([ukuran(12), ukuran(820 * 1024), ukuran(1_258_291)]).toEqual(['12 B', '820 KB', '1,2 MB']);
+  });
+});
