@@ -40,29 +40,42 @@ describe('addresses', () => {
     expect(isLinkAddress(address)).toBe(true);
   });
 
-  it.each(['javascript:alert(1)', ' javascript:1', 'data:text/html,x', 'ftp://h/x', '/pr/materi', 'https://', 'x'])(
-    'does not link to %s',
-    (address) => {
-      expect(isLinkAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:1',
+    'data:text/html,x',
+    'ftp://h/x',
+    '/pr/materi',
+    'https://',
+    'x',
+  ])('does not link to %s', (address) => {
+    expect(isLinkAddress(address)).toBe(false);
+  });
 
   it('takes pictures of this server and of the web', () => {
     expect(['/api/gambar/a.png', 'https://h.org/a.png'].map(isImageAddress)).toEqual([true, true]);
-    expect(['//h.org/a.png', '/\\h.org/a', 'data:image/png;base64,x', 'blob:https://x/1', 'a.png'].map(isImageAddress)).toEqual([
-      false, false, false, false, false,
-    ]);
+    expect(
+      ['//h.org/a.png', '/\\h.org/a', 'data:image/png;base64,x', 'blob:https://x/1', 'a.png'].map(
+        isImageAddress,
+      ),
+    ).toEqual([false, false, false, false, false]);
   });
 });
 
 describe('videos', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ],
     ['youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90'],
     ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?h=abc123'],
-    ['https://drive.google.com/file/d/1AbC_d-e/view?usp=sharing', 'https://drive.google.com/file/d/1AbC_d-e/preview'],
+    [
+      'https://drive.google.com/file/d/1AbC_d-e/view?usp=sharing',
+      'https://drive.google.com/file/d/1AbC_d-e/preview',
+    ],
     ['https://drive.google.com/open?id=1AbC', 'https://drive.google.com/file/d/1AbC/preview'],
   ])('%s', (address, player) => {
     expect(videoEmbed(address)).toBe(player);
@@ -71,15 +84,25 @@ describe('videos', () => {
   });
 
   it.each([
-    '', 'https://example.org/watch?v=dQw4w9WgXcQ', 'https://evil.org/?u=www.youtube.com/embed/x', 'javascript:alert(1)',
-    'https://www.youtube.com.evil.org/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=../../x', 'https://drive.google.com/drive/folders/x',
+    '',
+    'https://example.org/watch?v=dQw4w9WgXcQ',
+    'https://evil.org/?u=www.youtube.com/embed/x',
+    'javascript:alert(1)',
+    'https://www.youtube.com.evil.org/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=../../x',
+    'https://drive.google.com/drive/folders/x',
   ])('has no player for %s', (address) => {
     expect(videoEmbed(address)).toBeNull();
   });
 
   it.each([
-    'http://www.youtube.com/embed/abcdefghijk', 'https://www.youtube.com/redirect?q=https://evil.org', 'https://www.youtube.com:8443/embed/abc',
-    'https://u:p@www.youtube.com/embed/abc', '//www.youtube.com/embed/abc', 'https://drive.google.com/uc?id=x', 'https://player.vimeo.com/x',
+    'http://www.youtube.com/embed/abcdefghijk',
+    'https://www.youtube.com/redirect?q=https://evil.org',
+    'https://www.youtube.com:8443/embed/abc',
+    'https://u:p@www.youtube.com/embed/abc',
+    '//www.youtube.com/embed/abc',
+    'https://drive.google.com/uc?id=x',
+    'https://player.vimeo.com/x',
   ])('frames not %s', (address) => {
     expect(isVideoAddress(address)).toBe(false);
   });

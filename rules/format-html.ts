@@ -4,7 +4,25 @@
  */
 
 export const ALLOWED_TAGS = [
-  'p', 'br', 'h1', 'h2', 'h3', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'span', 'a', 'img', 'iframe',
+  'p',
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'blockquote',
+  'pre',
+  'code',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'span',
+  'a',
+  'img',
+  'iframe',
 ] as const;
 
 /** Attributes by tag; a tag that is not here has none. Addresses and styles are checked by the functions below. */
@@ -59,7 +77,12 @@ export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'gif', 'png', 'svg', 'webp'] as 
 /** What every link in a text carries: it leads to a stranger. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
-const plain = (value: string) => value.replaceAll(/["']/g, '').replaceAll(/\s*,\s*/g, ', ').trim().toLowerCase();
+const plain = (value: string) =>
+  value
+    .replaceAll(/["']/g, '')
+    .replaceAll(/\s*,\s*/g, ', ')
+    .trim()
+    .toLowerCase();
 
 /** A style value as the list writes it (browsers add quotes and spaces of their own), or null where it is not on the list. */
 export function styleValue(name: StyleName, value: string): string | null {
@@ -95,7 +118,11 @@ function parse(address: string): URL | null {
 /** An absolute http or https address. */
 export function isLinkAddress(address: string): boolean {
   const url = parse(address);
-  return url !== null && (LINK_SCHEMES as readonly string[]).includes(url.protocol.slice(0, -1)) && url.hostname !== '';
+  return (
+    url !== null &&
+    (LINK_SCHEMES as readonly string[]).includes(url.protocol.slice(0, -1)) &&
+    url.hostname !== ''
+  );
 }
 
 /** A picture of this server (`/api/…`, never `//host`) or an absolute http or https address. */
@@ -106,7 +133,14 @@ export function isImageAddress(address: string): boolean {
 /** The address of a player on one of the video hosts, as `videoEmbed` makes it. */
 export function isVideoAddress(address: string): boolean {
   const url = parse(address);
-  if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  if (
+    url === null ||
+    url.protocol !== 'https:' ||
+    url.port !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return false;
   if (!(VIDEO_HOSTS as readonly string[]).includes(url.hostname)) return false;
   if (url.hostname === 'drive.google.com') return /^\/file\/d\/[\w-]+\/preview$/.test(url.pathname);
   if (url.hostname === 'player.vimeo.com') return /^\/video\/\d+$/.test(url.pathname);
@@ -136,9 +170,13 @@ export function videoEmbed(address: string): string | null {
   const id = youtubeId(url);
   if (id !== undefined) {
     const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start'));
-    return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}` : null;
+    return /^[\w-]{6,20}$/.test(id)
+      ? `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`
+      : null;
   }
-  const vimeo = /^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname) && /^\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(url.pathname);
+  const vimeo =
+    /^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname) &&
+    /^\/(?:video\/)?(\d+)(?:\/(\w+))?/.exec(url.pathname);
   if (vimeo) {
     const hash = vimeo[2] ?? url.searchParams.get('h');
     return `https://player.vimeo.com/video/${vimeo[1]}${hash && /^\w+$/.test(hash) ? `?h=${hash}` : ''}`;

@@ -38,9 +38,13 @@ export async function servePages(server: FastifyInstance, settings: Settings, we
       reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  server.get('/*', (request, reply) => {
-    const pathname = request.url.replace(/\?.*$/s, '');
-    if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const pathname = request.url.replace(/\?.*$/s, '');
+      if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    },
   });
 }

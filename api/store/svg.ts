@@ -1,17 +1,19 @@
+import { execFile } from 'node:child_process';
+import os from 'node:os';
+import { ROOT } from '../root.ts';
+import { turns } from './turns.ts';
+
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
 const DECLARED_ENCODING = /^\uFEFF?\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
-const HREF = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const ADDRESS = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const URL_CALL = /url\s*\(\s*["']?\s*(.?)/gi;
 /** `u\72l(` is how a style hides its `url(`. */
 const CSS_ESCAPE = /\\[0-9a-f]/i;
-/** Effects cost time by the pixel each; a drawing of an editor has a handful. */
-const EFFECTS_MAX = 30;
-const EFFECT = /<(?:[\w-]+:)?fe[A-Z]\w*/g;
 
 /**
- * May this SVG be drawn? It must be UTF-8, refer to nothing outside itself and stay within a sane number of effects.
- * The drawing library refuses most of this as well; here it is refused with certainty, whatever version that is.
+ * May this SVG be drawn? It must be UTF-8 and refer to nothing outside itself. The drawing library refuses most of this
+ * as well; here it is refused with certainty, whatever version that is.
  */
 export function isSafeSvg(bytes: Uint8Array): boolean {
   let text: string;
@@ -24,9 +26,9 @@ export function isSafeSvg(bytes: Uint8Array): boolean {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) return false;
   const plain = decodeReferences(text);
   if (plain.includes('\0') || FORBIDDEN.test(plain) || CSS_ESCAPE.test(plain)) return false;
-  for (const [, double, single] of plain.matchAll(HREF)) if (!isInside(double ?? single ?? '')) return false;
+  for (const [, double, single] of plain.matchAll(ADDRESS)) if (!isInside(double ?? single ?? '')) return false;
   for (const [, first] of plain.matchAll(URL_CALL)) if (first !== '#') return false;
-  return (plain.match(EFFECT)?.length ?? 0) <= EFFECTS_MAX;
+  return true;
 }
 
 /** `#part` of the same drawing, or nothing. */
@@ -36,8 +38,62 @@ function isInside(address: string): boolean {
 
 /** Character references as the characters they stand for, so that none hides an address. */
 function decodeReferences(text: string): string {
-  return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
+  return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Longest side of the drawn picture in pixels; a larger drawing is scaled down. */
+const SIDE_MAX = 2000;
+const DRAW_MAX_MS = 4000;
+const NICE = 10;
+const DPI = 72;
+
+/** Runs on its own: `node -e DRAW source target`. */
+const DRAW = `
+const sharp = require('sharp');
+const [, source, target] = process.argv;
+const bytes = require('fs').readFileSync(source);
+(async () => {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (format !== 'svg') throw new Error('not an SVG');
+  const density = Math.max(1, Math.min(${DPI}, Math.floor(${DPI * SIDE_MAX} / Math.max(width, height))));
+  await sharp(bytes, { density, limitInputPixels: ${4 * SIDE_MAX * SIDE_MAX} })
+    .resize({ width: ${SIDE_MAX}, height: ${SIDE_MAX}, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toFile(target);
+})().catch(() => process.exit(1));
+`;
+
+const oneDrawing = turns(1);
+
+/**
+ * Draws the SVG of `source` as a PNG at `target`. A few lines of SVG can ask for minutes of work that nothing inside a
+ * process can stop, so it is drawn by another one, one at a time, which is ended when it takes too long.
+ * @returns whether it was drawn
+ */
+export function drawSvg(source: string, target: string): Promise<boolean> {
+  return oneDrawing(
+    () =>
+      new Promise((resolve) => {
+        const child = execFile(
+          process.execPath,
+          ['-e', DRAW, source, target],
+          // Without the app's environment: it holds secrets, and a drawing needs none.
+          { cwd: ROOT, env: {}, timeout: DRAW_MAX_MS, killSignal: 'SIGKILL' },
+          (error) => resolve(error === null),
+        );
+        if (child.pid !== undefined) lowerPriority(child.pid);
+      }),
+  );
+}
+
+/** Requests go first. Not being allowed to, or a child already gone, changes nothing else. */
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, NICE);
+  } catch {
+    // The drawing goes on at the usual priority.
+  }
 }

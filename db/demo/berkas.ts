@@ -44,12 +44,12 @@ function gambarDokumen({ no, dokumen_id, keterangan, nama_bank = '', nomor_rek =
         ['JUMLAH', '120.000'],
       ]);
     case 2:
-      return kartu('KARTU CONTOH', ['NOMOR', keterangan, 'NAMA', nama], {
+      return kartu('CONTOH KTP', ['NOMOR', keterangan, 'NAMA', nama], {
         latar: '#dfe9f2',
         pita: '#39598c',
       });
     case 3:
-      return kartu('NPWP CONTOH', [keterangan, nama, 'TERDAFTAR: CONTOH'], {
+      return kartu('CONTOH NPWP', [keterangan, nama, 'TERDAFTAR: CONTOH'], {
         latar: '#f3ecd6',
         pita: '#8a6d1f',
       });

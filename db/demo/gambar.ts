@@ -19,8 +19,8 @@ const kotak = (x: number, y: number, w: number, h: number, warna: string, rx = 0
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${warna}"/>`;
 
 /** The word that keeps a sample from being taken for a paper. */
-const contoh = (x: number, y: number) =>
-  `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${baris('CONTOH', x, y, 92, '#c0262d', 1)}</g>`;
+const contoh = (x: number, y: number, tinggi: number) =>
+  `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${baris('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 
 /** Head and shoulders, nobody's. */
 const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
@@ -39,7 +39,7 @@ export function kartu(judul: string, isi: readonly string[], warna: { latar: str
     svg: svg(
       640,
       400,
-      `${kotak(0, 0, 640, 400, warna.latar)}${kotak(0, 0, 640, 76, warna.pita)}${baris(judul, 36, 26, 24, '#ffffff', 1)}${teks}${wajah}${contoh(128, 276)}`,
+      `${kotak(0, 0, 640, 400, warna.latar)}${kotak(0, 0, 640, 76, warna.pita)}${baris(judul, 36, 26, 24, '#ffffff', 1)}${teks}${wajah}${contoh(70, 316, 72)}`,
     ),
   };
 }
@@ -53,7 +53,7 @@ export function bukuTabungan(isi: readonly string[]): Gambar {
     svg: svg(
       640,
       460,
-      `${kotak(0, 0, 640, 460, '#f4f1e8')}${kotak(0, 0, 16, 460, '#2f6f73')}${baris('BUKU TABUNGAN', 48, 40, 28, '#2f6f73', 1)}${garis}${teks}${contoh(128, 320)}`,
+      `${kotak(0, 0, 640, 460, '#f4f1e8')}${kotak(0, 0, 16, 460, '#2f6f73')}${baris('BUKU TABUNGAN', 48, 40, 28, '#2f6f73', 1)}${garis}${teks}${contoh(100, 372, 80)}`,
     ),
   };
 }
@@ -70,14 +70,14 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
     svg: svg(
       480,
       580,
-      `${kotak(0, 0, 480, 580, '#fdfdfb')}<path d="${gerigi}" fill="#d8dbdf"/>${baris(judul, 40, 46, 22, '#30363d', 1)}${kotak(40, 96, 400, 2, '#30363d')}${teks.join('')}${contoh(48, 430)}`,
+      `${kotak(0, 0, 480, 580, '#fdfdfb')}<path d="${gerigi}" fill="#d8dbdf"/>${baris(judul, 40, 46, 22, '#30363d', 1)}${kotak(40, 96, 400, 2, '#30363d')}${teks.join('')}${contoh(64, 452, 62)}`,
     ),
   };
 }
 
 /** A video meeting: a shared slide and eight nobodies, different for each `benih`. */
 export function rapatDaring(benih: number, judul: string): Gambar {
-  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pilih(BAJU, benih))}${baris(judul, 44, 64, 20, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
+  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pilih(BAJU, benih))}${baris(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {
     const [x, y] = i < 3 ? [464, 16 + i * 103] : [16 + (i - 3) * 126, 330];
     const [w, h] = i < 3 ? [160, 94] : [118, 94];

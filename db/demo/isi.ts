@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { sisipkan } from './baris.ts';
-import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
-import { ALAMAT, lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
+import { lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
 import type { BerkasDemo } from './simpan.ts';
-import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
-import { TUGAS_AJAR } from './tugas-ajar.ts';
+import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
 import { TUGAS_KELAS } from './tugas-kelas.ts';
+import { TUGAS_RPS } from './tugas-rps.ts';
 import type { Kalender } from './waktu.ts';
 
 /** What the steps of one load share. */
@@ -151,7 +150,7 @@ export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<v
   const urut = <T extends { created_at: string }>(rows: T[]) =>
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const tugas = urut(
-    [...TUGAS_AJAR, ...TUGAS_KELAS, ...TUGAS_KARYA].map(({ review, ...t }) => ({
+    [...TUGAS_RPS, ...TUGAS_BAHAN, ...TUGAS_KELAS, ...TUGAS_KARYA].map(({ review, ...t }) => ({
       row: {
         user_id: id(akunPeserta(t.no)),
         kat_id: t.kat,
@@ -179,74 +178,4 @@ export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<v
     return [{ tugas_id: wajib(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at }];
   });
   await sisipkan(client, 'review', urut(review));
-}
-
-export async function isiSurat(muatan: Muatan): Promise<void> {
-  const { client, waktu, berkas, id } = muatan;
-  await sisipkan(
-    client,
-    'dokumen',
-    DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', ...d }, i) => ({
-      ...d,
-      nama_bank,
-      nama_rek: nama_bank === '' ? '' : namaPolos(no),
-      nomor_rek,
-      user_id: id(akunPeserta(no)),
-      berkas_id: wajib(berkas.get(kunciDokumen(i))).id,
-      created_at: waktu.saat(hari, '12:10', no),
-    })),
-  );
-  await sisipkan(
-    client,
-    'akomodasi',
-    AKOMODASI.map(({ no, hari, bukti: _bukti, ...a }, i) => ({
-      ...a,
-      user_id: id(akunPeserta(no)),
-      berkas_id: berkas.get(kunciAkomodasi(i))?.id ?? null,
-      created_at: waktu.saat(hari, '12:20', no),
-    })),
-  );
-  await isiAlamat(muatan);
-  await isiLaporan(muatan);
-}
-
-/** The names come from the reference rows: village, district, regency, province and postal code fit each other. */
-async function isiAlamat({ client, id }: Muatan): Promise<void> {
-  await client.query(
-    `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
-     select a.user_id, a.alamat, desa.nama, kec.nama, kab.nama, prov.keterangan, desa.kode_pos, a.no_wa
-     from json_to_recordset($1) as a (user_id int, alamat text, kode text, no_wa text)
-     join wilayah desa on desa.kode = a.kode
-     join wilayah kec on kec.kode = desa.induk
-     join wilayah kab on kab.kode = kec.induk
-     join provinsi prov on prov.id = kab.induk::int`,
-    [JSON.stringify(ALAMAT.map(({ no, ...a }) => ({ ...a, user_id: id(akunPeserta(no)) })))],
-  );
-}
-
-async function isiLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> {
-  const ids = await sisipkan(
-    client,
-    'laporan_online',
-    LAPORAN.map(({ no, mentor, hari, foto: _foto, salindia: _salindia, ...l }) => ({
-      ...l,
-      user_id: id(akunPeserta(no)),
-      tanggal: waktu.tanggal(-hari),
-      mentor_id: id(mentor),
-      nama_mentor: wajib(PENGELOLA.find((orang) => orang.akun === mentor)).name,
-      created_at: waktu.saat(hari, '16:40', no),
-    })),
-    'id',
-  );
-  await sisipkan(
-    client,
-    'laporan_berkas',
-    LAPORAN.flatMap(({ foto }, i) =>
-      Array.from({ length: foto }, (_, urutan) => ({
-        laporan_id: wajib(ids[i]),
-        berkas_id: wajib(berkas.get(kunciFoto(i, urutan))).id,
-        urutan,
-      })),
-    ),
-  );
 }

@@ -20,6 +20,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What the provider component would do: read anew when the window is looked at again or the network is back.
+queryClient.mount();
+
 let reader = getSession().user?.id;
 // Nothing that one person has read may be shown to the next.
 onSession(() => {

@@ -14,7 +14,12 @@ interface CardProps {
 /** A surface that holds one matter. With a title it is a named section. */
 export function Card({ title, level = 2, actions, padded = true, children }: CardProps) {
   const id = useId();
-  if (!title) return <div className={css.card} data-padded={padded || undefined}>{children}</div>;
+  if (!title)
+    return (
+      <div className={css.card} data-padded={padded || undefined}>
+        {children}
+      </div>
+    );
   const Heading = `h${level}` as const;
   return (
     <section className={css.card} data-padded={padded || undefined} aria-labelledby={id}>

@@ -15,13 +15,20 @@ export interface FieldProps<Name extends string> {
 
 /** The attributes that tie a control to its label, description and error. */
 export function controlProps(field: FieldBinding, props: { description?: ReactNode; required?: boolean }) {
-  const describedBy = [props.description && `${field.id}-d`, field.error && `${field.id}-e`].filter(Boolean).join(' ');
+  const describedBy = [props.description && `${field.id}-d`, field.error && `${field.id}-e`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id: field.id,
     'aria-invalid': field.error ? true : undefined,
     'aria-required': props.required || undefined,
     'aria-describedby': describedBy || undefined,
   } as const;
+}
+
+/** A field's value as the text of its control. */
+export function fieldText(field: FieldBinding): string {
+  return typeof field.value === 'string' || typeof field.value === 'number' ? String(field.value) : '';
 }
 
 /** The error line of a field. */

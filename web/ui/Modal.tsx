@@ -1,13 +1,13 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ModalProps } from './ModalBox.tsx';
 
 const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.ModalBox })));
 
 /** A dialog: focus goes in and comes back, Escape and 'Tutup' close it. Its code is fetched at the first opening. */
 export function Modal(props: ModalProps) {
-  const wanted = useRef(false);
-  if (props.opened) wanted.current = true;
-  if (!wanted.current) return null;
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
     <Suspense fallback={null}>
       <ModalBox {...props} />

@@ -8,7 +8,7 @@ import css from './ModalBox.module.css';
 
 export interface ModalProps {
   opened: boolean;
-  onClose(): void;
+  onClose: () => void;
   title: string;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';

@@ -16,7 +16,15 @@ interface PageProps {
 }
 
 /** The frame of a screen: heading, title of the browser tab, and focus on the heading so that a new screen is announced. */
-export function Page({ title, subtitle, back, actions, width = 'normal', documentTitle, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  back,
+  actions,
+  width = 'normal',
+  documentTitle,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const product = useProductName();

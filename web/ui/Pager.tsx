@@ -13,8 +13,21 @@ interface PagerProps {
 
 function Arrow({ flip = false }: { flip?: boolean }) {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" style={flip ? { transform: 'scaleX(-1)' } : undefined}>
-      <path d="M10 3 5 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      style={flip ? { transform: 'scaleX(-1)' } : undefined}
+    >
+      <path
+        d="M10 3 5 8l5 5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }
@@ -37,7 +50,12 @@ export function Pager({ label, page, pages, perPage, onPage, onPerPage }: PagerP
         <nav aria-label={label}>
           <ul className={css.pages}>
             <li>
-              <button type="button" aria-label="Halaman sebelumnya" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              <button
+                type="button"
+                aria-label="Halaman sebelumnya"
+                disabled={page <= 1}
+                onClick={() => onPage(page - 1)}
+              >
                 <Arrow />
               </button>
             </li>
@@ -58,7 +76,12 @@ export function Pager({ label, page, pages, perPage, onPage, onPerPage }: PagerP
               </li>
             ))}
             <li>
-              <button type="button" aria-label="Halaman berikutnya" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              <button
+                type="button"
+                aria-label="Halaman berikutnya"
+                disabled={page >= pages}
+                onClick={() => onPage(page + 1)}
+              >
                 <Arrow flip />
               </button>
             </li>

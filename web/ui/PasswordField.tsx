@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
 interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
@@ -22,7 +22,7 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
           className={`${css.control} ${css.secret}`}
           type={shown ? 'text' : 'password'}
           name={props.name}
-          value={String(field.value ?? '')}
+          value={fieldText(field)}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => field.set(event.currentTarget.value)}

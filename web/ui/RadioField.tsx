@@ -12,7 +12,9 @@ interface RadioFieldProps<Name extends string> extends FieldProps<Name> {
 export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
   const { name, label, description, required, disabled, hideLabel, options, inline } = props;
   const field = props.form.field(name);
-  const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`].filter(Boolean).join(' ');
+  const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset
       className={css.group}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import css from './RichText.module.css';
 
@@ -15,10 +15,14 @@ interface AddressProps {
 /** Asks for an address between toolbar and text. No form element: the editor often stands inside one. */
 export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }: AddressProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
+  // The person has just asked for this field.
+  useEffect(() => field.current?.focus(), []);
   const apply = () => setWrong(onApply(typed.trim()));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any control inside
     <div
       className={css.address}
       role="group"
@@ -34,8 +38,7 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
         id={id}
         type="url"
         inputMode="url"
-        // The person has just asked for this field.
-        autoFocus
+        ref={field}
         value={typed}
         placeholder="https://"
         aria-invalid={wrong ? true : undefined}

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress, LINK_REL, videoEmbed } from '#rules/format-html.ts';
 import { RichAddress } from './RichAddress.tsx';
 import { Format, Picture, Video } from './rich-nodes.ts';
@@ -58,7 +58,16 @@ function htmlOf(editor: Editor): string {
 
 /** The rich-text editor of the specification's formats. Tab leaves it; Alt+F10 goes to its toolbar. */
 export function RichTextEditor(props: RichTextProps) {
-  const { label, hideLabel, value, disabled = false, placeholder, minHeight = 240, description, error } = props;
+  const {
+    label,
+    hideLabel,
+    value,
+    disabled = false,
+    placeholder,
+    minHeight = 240,
+    description,
+    error,
+  } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
@@ -66,11 +75,6 @@ export function RichTextEditor(props: RichTextProps) {
   const given = useRef(value);
   const sending = useRef(0);
   const [asking, setAsking] = useState<'link' | 'video' | null>(null);
-
-  const tell = useEffectEvent((html: string) => {
-    given.current = html;
-    props.onChange(html);
-  });
 
   function send(view: Editor['view'], files: readonly File[], pos: number) {
     const upload = props.uploadImage;
@@ -85,9 +89,16 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }
 
-  const latest = useRef({ send, onBusy: props.onBusy, takesImages: props.uploadImage !== undefined });
+  // The editor is made once; what it calls must be of the latest drawing.
+  const calls = {
+    send,
+    onChange: props.onChange,
+    onBusy: props.onBusy,
+    takesImages: props.uploadImage !== undefined,
+  };
+  const latest = useRef(calls);
   useEffect(() => {
-    latest.current = { send, onBusy: props.onBusy, takesImages: props.uploadImage !== undefined };
+    latest.current = calls;
   });
 
   const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
@@ -107,7 +118,10 @@ export function RichTextEditor(props: RichTextProps) {
     content: value,
     editable: !disabled,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: now }) => tell(htmlOf(now)),
+    onUpdate: ({ editor: now }) => {
+      given.current = htmlOf(now);
+      latest.current.onChange(given.current);
+    },
     editorProps: {
       attributes,
       handleDOMEvents: {
@@ -131,7 +145,8 @@ export function RichTextEditor(props: RichTextProps) {
       handleDrop: (view, event, _slice, moved) => {
         const files = event.dataTransfer?.files;
         if (moved || !files || files.length === 0 || !latest.current.takesImages) return false;
-        const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        const pos =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
         latest.current.send(view, picturesOf(files), pos);
         return true;
       },
@@ -159,7 +174,10 @@ export function RichTextEditor(props: RichTextProps) {
     if (!isLinkAddress(href)) return 'Alamat harus dimulai dengan http:// atau https://.';
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).unsetMark('link').run();
+      chain
+        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
+        .unsetMark('link')
+        .run();
     } else chain.setLink({ href }).run();
     setAsking(null);
     return null;
@@ -168,15 +186,19 @@ export function RichTextEditor(props: RichTextProps) {
   function applyVideo(typed: string): string | null {
     const src = videoEmbed(typed);
     if (src === null) return 'Bukan alamat video YouTube, Google Drive, atau Vimeo.';
-    editor.chain().focus().insertContent([{ type: 'video', attrs: { src } }, { type: 'paragraph' }]).run();
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type: 'video', attrs: { src } }, { type: 'paragraph' }])
+      .run();
     setAsking(null);
     return null;
   }
 
   return (
     <div className={fieldCss.field}>
-      {/* Not a label element: the text is no form control. A click on it still goes there. */}
-      <div id={`${id}-l`} className={hideLabel ? fieldCss.hidden : fieldCss.label} onClick={() => editor.commands.focus()}>
+      {/* Not a label element: the text is no form control. */}
+      <div id={`${id}-l`} className={hideLabel ? fieldCss.hidden : fieldCss.label}>
         {label}
       </div>
       {description && (
@@ -184,7 +206,12 @@ export function RichTextEditor(props: RichTextProps) {
           {description}
         </p>
       )}
-      <div ref={frame} className={css.frame} data-disabled={disabled || undefined} data-wrong={error ? true : undefined}>
+      <div
+        ref={frame}
+        className={css.frame}
+        data-disabled={disabled || undefined}
+        data-wrong={error ? true : undefined}
+      >
         {!disabled && (
           <RichToolbar
             editor={editor}

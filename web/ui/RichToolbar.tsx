@@ -74,8 +74,16 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-const BLOCKS = [['p', 'Paragraf'], ['1', 'Judul 1'], ['2', 'Judul 2'], ['3', 'Judul 3']] as const;
-const FONT_OPTIONS = [['', 'Huruf'], ...Object.entries(FONTS).map(([name, css_]) => [css_, name] as const)] as const;
+const BLOCKS = [
+  ['p', 'Paragraf'],
+  ['1', 'Judul 1'],
+  ['2', 'Judul 2'],
+  ['3', 'Judul 3'],
+] as const;
+const FONT_OPTIONS = [
+  ['', 'Huruf'],
+  ...Object.entries(FONTS).map(([name, css_]) => [css_, name] as const),
+] as const;
 const SIZE_OPTIONS = Object.entries(SIZES).map(([name, em]) => [em, name] as const);
 
 function stopsOf(bar: HTMLElement): HTMLElement[] {
@@ -139,6 +147,7 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools take the focus
     <div
       role="toolbar"
       aria-label={label}
@@ -149,8 +158,20 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
       onKeyDown={arrows}
     >
       <div className={css.tools}>
-        <Tool label="Tebal" keys="Ctrl+B" icon={<IconBold />} pressed={now.bold} onPress={run((c) => c.toggleBold())} />
-        <Tool label="Miring" keys="Ctrl+I" icon={<IconItalic />} pressed={now.italic} onPress={run((c) => c.toggleItalic())} />
+        <Tool
+          label="Tebal"
+          keys="Ctrl+B"
+          icon={<IconBold />}
+          pressed={now.bold}
+          onPress={run((c) => c.toggleBold())}
+        />
+        <Tool
+          label="Miring"
+          keys="Ctrl+I"
+          icon={<IconItalic />}
+          pressed={now.italic}
+          onPress={run((c) => c.toggleItalic())}
+        />
         <Tool
           label="Garis bawah"
           keys="Ctrl+U"
@@ -158,10 +179,20 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
           pressed={now.underline}
           onPress={run((c) => c.toggleUnderline())}
         />
-        <Tool label="Coret" icon={<IconStrikethrough />} pressed={now.strike} onPress={run((c) => c.toggleStrike())} />
+        <Tool
+          label="Coret"
+          icon={<IconStrikethrough />}
+          pressed={now.strike}
+          onPress={run((c) => c.toggleStrike())}
+        />
       </div>
       <div className={css.tools}>
-        <Tool label="Daftar butir" icon={<IconList />} pressed={now.bullets} onPress={run((c) => c.toggleBulletList())} />
+        <Tool
+          label="Daftar butir"
+          icon={<IconList />}
+          pressed={now.bullets}
+          onPress={run((c) => c.toggleBulletList())}
+        />
         <Tool
           label="Daftar bernomor"
           icon={<IconListNumbers />}
@@ -182,8 +213,18 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
         />
       </div>
       <div className={css.tools}>
-        <Tool label="Kutipan" icon={<IconBlockquote />} pressed={now.quote} onPress={run((c) => c.toggleBlockquote())} />
-        <Tool label="Blok kode" icon={<IconCode />} pressed={now.code} onPress={run((c) => c.toggleCodeBlock())} />
+        <Tool
+          label="Kutipan"
+          icon={<IconBlockquote />}
+          pressed={now.quote}
+          onPress={run((c) => c.toggleBlockquote())}
+        />
+        <Tool
+          label="Blok kode"
+          icon={<IconCode />}
+          pressed={now.code}
+          onPress={run((c) => c.toggleCodeBlock())}
+        />
       </div>
       <div className={css.tools}>
         <Tool label="Tautan" icon={<IconLink />} pressed={now.link} onPress={onLink} />
@@ -206,7 +247,13 @@ export function RichToolbar({ editor, controls, label, onImage, onLink, onVideo 
         />
       </div>
       <div className={css.tools}>
-        <Tool label="Urungkan" keys="Ctrl+Z" icon={<IconArrowBackUp />} disabled={!now.undo} onPress={run((c) => c.undo())} />
+        <Tool
+          label="Urungkan"
+          keys="Ctrl+Z"
+          icon={<IconArrowBackUp />}
+          disabled={!now.undo}
+          onPress={run((c) => c.undo())}
+        />
         <Tool
           label="Ulangi"
           keys="Ctrl+Y"

@@ -1,4 +1,4 @@
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
 export interface Option {
@@ -25,7 +25,7 @@ export function SelectField<Name extends string>(props: SelectFieldProps<Name>) 
           className={css.control}
           name={props.name}
           disabled={disabled}
-          value={field.value === undefined || field.value === null ? '' : String(field.value)}
+          value={fieldText(field)}
           onChange={(event) => {
             const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
             field.set(chosen?.value);

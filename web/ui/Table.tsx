@@ -41,7 +41,19 @@ export interface TableProps<Row> {
 
 /** Rows with search, sort, pages, and a word for every state: loading, failed, empty, nothing found. Cards on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, loading = false, error, onRetry, empty, search, server, toolbar, noun = 'baris' } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    loading = false,
+    error,
+    onRetry,
+    empty,
+    search,
+    server,
+    toolbar,
+    noun = 'baris',
+  } = props;
   const [own, setOwn] = useState(TABLE_START);
   const state = props.state ?? own;
   const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
@@ -82,8 +94,18 @@ export function Table<Row>(props: TableProps<Row>) {
     if (error && rows === undefined) return <ErrorState text={error} onRetry={onRetry} />;
     if (first || (shown && shown.length > 0)) return null;
     if (searching) {
-      const reset = <Button variant="default" onClick={clear}>Hapus pencarian</Button>;
-      return <EmptyState title="Tidak ada yang cocok" text={`Tidak ada ${noun} dengan “${state.q.trim()}”.`} action={reset} />;
+      const reset = (
+        <Button variant="default" onClick={clear}>
+          Hapus pencarian
+        </Button>
+      );
+      return (
+        <EmptyState
+          title="Tidak ada yang cocok"
+          text={`Tidak ada ${noun} dengan “${state.q.trim()}”.`}
+          action={reset}
+        />
+      );
     }
     return <EmptyState {...empty} />;
   };
@@ -103,7 +125,9 @@ export function Table<Row>(props: TableProps<Row>) {
             />
           )}
           {toolbar && <div className={css.toolbar}>{toolbar}</div>}
-          {!bare && <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
+          {!bare && (
+            <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+          )}
           <p className={css.count} role="status">
             {count()}
           </p>
@@ -112,7 +136,11 @@ export function Table<Row>(props: TableProps<Row>) {
       {error && rows !== undefined && (
         <div className={css.stale} role="alert">
           <span>{error}</span>
-          {onRetry && <Button variant="default" size="xs" onClick={() => onRetry()}>Coba lagi</Button>}
+          {onRetry && (
+            <Button variant="default" size="xs" onClick={() => onRetry()}>
+              Coba lagi
+            </Button>
+          )}
         </div>
       )}
       {instead ?? (

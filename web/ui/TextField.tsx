@@ -1,4 +1,4 @@
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
 interface TextFieldProps<Name extends string> extends FieldProps<Name> {
@@ -22,7 +22,7 @@ export function TextField<Name extends string>(props: TextFieldProps<Name>) {
         {...{ type, placeholder, autoComplete, autoFocus, maxLength, min, max, disabled }}
         className={css.control}
         name={props.name}
-        value={String(field.value ?? '')}
+        value={fieldText(field)}
         autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
         spellCheck={type === 'email' || type === 'url' ? false : undefined}
         onChange={(event) => field.set(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
 interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
@@ -12,7 +12,7 @@ interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
 export function TextareaField<Name extends string>(props: TextareaFieldProps<Name>) {
   const { rows = 4, maxLength, placeholder, disabled } = props;
   const field = props.form.field(props.name);
-  const value = String(field.value ?? '');
+  const value = fieldText(field);
   return (
     <FieldFrame {...props} field={field}>
       <textarea

@@ -8,7 +8,12 @@ function Line({ toast }: { toast: Toast }) {
       <span className={css.mark} aria-hidden="true" />
       <span className={css.text}>{toast.text}</span>
       {toast.tone !== 'ok' && (
-        <button type="button" className={css.close} aria-label="Tutup pemberitahuan" onClick={() => closeToast(toast.id)}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Tutup pemberitahuan"
+          onClick={() => closeToast(toast.id)}
+        >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
@@ -26,10 +31,14 @@ export function Toasts() {
   return (
     <div className={css.stack}>
       <div role="alert" className={css.region}>
-        {bad.map((toast) => <Line key={toast.id} toast={toast} />)}
+        {bad.map((toast) => (
+          <Line key={toast.id} toast={toast} />
+        ))}
       </div>
       <div role="status" className={css.region}>
-        {calm.map((toast) => <Line key={toast.id} toast={toast} />)}
+        {calm.map((toast) => (
+          <Line key={toast.id} toast={toast} />
+        ))}
       </div>
     </div>
   );

@@ -24,7 +24,18 @@ interface UploadProps {
 
 /** Choosing files by button or by dropping them, with what is wrong about them said at once. */
 export function Upload(props: UploadProps) {
-  const { label, accept, maxBytes, maxCount = 1, files, onFiles, progress = null, description, required, name } = props;
+  const {
+    label,
+    accept,
+    maxBytes,
+    maxCount = 1,
+    files,
+    onFiles,
+    progress = null,
+    description,
+    required,
+    name,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -38,7 +49,10 @@ export function Upload(props: UploadProps) {
     const together = maxCount === 1 ? good.slice(-1) : [...files, ...good];
     const full = together.length > maxCount || (maxCount === 1 && good.length > 1);
     const next = together.slice(0, maxCount);
-    setRefused([...said.filter((line) => line !== null), ...(full ? [`Paling banyak ${maxCount} berkas.`] : [])]);
+    setRefused([
+      ...said.filter((line) => line !== null),
+      ...(full ? [`Paling banyak ${maxCount} berkas.`] : []),
+    ]);
     if (good.length > 0) onFiles(next);
   }
 
@@ -47,7 +61,12 @@ export function Upload(props: UploadProps) {
     <div className={css.upload}>
       <label htmlFor={id} className={fieldCss.label}>
         {label}
-        {required && <span className={fieldCss.required} aria-hidden="true"> *</span>}
+        {required && (
+          <span className={fieldCss.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       <div
         className={css.drop}
@@ -88,7 +107,8 @@ export function Upload(props: UploadProps) {
           <span className={css.or}>atau seret ke sini</span>
         </span>
         <p id={`${id}-d`} className={css.hint}>
-          {maxCount > 1 ? `Sampai ${maxCount} berkas, masing-masing` : 'Satu berkas,'} paling besar {ukuran(maxBytes)} ({kinds}).
+          {maxCount > 1 ? `Sampai ${maxCount} berkas, masing-masing` : 'Satu berkas,'} paling besar{' '}
+          {ukuran(maxBytes)} ({kinds}).
           {description && <> {description}</>}
         </p>
       </div>

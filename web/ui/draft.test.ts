@@ -59,9 +59,12 @@ describe('a draft in storage', () => {
     expect(writeDraft(null, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
   });
 
-  it.each(['', '{', 'null', '7', '{"value":1,"at":2,"base":""}', '{"value":"a"}'])('ignores rubbish: %s', (text) => {
-    expect(parseDraft(text)).toBeNull();
-  });
+  it.each(['', '{', 'null', '7', '{"value":1,"at":2,"base":""}', '{"value":"a"}'])(
+    'ignores rubbish: %s',
+    (text) => {
+      expect(parseDraft(text)).toBeNull();
+    },
+  );
 });
 
 describe('a text between keyboard and server', () => {
@@ -75,7 +78,11 @@ describe('a text between keyboard and server', () => {
   });
 
   it('forgets a draft that the server has already', () => {
-    expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({ value: 'sama', restored: false, at: 0 });
+    expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({
+      value: 'sama',
+      restored: false,
+      at: 0,
+    });
   });
 
   it('follows the server while nothing is unsaved, and never overwrites what is typed', () => {

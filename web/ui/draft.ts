@@ -93,7 +93,15 @@ export interface DraftText {
 
 function atRest(server: string): DraftText {
   const base = fingerprint(server);
-  return { value: server, settled: server, base, at: 0, restored: false, serverChanged: false, awaited: false };
+  return {
+    value: server,
+    settled: server,
+    base,
+    at: 0,
+    restored: false,
+    serverChanged: false,
+    awaited: false,
+  };
 }
 
 /** The start: the draft left here, if it differs from what the server has. */

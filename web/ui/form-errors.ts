@@ -24,7 +24,10 @@ export function wrongFields(result: z.ZodSafeParseResult<unknown>): PlacedErrors
 }
 
 /** Sorts a server's `errors` into those of known fields and the rest. `catatan.0` belongs to `catatan`. */
-export function placeErrors(given: Record<string, readonly string[]>, names: readonly string[]): PlacedErrors {
+export function placeErrors(
+  given: Record<string, readonly string[]>,
+  names: readonly string[],
+): PlacedErrors {
   const errors: Record<string, string> = {};
   const other: string[] = [];
   for (const [path, messages] of Object.entries(given)) {
@@ -38,7 +41,10 @@ export function placeErrors(given: Record<string, readonly string[]>, names: rea
 }
 
 /** What an error thrown by a save says: the fields it blames, or a sentence for people. */
-export function readFailure(thrown: unknown): { errors?: Record<string, readonly string[]>; message: string } {
+export function readFailure(thrown: unknown): {
+  errors?: Record<string, readonly string[]>;
+  message: string;
+} {
   if (!(thrown instanceof Error)) return { message: GAGAL_TANPA_KABAR };
   if ('errors' in thrown && typeof thrown.errors === 'object' && thrown.errors !== null) {
     const errors = thrown.errors as Record<string, readonly string[]>;

@@ -8,9 +8,9 @@ export interface FieldBinding {
   id: string;
   value: unknown;
   error: string | undefined;
-  set(value: unknown): void;
+  set: (value: unknown) => void;
   /** Tells that the person has left the field: from now on it is checked. */
-  blur(): void;
+  blur: () => void;
 }
 
 /** Anything fields can be bound to. */
@@ -161,11 +161,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, initial: Values<
 }
 
 /** One value outside any schema, so that the field components serve filters and local inputs too. The field's name is `x`. */
-export function usePlainField(
-  value: unknown,
-  set: (value: never) => void,
-  error?: string,
-): FieldForm<'x'> {
+export function usePlainField(value: unknown, set: (value: never) => void, error?: string): FieldForm<'x'> {
   const id = useId();
   return { field: () => ({ id, value, error, set: set as (value: unknown) => void, blur: () => undefined }) };
 }

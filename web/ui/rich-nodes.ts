@@ -57,7 +57,8 @@ export const Picture = Node.create({
     return { src: { default: null }, alt: { default: '' } };
   },
   parseHTML() {
-    const known = (element: HTMLElement) => (isImageAddress(element.getAttribute('src') ?? '') ? null : false);
+    const known = (element: HTMLElement) =>
+      isImageAddress(element.getAttribute('src') ?? '') ? null : false;
     return [{ tag: 'img[src]', getAttrs: known }];
   },
   renderHTML({ HTMLAttributes }) {
@@ -75,7 +76,8 @@ export const Video = Node.create({
     return { src: { default: null }, title: { default: 'Video' } };
   },
   parseHTML() {
-    const known = (element: HTMLElement) => (isVideoAddress(element.getAttribute('src') ?? '') ? null : false);
+    const known = (element: HTMLElement) =>
+      isVideoAddress(element.getAttribute('src') ?? '') ? null : false;
     return [{ tag: 'iframe[src]', getAttrs: known }];
   },
   renderHTML({ HTMLAttributes }) {

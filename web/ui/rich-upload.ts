@@ -63,12 +63,18 @@ function placeholder(file: File) {
 export function picturesOf(files: Iterable<File>): File[] {
   const all = [...files];
   const good = all.filter((file) => KINDS.includes(file.type));
-  if (good.length < all.length) toastGagal('Hanya gambar jpg, jpeg, gif, png, svg, atau webp yang dapat dimasukkan.');
+  if (good.length < all.length)
+    toastGagal('Hanya gambar jpg, jpeg, gif, png, svg, atau webp yang dapat dimasukkan.');
   return good;
 }
 
 /** Shows a temporary picture at `pos`, sends it, and puts the real one in its place, or takes it away and says why. */
-export async function insertPicture(view: EditorView, file: File, pos: number, upload: UploadImage): Promise<void> {
+export async function insertPicture(
+  view: EditorView,
+  file: File,
+  pos: number,
+  upload: UploadImage,
+): Promise<void> {
   const id = {};
   const { dom, bar, release } = placeholder(file);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, dom } }));
@@ -81,8 +87,11 @@ export async function insertPicture(view: EditorView, file: File, pos: number, u
     const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
     const type = view.state.schema.nodes.image;
     if (mark === undefined || type === undefined) return;
-    view.dispatch(view.state.tr.replaceRangeWith(mark.from, mark.from, type.create({ src })).setMeta(key, { remove: id }));
+    view.dispatch(
+      view.state.tr.replaceRangeWith(mark.from, mark.from, type.create({ src })).setMeta(key, { remove: id }),
+    );
   } catch (error) {
+    // oxlint-disable-next-line no-console -- Specification: 'Upload failed' is logged
     console.error('Upload failed', error);
     toastGagal(`Gambar ${file.name} gagal diunggah. Periksa jaringan anda, lalu coba lagi.`);
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));

@@ -57,5 +57,9 @@ const CONFIG = {
 
 /** The HTML as nodes to show, cut down to the editor's formats. Links open elsewhere, pictures and videos load when seen. */
 export function cleanHtml(html: string): DocumentFragment {
-  return purify.sanitize(html, { ...CONFIG, ALLOWED_TAGS: [...CONFIG.ALLOWED_TAGS], ALLOWED_ATTR: [...CONFIG.ALLOWED_ATTR] });
+  return purify.sanitize(html, {
+    ...CONFIG,
+    ALLOWED_TAGS: [...CONFIG.ALLOWED_TAGS],
+    ALLOWED_ATTR: [...CONFIG.ALLOWED_ATTR],
+  });
 }

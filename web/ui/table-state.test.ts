@@ -46,7 +46,12 @@ describe('sort', () => {
   });
 
   it('turns a header from up to down to the order given', () => {
-    expect([turnSort('', 'a'), turnSort('a', 'a'), turnSort('-a', 'a'), turnSort('b', 'a')]).toEqual(['a', '-a', '', 'a']);
+    expect([turnSort('', 'a'), turnSort('a', 'a'), turnSort('-a', 'a'), turnSort('b', 'a')]).toEqual([
+      'a',
+      '-a',
+      '',
+      'a',
+    ]);
   });
 });
 

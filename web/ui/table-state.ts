@@ -38,7 +38,11 @@ export function valueOf<Row>(column: Column<Row>, row: Row): string | number | n
 }
 
 /** Rows in which every word of `q` occurs in some cell. */
-export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], q: string): readonly Row[] {
+export function searchRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  q: string,
+): readonly Row[] {
   const wanted = q.toLocaleLowerCase('id').split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return rows;
   return rows.filter((row) => {
@@ -52,7 +56,11 @@ function compareValues(a: string | number, b: string | number): number {
 }
 
 /** Rows in the order of `sort`; rows without a value come last in both directions. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: string,
+): readonly Row[] {
   const down = sort.startsWith('-');
   const column = columns.find((each) => each.key === (down ? sort.slice(1) : sort));
   if (!column?.sort) return rows;

@@ -2,25 +2,88 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 /** The one accent. Shade 7 carries white text at 6.5:1, shade 6 at 4.9:1 on dark surfaces. */
 const laut: MantineColorsTuple = [
-  '#eef8f7', '#d9eeec', '#b3dcd8', '#86c7c1', '#57afa8', '#2f968f', '#187d77', '#0f6863', '#0c5450', '#083f3c',
+  '#eef8f7',
+  '#d9eeec',
+  '#b3dcd8',
+  '#86c7c1',
+  '#57afa8',
+  '#2f968f',
+  '#187d77',
+  '#0f6863',
+  '#0c5450',
+  '#083f3c',
 ];
 const red: MantineColorsTuple = [
-  '#fdf1f0', '#fbdedc', '#f5bab6', '#ef9089', '#e66a62', '#d84a42', '#c93a33', '#b52a25', '#96201c', '#741714',
+  '#fdf1f0',
+  '#fbdedc',
+  '#f5bab6',
+  '#ef9089',
+  '#e66a62',
+  '#d84a42',
+  '#c93a33',
+  '#b52a25',
+  '#96201c',
+  '#741714',
 ];
 const green: MantineColorsTuple = [
-  '#eef8f0', '#d8eedd', '#b2ddbc', '#85c796', '#5aad70', '#3a9353', '#277b40', '#1f6a35', '#18552a', '#113f1f',
+  '#eef8f0',
+  '#d8eedd',
+  '#b2ddbc',
+  '#85c796',
+  '#5aad70',
+  '#3a9353',
+  '#277b40',
+  '#1f6a35',
+  '#18552a',
+  '#113f1f',
 ];
 const yellow: MantineColorsTuple = [
-  '#fef8e8', '#fcecc5', '#f8d98b', '#f2c452', '#e5ac25', '#c58d0e', '#9a6c06', '#7d5604', '#644503', '#4a3302',
+  '#fef8e8',
+  '#fcecc5',
+  '#f8d98b',
+  '#f2c452',
+  '#e5ac25',
+  '#c58d0e',
+  '#9a6c06',
+  '#7d5604',
+  '#644503',
+  '#4a3302',
 ];
 const blue: MantineColorsTuple = [
-  '#eff5fc', '#dae8f8', '#b3d0f0', '#84b2e5', '#5893d7', '#3978c4', '#2b65ae', '#225492', '#1b4475', '#143357',
+  '#eff5fc',
+  '#dae8f8',
+  '#b3d0f0',
+  '#84b2e5',
+  '#5893d7',
+  '#3978c4',
+  '#2b65ae',
+  '#225492',
+  '#1b4475',
+  '#143357',
 ];
 const gray: MantineColorsTuple = [
-  '#f6f8f8', '#eef1f2', '#e2e6e8', '#d3d9dc', '#bac2c7', '#949ea4', '#6b757c', '#4c565c', '#333b40', '#1d2428',
+  '#f6f8f8',
+  '#eef1f2',
+  '#e2e6e8',
+  '#d3d9dc',
+  '#bac2c7',
+  '#949ea4',
+  '#6b757c',
+  '#4c565c',
+  '#333b40',
+  '#1d2428',
 ];
 const dark: MantineColorsTuple = [
-  '#e3e8ea', '#c4ccd0', '#a6b0b6', '#8c979d', '#465157', '#384247', '#22292d', '#1a2023', '#121719', '#0b0f11',
+  '#e3e8ea',
+  '#c4ccd0',
+  '#a6b0b6',
+  '#8c979d',
+  '#465157',
+  '#384247',
+  '#22292d',
+  '#1a2023',
+  '#121719',
+  '#0b0f11',
 ];
 
 const hues = ['laut', 'red', 'green', 'yellow', 'blue'];
@@ -34,7 +97,8 @@ export const theme = createTheme({
   // Where black and white text contrast equally; either side then passes 4.5:1.
   luminanceThreshold: 0.179,
   black: '#1d2428',
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
+  fontFamily:
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   headings: {
     fontWeight: '650',

@@ -20,7 +20,7 @@ export function PesertaNav({ katId, pesertaId, name, rows, search = {} }: Pesert
   const waiting = rows ? berikutnyaMenunggu(katId, rows, pesertaId) : null;
   const step = (label: string, row: PesertaRow | undefined) =>
     row ? (
-      <Button component={Link} to={pesertaPath(katId, row.peserta_id)} search={() => search} variant="default">
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search} />}>
         {label}
       </Button>
     ) : (
@@ -44,9 +44,7 @@ export function PesertaNav({ katId, pesertaId, name, rows, search = {} }: Pesert
         {step('Berikutnya', at >= 0 ? rows?.[at + 1] : undefined)}
         {waiting ? (
           <Button
-            component={Link}
-            to={pesertaPath(katId, waiting.peserta_id)}
-            search={() => search}
+            renderRoot={(props) => <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search} />}
             variant="light"
             className={css.waiting}
           >

@@ -117,7 +117,7 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
 
   return (
     <div className={css.grade}>
-      <div className={css.read} id="tugas">
+      <div className={css.read}>
         {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
         {open && (
           <TugasText

@@ -47,11 +47,7 @@ export function TugasList({ tugas, current }: TugasListProps) {
       align: 'right',
       cell: (t) => (
         <Button
-          component={Link}
-          to="."
-          search={() => ({ lihat: String(t.id_tugas) })}
-          resetScroll={false}
-          hash="tugas"
+          renderRoot={(props) => <Link {...props} to="." search={() => ({ lihat: String(t.id_tugas) })} resetScroll={false} />}
           size="xs"
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}

@@ -84,12 +84,13 @@ export function Page() {
 
 function columnsFor(hari: string): Column<Baris>[] {
   return [
-    { key: 'no', header: '#', sort: true, align: 'right', width: 56, phone: 'hide' },
+    { key: 'no', header: '#', width: 48, phone: 'hide' },
     { key: 'keterangan_kategori', header: 'Kategori', sort: true },
     {
       key: 'keterangan_materi',
       header: 'Materi',
       sort: true,
+      width: '27%',
       phone: 'title',
       cell: (row) => (
         <>

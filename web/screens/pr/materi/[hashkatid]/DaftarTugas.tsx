@@ -29,12 +29,9 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
   return (
     <section className={css.daftar} aria-labelledby="daftar-tugas">
       <div className={css.head}>
-        <div className={css.headText}>
-          <h2 id="daftar-tugas" className={css.heading}>
-            Tugas Anda
-          </h2>
-          <p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>
-        </div>
+        <h2 id="daftar-tugas" className={css.heading}>
+          Tugas Anda
+        </h2>
         <TambahTugas kategori={kategori} />
       </div>
       <Table
@@ -44,6 +41,7 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
+        toolbar={<p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>}
         empty={{
           title: 'Belum ada tugas',
           text: terbuka

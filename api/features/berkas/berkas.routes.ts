@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { berkas, gambar } from '#contract/berkas.ts';
+import { alamatGambar } from '../../catatan.ts';
+import { sql } from '../../db.ts';
+import { handle, handlePrepared, RawReply } from '../../handle.ts';
+import { notFound, refuseField } from '../../refuse.ts';
+import { cleanImage } from '../../store/gambar.ts';
+import { newFileId } from '../../store/store.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The picture is cleaned and safely stored before its row is written. */
+export const storeImage = handlePrepared(
+  gambar,
+  async ({ files: [file], store }) => {
+    if (!file) throw refuseField('image', 'Gambar belum dipilih');
+    const clean = await cleanImage(file.path, file.type);
+    try {
+      const id = newFileId();
+      const sha = createHash('sha256');
+      await pipeline(createReadStream(clean.path), sha);
+      await store.put(id, clean.path, clean.type);
+      return { id, type: clean.type, size: (await stat(clean.path)).size, sha256: sha.digest('hex') };
+    } finally {
+      await clean.dispose();
+    }
+  },
+  async ({ db, me, sign }, { id, type, size, sha256 }) => {
+    await db.run(sql`insert into berkas (id, user_id, tipe, ukuran, sha256) values (${id}, ${me.id}, ${type}, ${size}, ${sha256})`);
+    return { data: { url: alamatGambar(id, sign) } };
+  },
+);
+
+const Stored = z.object({ tipe: z.string(), sha256: z.string() });
+
+/**
+ * Whoever holds the address may see the file. A picture of a text may be kept by the browser as long as its address
+ * lives, a document never (threat T2). Nothing in a file runs, whatever it holds.
+ */
+export const readStored = handle(berkas, async ({ input: { token }, db, sign, store }) => {
+  const picture = sign.subject('gambar', token);
+  const id = picture ?? sign.subject('berkas', token);
+  const row = id === null ? null : await db.maybe(sql`select tipe, sha256 from berkas where id = ${id}`, Stored);
+  const file = id === null || row === null ? null : await store.open(id);
+  if (!row || !file) throw notFound();
+  return new RawReply(row.tipe, file.body, {
+    'Content-Length': String(file.size),
+    'Content-Disposition': row.tipe.startsWith('image/') ? 'inline' : `attachment; filename="${namaUnduhan(row.tipe)}"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': picture === null ? 'private, no-store' : `private, max-age=${Math.min(sign.secondsLeft('gambar', token), YEAR_SECONDS)}, immutable`,
+    ETag: `"${row.sha256}"`,
+  });
+});
+
+/** A name of our own: the sender's may be anything. */
+function namaUnduhan(tipe: string): string {
+  return tipe === 'application/pdf' ? 'dokumen.pdf' : 'dokumen.bin';
+}
