@@ -40,6 +40,8 @@ export interface TestServer {
   as(account: string): Promise<string>;
   /** Rows straight from the database, as its owner. */
   sql<T extends pg.QueryResultRow = Body>(text: string, values?: unknown[]): Promise<T[]>;
+  /** A statement on the server itself, outside this database: as when an operator takes the database away. */
+  cluster(text: string): Promise<void>;
   /** Id of a demo account. */
   idOf(account: string): Promise<number>;
   /** Connection string of this server's own database, as its owner. */
@@ -75,6 +77,8 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const owner = new pg.Pool({ connectionString: url.toString(), max: 4 });
+  // Dropping the database ends connections that are just closing.
+  owner.on('error', () => {});
 
   const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
     const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
@@ -109,6 +113,9 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
     },
     async sql(text, values = []) {
       return (await owner.query(text, values)).rows;
+    },
+    async cluster(text) {
+      await admin.query(text);
     },
     async idOf(account) {
       const { rows } = await owner.query<{ id: number }>('select id from users where email = $1', [`${account}@example.org`]);

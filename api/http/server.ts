@@ -37,7 +37,7 @@ export async function buildServer(app: App, handlers: readonly Handler[], webDir
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
-  server.removeContentTypeParser('application/json');
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       done(null, readJson(body as Buffer));

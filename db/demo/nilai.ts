@@ -19,7 +19,7 @@ export const NILAI: readonly NilaiDemo[] = [
   { no: 2, kat: 5, hari: 4, jam: '21:26', nilai: '2333323' },
   { no: 2, kat: 6, hari: 2, jam: '20:31', nilai: '44344343' },
   { no: 2, kat: 7, hari: 1, jam: '19:58', nilai: '3333233' },
-  { no: 3, kat: 1, hari: 15, jam: '20:52', nilai: '2212223' },
+  { no: 3, kat: 1, hari: 15, jam: '20:52', nilai: '2212222' },
   { no: 3, kat: 2, hari: 10, jam: '21:31', nilai: '222122' },
   { no: 3, kat: 3, hari: 8, jam: '20:02', nilai: '222121' },
   { no: 3, kat: 4, hari: 6, jam: '21:14', nilai: '2122122' },

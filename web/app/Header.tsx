@@ -12,36 +12,37 @@ import css from './Layout.module.css';
 export function Header({ menu }: { menu: boolean }) {
   const user = useUser();
   const id = useId();
-  const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const header = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const group = GROUP_LABEL[user.group];
 
-  useEffect(() => setOpen(false), [pathname]);
+  // Open means open on this page: going elsewhere closes the menu, the back button too.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
+
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !header.current?.contains(event.target)) setOpenAt(null);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      toggle.current?.focus();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
     };
   }, [open]);
 
   return (
-    <header
-      ref={header}
-      className={css.header}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        toggle.current?.focus();
-      }}
-    >
+    <header ref={header} className={css.header}>
       <div className={css.bar}>
         <Link to="/dashboard" className={css.brand}>
           <Mark />
@@ -56,7 +57,7 @@ export function Header({ menu }: { menu: boolean }) {
           className={css.toggle}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? null : pathname)}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
@@ -69,7 +70,7 @@ export function Header({ menu }: { menu: boolean }) {
               <ul className={css.menu}>
                 {menuOf(user.group).map(({ path, label }) => (
                   <li key={path}>
-                    <Link to={path} className={css.entry} onClick={() => setOpen(false)}>
+                    <Link to={path} className={css.entry} onClick={() => setOpenAt(null)}>
                       {label}
                     </Link>
                   </li>

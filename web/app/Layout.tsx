@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Skeletons } from '#ui/States.tsx';
 import { Footer } from './Footer.tsx';
@@ -17,9 +17,13 @@ export function Layout() {
   const { harusGantiPassword } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
+  const router = useRouter();
   useEffect(() => {
     void checkSession();
-  }, [pathname]);
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) void checkSession();
+    });
+  }, [router]);
   useHeadingFocus(main, pathname);
 
   return (
@@ -51,7 +55,7 @@ function useHeadingFocus(main: React.RefObject<HTMLElement | null>, pathname: st
     const content = main.current;
     if (!content || (content !== document.activeElement && content.contains(document.activeElement))) return;
     const heading = content.querySelector<HTMLElement>('h1') ?? content;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
     heading.focus({ preventScroll: true });
   }, [main, pathname]);
 }

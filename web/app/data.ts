@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { toastGagal } from '#ui/toast.ts';
 import { call, callPaged } from './call.ts';
@@ -65,9 +65,11 @@ export interface Write<E> {
 export function useWrite<E extends Endpoint>(e: E, { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {}): Write<E> {
   const running = useRef<{ key: string; promise: Promise<ReplyOf<E>> } | null>(null);
   const names = useRef<string[]>([]);
-  names.current = invalidates.map((each) => each.name);
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => {
+    names.current = invalidates.map((each) => each.name);
+  });
 
   const run = useCallback(
     (args: CallArgs<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {

@@ -59,7 +59,7 @@ export type AppRouter = ReturnType<typeof buildRouter>;
 function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) params.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value));
   }
   const text = params.toString();
   return text ? `?${text}` : '';

@@ -65,7 +65,7 @@ export function sendForm(form: Form): Promise<Answer> {
 function bodyOf({ values, field, files }: Form): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null) body.append(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') body.append(name, String(value));
   }
   // Files come last so that the server knows the fields before it streams the first byte of a file.
   for (const file of files) body.append(field, file, file.name);

@@ -36,7 +36,7 @@ export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
   });
   if (e.method === 'POST') return `/api${path}`;
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) query.set(name, String(value));
   }
   const text = query.toString();
   return text ? `/api${path}?${text}` : `/api${path}`;

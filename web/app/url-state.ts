@@ -15,8 +15,8 @@ type Wide<S> = { [K in keyof S]: S[K] extends number ? number : string };
 export function useUrlState<const S extends Values>(defaults: S): [Wide<S>, (patch: Partial<Wide<S>>) => void] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
-  const start = useRef(defaults);
-  const fromUrl = read(start.current, search);
+  const [start] = useState(defaults);
+  const fromUrl = read(start, search);
   const text = JSON.stringify(fromUrl);
   const [local, setLocal] = useState<{ value: Wide<S>; written: string }>({ value: fromUrl, written: text });
   const latest = useRef(local.value);
@@ -42,14 +42,14 @@ export function useUrlState<const S extends Values>(defaults: S): [Wide<S>, (pat
       timer.current = window.setTimeout(() => {
         void navigate({
           to: '.',
-          search: (before: Record<string, unknown>) => ({ ...before, ...written(start.current, value) }),
+          search: (before: Record<string, unknown>) => ({ ...before, ...written(start, value) }),
           replace: true,
           resetScroll: false,
           ignoreBlocker: true,
         });
       }, SETTLE_MS);
     },
-    [navigate],
+    [navigate, start],
   );
   return [local.value, set];
 }

@@ -36,12 +36,12 @@ test('the page for people names every path of the machine document', async () =>
 
 test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
-  await server.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name in ('portal-read', 'portal-write')`, [name]);
-  await server.sql(`alter database ${name} connection limit 0`);
+  await server.cluster(`alter database ${name} allow_connections false`);
+  await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   const { status, headers, body } = await server.call('/readyz');
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await server.call('/login', { body: { email: 'peserta2@example.org', password: 'x' } })).status).toBe(503);
-  await server.sql(`alter database ${name} connection limit -1`);
+  await server.cluster(`alter database ${name} allow_connections true`);
   expect((await server.call('/readyz')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/send.ts';
 import { hasPage } from '#app/menus.ts';
@@ -20,8 +20,12 @@ export const title = 'Login';
 export function Page() {
   const { expired } = useSession();
   const form = useSchemaForm(loginInput, { email: '', password: '' });
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
+    // On a phone the keyboard would cover the screen that nobody has read yet.
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
   const submit = form.submit(async (values) => {
@@ -39,8 +43,8 @@ export function Page() {
       <p className={css.lead}>Gunakan email dan password akun {portal().product_name} Anda.</p>
       {expired && <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>}
       <FormFailure form={form} />
-      <form className={css.form} onSubmit={submit} noValidate>
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required autoFocus />
+      <form ref={element} className={css.form} onSubmit={submit} noValidate>
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
         {form.submitting ? (
           <p role="status" className={css.waiting}>

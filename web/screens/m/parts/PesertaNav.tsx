@@ -12,10 +12,12 @@ interface PesertaNavProps {
   rows: readonly PesertaRow[] | undefined;
   /** Carried over to the next participant: the newest task stays open. */
   search?: Record<string, string>;
+  /** Repeated below the work on a phone: the steps alone. */
+  below?: boolean;
 }
 
 /** Who is being graded, and the way to the one before, the next, and the next who waits. */
-export function PesertaNav({ katId, pesertaId, name, rows, search = {} }: PesertaNavProps) {
+export function PesertaNav({ katId, pesertaId, name, rows, search = {}, below = false }: PesertaNavProps) {
   const at = rows?.findIndex((row) => row.peserta_id === pesertaId) ?? -1;
   const waiting = rows ? berikutnyaMenunggu(katId, rows, pesertaId) : null;
   const step = (label: string, row: PesertaRow | undefined) =>
@@ -30,16 +32,18 @@ export function PesertaNav({ katId, pesertaId, name, rows, search = {} }: Pesert
     );
 
   return (
-    <div className={css.bar}>
-      <p className={css.who} role="status">
-        <strong className={css.name}>{name ?? rows?.[at]?.name ?? ' '}</strong>
-        {rows && at >= 0 && (
-          <span className={css.place}>
-            Peserta {at + 1} dari {rows.length}
-          </span>
-        )}
-      </p>
-      <nav className={css.steps} aria-label="Peserta lain di kategori ini">
+    <div className={below ? css.below : css.bar}>
+      {!below && (
+        <p className={css.who} role="status">
+          <strong className={css.name}>{name ?? rows?.[at]?.name ?? ' '}</strong>
+          {rows && at >= 0 && (
+            <span className={css.place}>
+              Peserta {at + 1} dari {rows.length}
+            </span>
+          )}
+        </p>
+      )}
+      <nav className={css.steps} aria-label={below ? 'Lanjut ke peserta lain' : 'Peserta lain di kategori ini'}>
         {step('Sebelumnya', at > 0 ? rows?.[at - 1] : undefined)}
         {step('Berikutnya', at >= 0 ? rows?.[at + 1] : undefined)}
         {waiting ? (

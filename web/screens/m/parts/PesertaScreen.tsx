@@ -49,8 +49,9 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
   useRead(tugasPeserta, { katid: katId, pesid: next?.peserta_id ?? pesertaId }, { enabled: next !== undefined });
   const { lihat } = useSearch({ strict: false }) as { lihat?: string };
   const back = 'Kembali ke Detail Assessment Peserta';
-  const nav = (
+  const nav = (below: boolean) => (
     <PesertaNav
+      below={below}
       katId={katId}
       pesertaId={pesertaId}
       name={read.data?.peserta.name}
@@ -70,11 +71,11 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
         <Tertutup error={read.error} back={<LinkButton to={kategoriPath(katId)}>{back}</LinkButton>} />
       ) : (
         <>
-          {nav}
+          {nav(false)}
           <Load read={read} skeleton={<Rangka />}>
             {(data) => <Kerja key={pesertaId} katId={katId} pesertaId={pesertaId} data={data} lihat={lihat} />}
           </Load>
-          {read.data && <div className={css.foot}>{nav}</div>}
+          {read.data && nav(true)}
         </>
       )}
     </Screen>

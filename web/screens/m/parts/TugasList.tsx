@@ -8,6 +8,7 @@ import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Table } from '#ui/Table.tsx';
 import type { Column } from '#ui/table-state.ts';
+import css from './parts.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
@@ -66,6 +67,7 @@ export function TugasList({ tugas, current }: TugasListProps) {
       rowKey={(t) => t.id_tugas}
       rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
       noun="tugas"
+      toolbar={<h2 className={css.listTitle}>Daftar tugas</h2>}
       empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
     />
   );

@@ -7,13 +7,17 @@ import css from './raport.module.css';
 export function KopCetak() {
   const { institut, product_name, time_zone } = portal();
   return (
-    <div className={css.kop}>
-      <span>
-        <strong>{institut}</strong>
-        <br />
-        {product_name}
-      </span>
-      <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
-    </div>
+    <>
+      {/* Paper has one size for the whole document, so that this rule may live only as long as the screen does. */}
+      <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
+      <div className={css.kop}>
+        <span>
+          <strong>{institut}</strong>
+          <br />
+          {product_name}
+        </span>
+        <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
+      </div>
+    </>
   );
 }

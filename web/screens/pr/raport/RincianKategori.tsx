@@ -8,7 +8,7 @@ import { ScoreBar } from '#ui/ScoreBar.tsx';
 import css from './raport.module.css';
 
 interface RincianKategoriProps {
-  title: string;
+  tahap: 'OJT' | 'IST II';
   rows: ReplyOf<typeof raport>['log_ojt'];
   /** The stage score that counts, as the committee set it. */
   tersimpan: number;
@@ -19,14 +19,15 @@ interface RincianKategoriProps {
 }
 
 /** The categories of one stage: points given, score of 100, weight, and what it brings to the stage. */
-export function RincianKategori({ title, rows, tersimpan, menurutRincian, jumlahkan }: RincianKategoriProps) {
+export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlahkan }: RincianKategoriProps) {
+  const sama = nilaiTeks(menurutRincian) === nilaiTeks(tersimpan);
   return (
-    <Card title={title}>
+    <Card title={`Rincian ${tahap}`}>
       <table className={css.tabel} role="table" data-kartu>
-        <caption className={css.hidden}>{title} per kategori</caption>
+        <caption className={css.hidden}>Rincian {tahap} per kategori</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">Kategori</th>
+            <th role="columnheader" scope="col" className={css.kolomKategori}>Kategori</th>
             <th role="columnheader" scope="col" className={css.angka}>Jumlah</th>
             <th role="columnheader" scope="col" className={css.kolomBar}>Nilai (0–100)</th>
             <th role="columnheader" scope="col" className={css.angka}>Bobot</th>
@@ -62,21 +63,23 @@ export function RincianKategori({ title, rows, tersimpan, menurutRincian, jumlah
         <tfoot role="rowgroup">
           <tr role="row" className={css.total}>
             <th role="rowheader" scope="row" colSpan={4}>
-              Menurut rincian
+              {sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`}
             </th>
             <td role="cell" className={css.angka}>{nilaiTeks(menurutRincian)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={css.jumlahkan}>{jumlahkan}</p>
-      {nilaiTeks(menurutRincian) !== nilaiTeks(tersimpan) && (
-        <Note tone="warn">
-          <p>
-            {tersimpan === 0
-              ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
-              : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
-          </p>
-        </Note>
+      {!sama && (
+        <div className={css.berubah}>
+          <Note tone="warn">
+            <p>
+              {tersimpan === 0
+                ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
+                : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
+            </p>
+          </Note>
+        </div>
       )}
     </Card>
   );

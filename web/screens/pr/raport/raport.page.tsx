@@ -62,14 +62,14 @@ function Isi({ data }: { data: Raport }) {
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
       <Perhitungan ist={ist} nilai_akhir={nilai_akhir} adaOjt={log_ojt.some(dinilai)} adaIst2={log_ist2.some(dinilai)} />
       <RincianKategori
-        title="Rincian OJT"
+        tahap="OJT"
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
         menurutRincian={nilaiOjt(log_ojt.map((row) => ({ kat_id: row.id_kat, rasio: rasioOf(row) })))}
         jumlahkan="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
       <RincianKategori
-        title="Rincian IST II"
+        tahap="IST II"
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
         menurutRincian={nilaiIst2(rasio(6), rasio(7))}

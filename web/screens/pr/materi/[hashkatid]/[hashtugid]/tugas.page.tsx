@@ -60,6 +60,11 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
   return (
     <div className={css.columns}>
       <div className={css.main}>
+        {review.length > 0 && (
+          <Link to="." hash="mentor-review" className={css.keReview}>
+            Baca {review.length} review dari mentor
+          </Link>
+        )}
         {jadwal?.terbuka === 1 ? (
           <>
             <PetunjukTugas open={tugas.catatan === ''} />
@@ -69,7 +74,9 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
           <BacaTugas tugas={tugas} jadwal={jadwal} draft={draft} />
         )}
       </div>
-      <MentorReview katId={tugas.kat_id} review={review} />
+      <div id="mentor-review">
+        <MentorReview katId={tugas.kat_id} review={review} />
+      </div>
     </div>
   );
 }

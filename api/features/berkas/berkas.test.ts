@@ -1,0 +1,191 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { signer } from '../../sign.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const TYPE = 'multipart/form-data; boundary=batas';
+
+const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
+const pictures = {
+  png: await drawing.clone().png().toBuffer(),
+  jpeg: await drawing.clone().jpeg().withExif({ IFD0: { Copyright: 'rahasia-exif' } }).toBuffer(),
+  gif: await drawing.clone().gif().toBuffer(),
+  webp: await drawing.clone().webp().toBuffer(),
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#06c"/></svg>'),
+};
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.as('peserta2');
+});
+
+afterAll(() => server.close());
+
+const temps = () => readdir(path.join(server.dataDir, 'tmp'));
+const rows = () => server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>('select * from berkas order by created_at, id');
+
+async function stored(): Promise<number> {
+  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
+  return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
+}
+
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
+  expect(await stored()).toBe((await rows()).length);
+});
+
+function upload(bytes: Buffer, as: string | undefined = token, filename = 'foto.png', field = 'image') {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), filename);
+  return server.call('/gambar', { token: as, body: form });
+}
+
+async function fetchRaw(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + address, { headers });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('POST /gambar', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['gif', 'image/gif'],
+    ['webp', 'image/webp'],
+    ['svg', 'image/png'],
+  ] as const)('stores a %s, decoded and written anew', async (kind, type) => {
+    const { status, body, headers } = await upload(pictures[kind], token, `../../x.${kind}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(body)).toEqual(['data']);
+    expect(body.data.url).toMatch(/^\/api\/berkas\/[\w-]+\.[\w-]+$/);
+    const found = await fetchRaw(body.data.url);
+    expect(found.status).toBe(200);
+    expect(found.headers.get('content-type')).toBe(type);
+    const meta = await sharp(found.bytes).metadata();
+    expect([meta.width, meta.height, meta.exif]).toEqual([60, 40, undefined]);
+    const row = (await rows()).at(-1)!;
+    expect(row).toMatchObject({ user_id: await server.idOf('peserta2'), tipe: type, ukuran: found.bytes.length });
+  });
+
+  it('answers 422 beside the field when there is no picture', async () => {
+    const form = new FormData();
+    form.append('lain', 'x');
+    const { status, body } = await server.call('/gambar', { token, body: form });
+    expect(status).toBe(422);
+    expect(body).toEqual({ message: 'Gambar belum dipilih', code: 'invalid', errors: { image: ['Gambar belum dipilih'] } });
+    expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
+  });
+
+  it('refuses other types, broken and too large pictures, and stores nothing of them', async () => {
+    const before = (await rows()).length;
+    expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(415);
+    expect((await upload(Buffer.from('%PDF-1.7\n%%EOF'))).status).toBe(415);
+    expect((await upload(pictures.png.subarray(0, 60))).status).toBe(415);
+    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/x"/></svg>'))).status).toBe(415);
+    expect((await upload(Buffer.alloc(0))).status).toBe(422);
+    const large = await upload(Buffer.concat([pictures.png, Buffer.alloc(5 * MEGABYTE)]));
+    expect([large.status, large.body]).toEqual([413, { message: 'Berkas terlalu besar, paling banyak 5 MB', code: 'too_large' }]);
+    const form = new FormData();
+    for (const name of ['a.png', 'b.png']) form.append('image', new Blob([new Uint8Array(pictures.png)]), name);
+    expect((await server.call('/gambar', { token, body: form })).status).toBe(422);
+    expect((await rows()).length).toBe(before);
+  });
+
+  it('answers 401 to nobody, also to a large upload, and takes no other body', async () => {
+    expect((await upload(pictures.png, '')).status).toBe(401);
+    expect((await upload(Buffer.alloc(20 * MEGABYTE), '')).status).toBe(401);
+    expect((await server.call('/gambar', { token, body: { image: 'x' } })).status).toBe(415);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['no boundary', 'multipart/form-data', '--batas\r\n'],
+    ['two boundaries', `${TYPE}; boundary=b`, '--batas--\r\n'],
+    ['a boundary too long', `multipart/form-data; boundary=${'b'.repeat(100)}`, 'x'],
+    ['a truncated body', TYPE, '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'],
+    ['junk', TYPE, 'junk'],
+    ['zero bytes', TYPE, '\0'.repeat(3000)],
+  ])('answers 400 to %s', async (_name, type, body) => {
+    const answer = await server.call('/gambar', { token, body, headers: { 'content-type': type! } });
+    expect([answer.status, answer.body]).toEqual([400, { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' }]);
+  });
+
+  it('leaves no file and no row when the sender hangs up', async () => {
+    const before = (await rows()).length;
+    const head = '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    const whole = Buffer.concat([Buffer.from(head), pictures.png, Buffer.alloc(300_000), Buffer.from('\r\n--batas--\r\n')]);
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(`POST /api/gambar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`);
+        await new Promise((resolve) => socket.write(whole.subarray(0, Math.floor((whole.length * i) / 10)), resolve));
+        socket.destroy();
+      }),
+    );
+    await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
+    expect((await rows()).length).toBe(before);
+  });
+});
+
+describe('GET /berkas/:token', () => {
+  it('sends the bytes so that nothing in them runs and browsers may keep them', async () => {
+    const { body } = await upload(pictures.png);
+    const found = await fetchRaw(body.data.url);
+    const row = (await rows()).at(-1)!;
+    expect(found.bytes.length).toBe(row.ukuran);
+    const header = (name: string) => found.headers.get(name);
+    expect(header('content-length')).toBe(String(row.ukuran));
+    expect(header('content-disposition')).toBe('inline');
+    expect(header('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(header('cross-origin-resource-policy')).toBe('same-origin');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('etag')).toBe(`"${row.sha256}"`);
+    const seconds = Number(/^private, max-age=(\d+), immutable$/.exec(header('cache-control') ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(7 * 86_400 - 5);
+    expect(seconds).toBeLessThanOrEqual(8 * 86_400);
+  });
+
+  it('says that nothing has changed to a browser that has it', async () => {
+    const { body } = await upload(pictures.png);
+    const first = await fetchRaw(body.data.url);
+    const again = await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await fetchRaw(body.data.url, { 'if-none-match': '"lain"' })).status).toBe(200);
+  });
+
+  it('answers 404 to a forged, altered, ended or foreign address, all alike', async () => {
+    const { body } = await upload(pictures.png);
+    const address: string = body.data.url;
+    const answers = [];
+    for (const bad of [`${address}A`, address.slice(0, -2), address.replace('.', '.A'), `/api/berkas/${(await rows()).at(-1)!.id}`, '/api/berkas/1', '/api/berkas/..%2f..%2fetc', `/api/berkas/${'a'.repeat(299)}`]) {
+      const { status, bytes } = await fetchRaw(bad);
+      answers.push(`${status} ${bytes}`);
+    }
+    server.setNow(new Date(Date.now() + 9 * DAY_MS));
+    const ended = await fetchRaw(address);
+    server.setNow(null);
+    answers.push(`${ended.status} ${ended.bytes}`);
+    expect(new Set(answers)).toEqual(new Set(['404 {"message":"Data tidak ditemukan","code":"not_found"}']));
+  });
+
+  it('keeps nothing of a document in the browser, and hands a PDF over as a download', async () => {
+    const { body } = await upload(pictures.png);
+    const { id } = (await rows()).at(-1)!;
+    const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
+    const found = await fetchRaw(`/api/berkas/${sign.token('berkas', id, 300)}`);
+    expect([found.status, found.headers.get('cache-control'), found.headers.get('content-disposition')]).toEqual([200, 'private, no-store', 'inline']);
+    await server.sql(`update berkas set tipe = 'application/pdf' where id = $1`, [id]);
+    const pdf = await fetchRaw(body.data.url);
+    expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual(['application/pdf', 'attachment; filename="dokumen.pdf"']);
+    expect((await fetchRaw(`/api/berkas/${sign.token('sertifikat', id, 300)}`)).status).toBe(404);
+  });
+});
