@@ -43,7 +43,11 @@ export function GantiPassword() {
   });
 
   return (
-    <Page title="Ganti password" subtitle="Password Anda masih password awal. Buat password Anda sendiri untuk mulai memakai aplikasi ini." width="narrow">
+    <Page
+      title="Ganti password"
+      subtitle="Password Anda masih password awal. Buat password Anda sendiri untuk mulai memakai aplikasi ini."
+      width="narrow"
+    >
       <Card>
         <form onSubmit={submit} noValidate>
           <Stack>
@@ -57,7 +61,13 @@ export function GantiPassword() {
               autoComplete="new-password"
               required
             />
-            <PasswordField form={form} name="c_pass" label="Konfirmasi password" autoComplete="new-password" required />
+            <PasswordField
+              form={form}
+              name="c_pass"
+              label="Konfirmasi password"
+              autoComplete="new-password"
+              required
+            />
             <div>
               <Button type="submit" loading={form.submitting}>
                 Simpan password

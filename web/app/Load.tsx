@@ -15,7 +15,12 @@ export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
   if (read.data !== undefined) {
     return (
       <>
-        {read.isRefetchError && <ErrorState text={`Data di bawah ini mungkin bukan yang terbaru. ${read.error.message}`} onRetry={again} />}
+        {read.isRefetchError && (
+          <ErrorState
+            text={`Data di bawah ini mungkin bukan yang terbaru. ${read.error.message}`}
+            onRetry={again}
+          />
+        )}
         {children(read.data)}
       </>
     );

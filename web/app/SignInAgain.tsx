@@ -45,7 +45,13 @@ function PasswordForm() {
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           </>
         )}
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
         <Group justify="space-between">
           <Button variant="default" onClick={() => signOut()}>
             Keluar

@@ -5,7 +5,8 @@ const NAMES = { auto: 'ikut sistem', light: 'terang', dark: 'gelap' } as const;
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const SHAPES = {
   auto: 'M4 5h16v11H4zM9 20h6M12 16v4',
-  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
   dark: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
 } as const;
 
@@ -15,7 +16,13 @@ export function ThemeSwitch() {
   const next = NEXT[colorScheme];
   const name = `Tampilan ${NAMES[colorScheme]}, ganti ke ${NAMES[next]}`;
   return (
-    <button type="button" className={css.icon} aria-label={name} title={name} onClick={() => setColorScheme(next)}>
+    <button
+      type="button"
+      className={css.icon}
+      aria-label={name}
+      title={name}
+      onClick={() => setColorScheme(next)}
+    >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[colorScheme]} />
       </svg>

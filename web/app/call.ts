@@ -5,7 +5,11 @@ import { read, send, type CallArgs, type CallOptions } from './send.ts';
 import { getSession } from './session.ts';
 
 /** Calls the API. Rejects with `Refused`; a session that ended is asked for in place and the call then repeated. */
-export async function call<E extends Endpoint>(e: E, args: CallArgs<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   const answer = await withSession(e, (token) => send(e, args, token, options));
   return read<E>(answer);
 }
@@ -34,7 +38,11 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;
       if (!(await restored(token))) {
-        throw new Refused({ status: 401, code: 'session', message: 'Sesi Anda berakhir. Masuk lagi untuk melanjutkan.' });
+        throw new Refused({
+          status: 401,
+          code: 'session',
+          message: 'Sesi Anda berakhir. Masuk lagi untuk melanjutkan.',
+        });
       }
     }
   }

@@ -8,7 +8,11 @@ import { Refused } from './refused.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 
 /** Compiles for calls that only read; a GET that writes is refused here and again at run time. */
-export type ReadOnly<E extends Endpoint> = 'write' extends E['effect'] ? ('read' extends E['effect'] ? E : never) : E;
+export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
+  ? 'read' extends E['effect']
+    ? E
+    : never
+  : E;
 
 export type Read<T> = UseQueryResult<T, Refused>;
 
@@ -20,7 +24,11 @@ export interface ReadOptions {
 }
 
 /** Reads through the cache. Network failures are tried again, refusals are not. */
-export function useRead<E extends Endpoint>(e: E & ReadOnly<E>, args: CallArgs<E>, options: ReadOptions = {}): Read<ReplyOf<E>> {
+export function useRead<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+  options: ReadOptions = {},
+): Read<ReplyOf<E>> {
   refuseWrite(e);
   return useQuery<ReplyOf<E>, Refused>(
     {
@@ -62,7 +70,10 @@ export interface Write<E> {
 }
 
 /** Saves. Never tried again by itself; after success what was read through `invalidates` is read anew. */
-export function useWrite<E extends Endpoint>(e: E, { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {}): Write<E> {
+export function useWrite<E extends Endpoint>(
+  e: E,
+  { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
+): Write<E> {
   const running = useRef<{ key: string; promise: Promise<ReplyOf<E>> } | null>(null);
   const names = useRef<string[]>([]);
   const [pending, setPending] = useState(false);
@@ -100,7 +111,9 @@ export function useWrite<E extends Endpoint>(e: E, { invalidates = [] }: { inval
   const start = useCallback(
     (args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void) => {
       if (running.current) return;
-      run(args).then(done, (error: unknown) => toastGagal(error instanceof Refused ? error.message : undefined));
+      run(args).then(done, (error: unknown) =>
+        toastGagal(error instanceof Refused ? error.message : undefined),
+      );
     },
     [run],
   );
@@ -112,5 +125,9 @@ function refuseWrite(e: Endpoint): void {
 }
 
 function busy(): Refused {
-  return new Refused({ status: 0, code: 'busy', message: 'Masih menyimpan yang sebelumnya, tunggu sebentar.' });
+  return new Refused({
+    status: 0,
+    code: 'busy',
+    message: 'Masih menyimpan yang sebelumnya, tunggu sebentar.',
+  });
 }

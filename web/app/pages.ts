@@ -46,7 +46,12 @@ export function pagesOf(product: string): PageFile[] {
 
 /** `../screens/adm/peserta_[product]/[userid]/x.page.tsx` is `/adm/peserta_pelatihan/$userid`. */
 export function pathOfFile(file: string, product: string): string {
-  const folders = file.replace(/^.*?screens\//, '').split('/').slice(0, -1);
-  const parts = folders.map((folder) => folder.replaceAll('[product]', product).replace(/^\[(\w+)\]$/, '$$$1'));
+  const folders = file
+    .replace(/^.*?screens\//, '')
+    .split('/')
+    .slice(0, -1);
+  const parts = folders.map((folder) =>
+    folder.replaceAll('[product]', product).replace(/^\[(\w+)\]$/, '$$$1'),
+  );
   return `/${parts.join('/')}`;
 }

@@ -64,7 +64,8 @@ export function fromAnswer(status: number, body: string, retryAfter: string | nu
 function parse(body: string): { code: string; message: string; errors?: Record<string, string[]> } | null {
   try {
     const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null || !('message' in value) || !('code' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('code' in value))
+      return null;
     const { message, code } = value;
     if (typeof message !== 'string' || typeof code !== 'string') return null;
     const errors = 'errors' in value ? (value.errors as Record<string, string[]>) : undefined;

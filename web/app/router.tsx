@@ -93,7 +93,8 @@ async function refuseUnknownIds(params: Record<string, string>): Promise<void> {
   const codes = Object.entries(params).filter(([name]) => name.startsWith('hash'));
   if (codes.length === 0) return;
   const { decodeId } = await import('#rules/hashid.ts');
-  if (codes.some(([, code]) => decodeId(code) === null)) throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
+  if (codes.some(([, code]) => decodeId(code) === null))
+    throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
 
 /** Specification 2.1: the root and any unknown path, when signed out, lead to the sign-in screen — and back afterwards. */
@@ -102,8 +103,14 @@ function toSignIn(root: AnyRoute) {
     getParentRoute: () => root,
     path: '$',
     beforeLoad: ({ location }) => {
-      const lanjut = location.pathname === '/' || location.pathname === '/dashboard' ? null : safePath(location.href);
-      throw redirect({ to: '/auth/login', search: lanjut ? { lanjut } : {}, replace: true, ignoreBlocker: true });
+      const lanjut =
+        location.pathname === '/' || location.pathname === '/dashboard' ? null : safePath(location.href);
+      throw redirect({
+        to: '/auth/login',
+        search: lanjut ? { lanjut } : {},
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
   });
 }

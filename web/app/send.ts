@@ -21,7 +21,11 @@ export interface CallOptions {
 }
 
 /** Calls once with this token and asks nobody: for signing in and for the session check. */
-export async function callOnce<E extends Endpoint>(e: E, args: CallArgs<E>, token: string | null): Promise<ReplyOf<E>> {
+export async function callOnce<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  token: string | null,
+): Promise<ReplyOf<E>> {
   return read<E>(await send(e, args, token, {}));
 }
 
@@ -36,7 +40,8 @@ export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
   });
   if (e.method === 'POST') return `/api${path}`;
   for (const [name, value] of Object.entries(rest)) {
-    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) query.set(name, String(value));
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      query.set(name, String(value));
   }
   const text = query.toString();
   return text ? `/api${path}?${text}` : `/api${path}`;
@@ -63,11 +68,23 @@ export async function request(address: string, init: RequestInit, outside?: Abor
 }
 
 /** One attempt with this token; rejects with `Refused`. */
-export async function send(e: Endpoint, args: object, token: string | null, options: CallOptions): Promise<Answer> {
+export async function send(
+  e: Endpoint,
+  args: object,
+  token: string | null,
+  options: CallOptions,
+): Promise<Answer> {
   const values = { ...args };
   const address = addressOf(e, values);
   if (e.files) {
-    return sendForm({ address, values, field: e.files.field, files: options.files ?? [], headers: bearer(token), ...options });
+    return sendForm({
+      address,
+      values,
+      field: e.files.field,
+      files: options.files ?? [],
+      headers: bearer(token),
+      ...options,
+    });
   }
   const init: RequestInit = { method: e.method, headers: bearer(token) };
   if (e.method === 'POST') {

@@ -12,7 +12,9 @@ type Wide<S> = { [K in keyof S]: S[K] extends number ? number : string };
  * State that lives in the address (search, sort, page, filters): a reload and a shared link keep it, Back does not step
  * through every letter. A value equal to its default is left out of the address; a number stays a number.
  */
-export function useUrlState<const S extends Values>(defaults: S): [Wide<S>, (patch: Partial<Wide<S>>) => void] {
+export function useUrlState<const S extends Values>(
+  defaults: S,
+): [Wide<S>, (patch: Partial<Wide<S>>) => void] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
   const [start] = useState(defaults);
@@ -65,6 +67,9 @@ function read<S extends Values>(defaults: S, search: Record<string, string | und
 }
 
 function written<S extends Values>(defaults: S, value: Wide<S>): Record<string, string | undefined> {
-  const entries = Object.entries(value as Values).map(([name, now]) => [name, now === defaults[name] ? undefined : String(now)]);
+  const entries = Object.entries(value as Values).map(([name, now]) => [
+    name,
+    now === defaults[name] ? undefined : String(now),
+  ]);
   return Object.fromEntries(entries) as Record<string, string | undefined>;
 }

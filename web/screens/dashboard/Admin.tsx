@@ -32,7 +32,11 @@ export function Admin(props: Props) {
           link={hasPage('/adm/mentor') ? <Link to="/adm/mentor">Data mentor</Link> : undefined}
         />
         <StatCard label="Tugas" value={angka(props.jumlah_tugas)} />
-        <StatCard label="Menunggu review" value={angka(props.menunggu_review)} tone={props.menunggu_review > 0 ? 'warn' : 'ok'} />
+        <StatCard
+          label="Menunggu review"
+          value={angka(props.menunggu_review)}
+          tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
+        />
         <StatCard
           label="Mentor belum lengkap"
           value={angka(props.tanpa_mentor)}
@@ -60,8 +64,18 @@ export function Admin(props: Props) {
                   <p className={css.sub}>{lokasi.peserta} peserta</p>
                   {lokasi.menunggu > 0 && <Badge tone="warn">{lokasi.menunggu} menunggu review</Badge>}
                 </div>
-                <ScoreBar label="Sudah mengirim" value={lokasi.mengirim} max={Math.max(1, lokasi.peserta)} digits={0} />
-                <ScoreBar label="Sudah dinilai" value={lokasi.dinilai} max={Math.max(1, lokasi.peserta)} digits={0} />
+                <ScoreBar
+                  label="Sudah mengirim"
+                  value={lokasi.mengirim}
+                  max={Math.max(1, lokasi.peserta)}
+                  digits={0}
+                />
+                <ScoreBar
+                  label="Sudah dinilai"
+                  value={lokasi.dinilai}
+                  max={Math.max(1, lokasi.peserta)}
+                  digits={0}
+                />
               </li>
             ))}
           </ul>

@@ -24,12 +24,19 @@ export function Mentor({ jumlah_peserta, antrean }: Props) {
   const waiting = antrean.filter(menunggu);
   const reviews = waiting.reduce((sum, row) => sum + row.menunggu, 0);
   const unscored = waiting.filter((row) => row.sudah_dinilai === 0).length;
-  const groups = [...new Set(waiting.map((row) => row.kat_id))].map((id) => waiting.filter((row) => row.kat_id === id));
+  const groups = [...new Set(waiting.map((row) => row.kat_id))].map((id) =>
+    waiting.filter((row) => row.kat_id === id),
+  );
   return (
     <div className={css.parts}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
-        <StatCard label="Penilaian belum lengkap" value={unscored} tone={unscored > 0 ? 'warn' : 'ok'} hint="peserta per kategori" />
+        <StatCard
+          label="Penilaian belum lengkap"
+          value={unscored}
+          tone={unscored > 0 ? 'warn' : 'ok'}
+          hint="peserta per kategori"
+        />
         <StatCard
           label="Peserta Anda"
           value={jumlah_peserta}
@@ -64,7 +71,10 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
           text="Panitia menugaskan peserta; setelah itu tugas mereka muncul di sini."
         />
       ) : (
-        <EmptyState title="Tidak ada yang menunggu" text="Semua tugas yang masuk sudah direview dan dinilai." />
+        <EmptyState
+          title="Tidak ada yang menunggu"
+          text="Semua tugas yang masuk sudah direview dan dinilai."
+        />
       )}
     </Card>
   );

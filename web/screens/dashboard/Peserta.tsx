@@ -47,7 +47,11 @@ export function Peserta({ hari_ini, tugas, raport_open }: Props) {
         ) : (
           <ul className={css.rows}>
             {rows.map((row) => (
-              <Baris key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`} hari={hari_ini} row={row} />
+              <Baris
+                key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`}
+                hari={hari_ini}
+                row={row}
+              />
             ))}
           </ul>
         )}

@@ -26,8 +26,9 @@ export function Page() {
       documentTitle={title}
       subtitle={
         <p className={css.welcome}>
-          Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan mutu
-          pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan menerima raport.
+          Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan
+          mutu pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan
+          menerima raport.
         </p>
       }
     >

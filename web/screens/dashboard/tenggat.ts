@@ -30,7 +30,9 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
     case 'belum':
       return { text: `Mulai ${tanggalPanjang(row.tgl_mulai)}`, tone: 'neutral' };
     case 'lewat':
-      return belum ? { text: 'Terlewat', tone: 'bad' } : { text: `Berakhir ${tanggalPanjang(row.tgl_akhir)}`, tone: 'neutral' };
+      return belum
+        ? { text: 'Terlewat', tone: 'bad' }
+        : { text: `Berakhir ${tanggalPanjang(row.tgl_akhir)}`, tone: 'neutral' };
     case 'berlangsung': {
       const sisa = sisaHari(hari, row.tgl_akhir);
       if (sisa === 0) return { text: 'Hari terakhir', tone: belum ? 'bad' : 'neutral' };

@@ -9,7 +9,10 @@ export const loginInput = z.object({
   email: z.string().superRefine((typed, context) => {
     const email = typed.trim();
     if (login.input.shape.email.safeParse(email).success) return;
-    context.addIssue({ code: 'custom', message: email === '' ? 'Email wajib diisi' : `Email tidak valid: ${email}` });
+    context.addIssue({
+      code: 'custom',
+      message: email === '' ? 'Email wajib diisi' : `Email tidak valid: ${email}`,
+    });
   }),
   password: login.input.shape.password,
 });

@@ -41,11 +41,19 @@ export function Page() {
     <div className={css.login}>
       <h1 className={css.title}>Masuk</h1>
       <p className={css.lead}>Gunakan email dan password akun {portal().product_name} Anda.</p>
-      {expired && <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>}
+      {expired && (
+        <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>
+      )}
       <FormFailure form={form} />
       <form ref={element} className={css.form} onSubmit={submit} noValidate>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
         {form.submitting ? (
           <p role="status" className={css.waiting}>
             Loading ....
@@ -84,6 +92,7 @@ function Others() {
 /** The refusal with the moment from which a new try makes sense. */
 function withWait(error: Refused): Refused {
   if (error.retryAfter === undefined) return error;
-  const wait = error.retryAfter < 90 ? `${error.retryAfter} detik` : `${Math.ceil(error.retryAfter / 60)} menit`;
+  const wait =
+    error.retryAfter < 90 ? `${error.retryAfter} detik` : `${Math.ceil(error.retryAfter / 60)} menit`;
   return new Refused({ ...error, message: `${error.message.replace(/\.$/, '')}. Coba lagi dalam ${wait}.` });
 }
