@@ -43,7 +43,16 @@ async function start(): Promise<void> {
 
 async function demo(settings: Settings, place: DatabasePlace, { store }: RunningApp): Promise<void> {
   const now = new Date();
-  const loaded = await loadDemo({ url: place.url, role: place.role, root: ROOT, store, today: hariIni(now, settings.timeZone), now });
+  const loaded = await loadDemo({
+    url: place.url,
+    role: place.role,
+    root: ROOT,
+    store,
+    today: hariIni(now, settings.timeZone),
+    now,
+    // In production the demo must be asked for by name.
+    production: process.env.NODE_ENV === 'production' && process.env.DEMO !== '1',
+  });
   if (loaded) say('Program contoh dimuat.');
 }
 

@@ -9,7 +9,8 @@ const DEFAULT_PASSWORD_BYTES = 11;
 
 /** Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600). */
 export async function keepSecrets(settings: Settings): Promise<Settings & { secret: string; defaultPassword: string }> {
-  await mkdir(settings.dataDir, { recursive: true });
+  // Others may pass through (the embedded server may run as another account) but not look around.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
   return {
     ...settings,
     secret: settings.secret ?? (await kept(settings.dataDir, 'secret', SECRET_BYTES)),

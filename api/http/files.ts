@@ -70,7 +70,7 @@ export async function readMultipart(request: FastifyRequest, files: Files | unde
     return { fields: Object.fromEntries(reading.fields), files: reading.files, dispose: () => reading.dispose() };
   } catch (error) {
     await body.rest();
-    await reading.dispose();
+    
     throw error;
   }
 }

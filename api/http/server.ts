@@ -73,6 +73,14 @@ export async function buildServer(app: App, handlers: readonly Handler[], webDir
     reply.header('X-Request-Id', request.id);
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
   });
+  // A stop waits for open requests; each of them then takes its connection along instead of keeping it alive.
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('Connection', 'close');
+  });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, url: loggedUrl(request.url), address: request.ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });

@@ -94,8 +94,8 @@ describe('cleanImage', () => {
   ])('keeps a picture of type %s as it looks', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.width, result.meta.height]).toEqual([type, 50, 30]);
-    const { channels } = await sharp(result.bytes).removeAlpha().stats();
-    expect(channels.map((c) => Math.round(c.mean / 17))).toEqual([3, 10, 7]);
+    const { channels } = await sharp(result.bytes).stats();
+    expect(channels.slice(0, 3).map((c) => Math.round(c.mean / 17))).toEqual([3, 10, 7]);
   });
 
   it('keeps transparency', async () => {

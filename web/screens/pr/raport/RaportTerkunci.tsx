@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import css from './raport.module.css';
 
 /** Specification 2.9: the locked report card. No score is on the page, for none was sent. */
-export function RaportTerkunci({ name }: { name: string }) {
+export function RaportTerkunci() {
   return (
     <Card>
       <div className={css.terkunci}>
@@ -20,7 +20,7 @@ export function RaportTerkunci({ name }: { name: string }) {
         <p className={css.terkunciText}>
           Modul ini dapat diakses setelah IST I, OJT, dan IST II dinyatakan selesai oleh panitia.
         </p>
-        <p className={css.dimmed}>{name}, sambil menunggu, pastikan semua tugas Anda sudah terkirim.</p>
+        <p className={css.dimmed}>Sambil menunggu, pastikan semua tugas Anda sudah terkirim.</p>
         <Button component={Link} to="/pr/materi" variant="default" mt="md">
           Lihat tugas saya
         </Button>

@@ -55,7 +55,7 @@ export function Page() {
 
 function Isi({ data }: { data: Raport }) {
   const { peserta, ist, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
-  if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci name={peserta.name} />;
+  if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
   const rasio = (katId: number) => log_ist2.filter((row) => row.id_kat === katId).map(rasioOf)[0] ?? 0;
   return (
     <>

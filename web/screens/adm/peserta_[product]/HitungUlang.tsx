@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { pesertaList, pesertaNilai, pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
+import { useWrite } from '#app/data.ts';
+import { toastInfo } from '#ui/toast.ts';
+import { perubahan } from './kontribusi.ts';
+import css from './peserta.module.css';
+
+interface HitungUlangProps {
+  row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number };
+}
+
+/** Recomputes one participant's OJT and IST II from the competence scores, and says what that changed. */
+export function HitungUlang({ row }: HitungUlangProps) {
+  const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaList, pesertaNilai] });
+  const [hasil, setHasil] = useState<string | null>(null);
+
+  function hitung() {
+    if (analisa.pending) return;
+    const sebelum = row;
+    analisa.start({ pesid: String(row.user_id) }, (reply) => {
+      const text = perubahan(sebelum, reply) ?? 'Tidak ada yang berubah';
+      setHasil(text);
+      toastInfo(`${row.name}: ${text}`);
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={analisa.pending ? `Menghitung nilai ${row.name}` : `Hitung ulang nilai ${row.name}`}
+        aria-disabled={analisa.pending || undefined}
+        data-disabled={analisa.pending || undefined}
+        onClick={hitung}
+      >
+        {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
+      </Button>
+      {hasil && <span className={css.hasil}>{hasil}</span>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { pesertaList, pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { today } from '#app/clock.ts';
+import { useWrite } from '#app/data.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { useSchemaForm } from '#ui/form.ts';
+import { FormFailure } from '#ui/FormFailure.tsx';
+import { Note } from '#ui/Note.tsx';
+import { NumberField } from '#ui/NumberField.tsx';
+import { toastInfo, toastOk } from '#ui/toast.ts';
+import { perubahan } from './kontribusi.ts';
+import { RekapTable } from './RekapTable.tsx';
+import { Ringkasan } from './Ringkasan.tsx';
+import css from './rekap.module.css';
+
+type RekapData = ReplyOf<typeof pesertaNilai>;
+
+interface RekapProps {
+  data: RekapData;
+  onDirty(dirty: boolean): void;
+}
+
+/** The four stage scores to set, where OJT and IST II come from, and what they add up to. */
+export function Rekap({ data, onDirty }: RekapProps) {
+  const { peserta, nilai_ist, hitung } = data;
+  const stored = { user_id: peserta.user_id, ...nilai_ist };
+  const form = useSchemaForm(pesertaNilaiStore.input, stored);
+  const save = useWrite(pesertaNilaiStore, { invalidates: [pesertaNilai, pesertaList] });
+  const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaNilai, pesertaList] });
+  const { dirty, submitting } = form;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+
+  const storedText = JSON.stringify(stored);
+  useEffect(() => {
+    // A recompute, or another admin, has changed what is stored. What is being typed here stays.
+    if (!dirty) form.reset(stored);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
+  }, [storedText]);
+
+  function recompute() {
+    if (analisa.pending || dirty) return;
+    analisa.start({ pesid: String(peserta.user_id) }, (reply) => {
+      toastInfo(perubahan(nilai_ist, reply) ?? 'Tidak ada yang berubah');
+    });
+  }
+
+  const typed = pesertaNilaiStore.input.safeParse(form.values);
+  const nilai = typed.success ? typed.data : null;
+  const berbeda = perubahan(nilai_ist, hitung);
+  const held = analisa.pending || dirty;
+
+  return (
+    <div className={css.sheet}>
+      <h2 className={css.printTitle}>REKAP NILAI PESERTA {portal().product_name}</h2>
+      <Stack gap="lg">
+        <div>
+          <p className={css.name}>{peserta.name}</p>
+          <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
+        </div>
+
+        <form onSubmit={form.submit(async (values) => { await save.run(values); toastOk(); })} noValidate className={css.form}>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 2, sm: 4 }}>
+              <NumberField form={form} name="nilai_pre" label="PRETEST" decimals={2} required />
+              <NumberField form={form} name="nilai_post" label="POSTTEST" decimals={2} required />
+              <NumberField form={form} name="nilai_ojt" label="OJT" decimals={2} required />
+              <NumberField form={form} name="nilai_ist2" label="IST II" decimals={2} required />
+            </SimpleGrid>
+            <FormFailure form={form} />
+            <Group justify="flex-end" gap={8}>
+              {dirty && <Badge tone="warn">Belum disimpan</Badge>}
+              {dirty && !submitting && (
+                <Button variant="default" onClick={() => form.reset()}>
+                  Batalkan perubahan
+                </Button>
+              )}
+              <Button type="submit" aria-disabled={submitting || undefined} data-disabled={submitting || undefined}>
+                {submitting ? 'Menyimpan …' : 'Simpan'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+
+        {berbeda && (
+          <div className={css.beda}>
+            <Note tone="warn" title="Nilai tersimpan berbeda dari hasil hitung">
+              Menurut nilai kompetensi sekarang: {berbeda}, nilai akhir menjadi {nilaiTeks(hitung.nilai_akhir)}.
+              <Group gap={8} mt={8}>
+                <Button size="xs" aria-disabled={held || undefined} data-disabled={held || undefined} onClick={recompute}>
+                  {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
+                </Button>
+                {dirty && <span>Simpan atau batalkan perubahan di atas lebih dahulu.</span>}
+              </Group>
+            </Note>
+          </div>
+        )}
+
+        <RekapTable title="Nilai OJT" penilai="Mentor" rows={data.nilai_ojt} jumlah={hitung.nilai_ojt} />
+        <RekapTable title="Nilai IST II" penilai="Evaluator" rows={data.nilai_ist2} jumlah={hitung.nilai_ist2} rerata />
+        <Ringkasan nilai={nilai} dirty={dirty} />
+
+        <Group justify="space-between" gap={8} className={css.foot}>
+          <span className={css.hint}>{dirty ? 'Simpan dahulu agar yang dicetak adalah nilai tersimpan.' : ''}</span>
+          <Button
+            variant="default"
+            aria-disabled={dirty || undefined}
+            data-disabled={dirty || undefined}
+            onClick={() => dirty || window.print()}
+          >
+            Cetak rekap
+          </Button>
+        </Group>
+        <p className={css.printDate}>
+          {portal().institut}, dicetak {tanggalPanjang(today())}
+        </p>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { callPaged } from '#app/call.ts';
+import { useWrite } from '#app/data.ts';
+import { Refused } from '#app/refused.ts';
+import { confirm } from '#ui/confirm.ts';
+import { angka } from '#ui/number-text.ts';
+import { toastGagal, toastInfo } from '#ui/toast.ts';
+import css from './peserta.module.css';
+
+/**
+ * Activates or deactivates everybody at one location, after naming it and counting whom it touches. Null: no single location
+ * is chosen, and the buttons say so.
+ */
+export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: string } | null }) {
+  const save = useWrite(pesertaStatusAktif, { invalidates: [pesertaList] });
+  const [counting, setCounting] = useState(false);
+  const held = lokasi === null || counting || save.pending;
+
+  async function set(statid: '0' | '1') {
+    if (held) return;
+    const lokid = String(lokasi.id);
+    setCounting(true);
+    try {
+      const { total } = await callPaged(pesertaList, { lokid, page: '1', per_page: '1' });
+      const kata = statid === '1' ? 'aktif' : 'tidak aktif';
+      const yes = await confirm({
+        text: `Anda yakin untuk ${statid === '1' ? 'mengaktifkan' : 'menonaktifkan'} semua peserta ?`,
+        details: `${angka(total)} peserta di ${lokasi.keterangan} akan berstatus ${kata}, apa pun statusnya sekarang.`,
+        danger: statid === '0',
+      });
+      if (yes) save.start({ lokid, statid }, (reply) => toastInfo(`${reply.message} di ${lokasi.keterangan}`));
+    } catch (error) {
+      toastGagal(error instanceof Refused ? error.message : undefined);
+    } finally {
+      setCounting(false);
+    }
+  }
+
+  const attributes = held
+    ? { 'aria-disabled': true, 'data-disabled': true, ...(lokasi ? {} : { 'aria-describedby': 'status-semua-mengapa' }) }
+    : {};
+  return (
+    <>
+      <Button variant="default" {...attributes} onClick={() => void set('1')}>
+        Aktifkan semua
+      </Button>
+      <Button variant="default" {...attributes} onClick={() => void set('0')}>
+        Nonaktifkan semua
+      </Button>
+      {lokasi === null && (
+        <p id="status-semua-mengapa" className={css.why}>
+          Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { pesertaList } from '#contract/adm/peserta.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { BOBOT_AKHIR } from '#rules/nilai.ts';
+import { hasPage } from '#app/menus.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import type { Column } from '#ui/table-state.ts';
+import { HitungUlang } from './HitungUlang.tsx';
+import { kontribusi } from './kontribusi.ts';
+import css from './peserta.module.css';
+
+export type PesertaRow = RowOf<typeof pesertaList>;
+
+/** The address at which anybody can check the certificate (Specification, document 2, section 2). */
+function sertifikatUrl(row: PesertaRow): string {
+  return `${window.location.origin}/cert/validation?token=${encodeURIComponent(row.token_sertifikat)}`;
+}
+
+function nilai(key: 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2', header: string): Column<PesertaRow> {
+  return { key, header, sort: true, align: 'right', cell: (row) => nilaiTeks(row[key]) };
+}
+
+/** The columns of Specification, document 2, section 2. On a phone the recap holds what the card leaves out. */
+export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly Column<PesertaRow>[] {
+  const base = `/adm/peserta_${portal().product}`;
+  const detail = hasPage(`${base}/$userid`);
+  return [
+    { key: 'user_id', header: 'ID', sort: true, width: 72, phone: 'hide' },
+    { key: 'name', header: 'Nama', sort: true, phone: 'title', cell: (row) => <strong className={css.name}>{row.name}</strong> },
+    { key: 'email', header: 'Email', sort: true },
+    {
+      key: 'peserta_status_aktif',
+      header: 'Status',
+      sort: true,
+      cell: (row) => <Badge tone={row.peserta_status_aktif ? 'ok' : 'neutral'}>{row.peserta_status_aktif ? 'Aktif' : 'Tidak'}</Badge>,
+    },
+    {
+      key: 'nama_pt',
+      header: 'Perguruan tinggi',
+      sort: true,
+      cell: (row) => (
+        <div className={css.pt}>
+          {row.nama_pt}
+          <span className={css.dim}>{row.provinsi_pt}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'token_sertifikat',
+      header: 'Validasi sertifikat',
+      cell: (row) => <CopyButton text={sertifikatUrl(row)} label="Salin tautan" name={`validasi sertifikat ${row.name}`} />,
+    },
+    { ...nilai('nilai_pre', 'Pre'), phone: 'hide' },
+    nilai('nilai_post', 'Post'),
+    {
+      key: 'isc1',
+      phone: 'hide',
+      header: `ISC I (${BOBOT_AKHIR.ist} %)`,
+      align: 'right',
+      cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist)),
+    },
+    nilai('nilai_ojt', 'OJT'),
+    nilai('nilai_ist2', 'ISC II'),
+    { key: 'nilai_akhir', header: 'Nilai akhir', sort: true, align: 'right', cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong> },
+    {
+      key: 'lulus',
+      header: 'Hasil',
+      cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (
+        <>
+          <Button size="xs" variant="default" aria-label={`Rekap nilai ${row.name}`} onClick={() => onRekap(row.user_id)}>
+            Rekap
+          </Button>
+          <HitungUlang row={row} />
+          {detail && (
+            <Button component={Link} to={`${base}/${row.user_id}`} size="xs" variant="default" aria-label={`Detail ${row.name}`}>
+              Detail
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
+import { usePaged, useRead } from '#app/data.ts';
+import { unduh } from '#app/download.ts';
+import { portal } from '#app/portal.ts';
+import { Refused } from '#app/refused.ts';
+import { useUrlState } from '#app/url-state.ts';
+import { usePlainField } from '#ui/form.ts';
+import { Page as Screen } from '#ui/Page.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Table } from '#ui/Table.tsx';
+import { TABLE_START } from '#ui/table-state.ts';
+import { toastGagal } from '#ui/toast.ts';
+import { pesertaColumns } from './columns.tsx';
+import { RekapModal } from './RekapModal.tsx';
+import { StatusSemua } from './StatusSemua.tsx';
+import css from './peserta.module.css';
+
+export const title = 'Peserta';
+
+/** Specification, document 2, section 9: the location filter starts at 1. */
+const LOKASI_AWAL = 1;
+const SEMUA_LOKASI = 0;
+
+/** Everybody in the programme with scores and result (Specification, document 2, section 2). */
+export function Page() {
+  const [{ lokid, rekap, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: LOKASI_AWAL, rekap: 0 });
+  const lists = useRead(referensi, {});
+  const { q, sort, page, per_page } = state;
+  const read = usePaged(pesertaList, { lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid), q, sort, page: String(page), per_page: String(per_page) });
+  const lokasi = lists.data?.lokasi ?? [];
+  const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
+  const dipilih = lokasi.find((each) => each.id === lokid);
+
+  return (
+    <Screen
+      title={`Peserta ${portal().product_name}`}
+      width="full"
+      actions={
+        <Group gap={8}>
+          <Ekspor lokid={lokid} />
+          <StatusSemua lokasi={dipilih ?? null} />
+        </Group>
+      }
+    >
+      <div className={css.wide}>
+        <Table
+          caption={dipilih ? `Peserta di ${dipilih.keterangan}` : 'Peserta semua lokasi'}
+          columns={pesertaColumns((id) => setState({ rekap: id }))}
+          rows={read.data?.rows}
+          rowKey={(row) => row.user_id}
+          loading={read.isFetching && !read.isPlaceholderData && !read.data}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          noun="peserta"
+          search="Cari nama, email, perguruan tinggi …"
+          state={state}
+          onState={setState}
+          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+          toolbar={
+            <SelectField
+              form={field}
+              name="x"
+              label="Lokasi"
+              hideLabel
+              placeholder=""
+              options={[
+                { value: SEMUA_LOKASI, label: 'Semua lokasi' },
+                ...lokasi.map(({ id, keterangan }) => ({ value: id, label: keterangan })),
+              ]}
+            />
+          }
+          empty={{
+            title: 'Belum ada peserta',
+            text: dipilih ? `Belum ada peserta yang mendaftar di ${dipilih.keterangan}.` : 'Belum ada peserta yang mendaftar.',
+            action: dipilih && <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>Lihat semua lokasi</Button>,
+          }}
+        />
+      </div>
+      <RekapModal pesertaId={rekap === 0 ? null : rekap} onClose={() => setState({ rekap: 0 })} />
+    </Screen>
+  );
+}
+
+function Ekspor({ lokid }: { lokid: number }) {
+  const [busy, setBusy] = useState(false);
+  function download() {
+    setBusy(true);
+    unduh(pesertaEkspor, lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) })
+      .catch((error: unknown) => toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'))
+      .finally(() => setBusy(false));
+  }
+  return (
+    <Button variant="default" aria-disabled={busy || undefined} data-disabled={busy || undefined} onClick={() => busy || download()}>
+      {busy ? 'Menyiapkan berkas …' : 'Ekspor Excel'}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { kemajuan, tenggat, urutkan, type Pekerjaan } from './tenggat.ts';
+
+const HARI = '2026-05-12';
+
+function row(part: Partial<Pekerjaan>): Pekerjaan {
+  return {
+    kat_id: 1,
+    keterangan_kategori: 'Kategori',
+    keterangan_materi: 'Materi',
+    is_review: 1,
+    tgl_mulai: '2026-05-01',
+    tgl_akhir: '2026-05-20',
+    jumlah_tugas: 0,
+    jumlah_kosong: 0,
+    jumlah_review: 0,
+    ...part,
+  };
+}
+
+describe('kemajuan', () => {
+  it.each([
+    ['nothing made', {}, 'belum'],
+    ['only an empty task', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'belum'],
+    ['sent, no review yet', { jumlah_tugas: 1 }, 'terkirim'],
+    ['two sent, one reviewed', { jumlah_tugas: 2, jumlah_review: 1 }, 'terkirim'],
+    ['all sent are reviewed', { jumlah_tugas: 3, jumlah_kosong: 1, jumlah_review: 2 }, 'direview'],
+    ['no review is due', { jumlah_tugas: 1, jumlah_review: 1, is_review: 0 }, 'terkirim'],
+  ] as const)('%s', (_, part, expected) => {
+    expect(kemajuan(row(part))).toBe(expected);
+  });
+});
+
+describe('tenggat', () => {
+  it.each([
+    ['before the window', { tgl_mulai: '2026-05-13' }, 'Mulai 13 Mei 2026', 'neutral'],
+    ['last day', { tgl_akhir: HARI }, 'Hari terakhir', 'bad'],
+    ['three days left', { tgl_akhir: '2026-05-15' }, '3 hari lagi', 'warn'],
+    ['four days left', { tgl_akhir: '2026-05-16' }, '4 hari lagi', 'neutral'],
+    ['past and never sent', { tgl_akhir: '2026-05-11' }, 'Terlewat', 'bad'],
+    ['past and sent', { tgl_akhir: '2026-05-11', jumlah_tugas: 1 }, 'Berakhir 11 Mei 2026', 'neutral'],
+    ['last day but sent', { tgl_akhir: HARI, jumlah_tugas: 1 }, 'Hari terakhir', 'neutral'],
+  ] as const)('%s', (_, part, text, tone) => {
+    expect(tenggat(HARI, row(part))).toEqual({ text, tone });
+  });
+});
+
+describe('urutkan', () => {
+  it('puts what can be sent today first, by deadline, and what is sent last', () => {
+    const sent = row({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
+    const later = row({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
+    const missed = row({ kat_id: 3, tgl_akhir: '2026-05-02' });
+    const open = row({ kat_id: 4 });
+    const urgent = row({ kat_id: 5, tgl_akhir: HARI });
+    expect(urutkan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('leaves out a past window of a category that has another one', () => {
+    const past = row({ tgl_akhir: '2026-05-02' });
+    const again = row({ tgl_akhir: '2026-05-30' });
+    expect(urutkan(HARI, [past, again])).toEqual([again]);
+  });
+});
