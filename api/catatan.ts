@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, cleanStyle, isLinkAddress, isVideoAddress, LINK_REL, LINK_SCHEMES } from '#rules/format-html.ts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_TAGS,
+  cleanStyle,
+  isLinkAddress,
+  isVideoAddress,
+  LINK_REL,
+  LINK_SCHEMES,
+} from '#rules/format-html.ts';
 import { refuse } from './refuse.ts';
 import { isFileId } from './store/file-id.ts';
 import type { Signer } from './sign.ts';
@@ -36,20 +44,34 @@ function optionsFor(sign: Signer): Options {
   return {
     onOpenTag: () => {
       depth += 1;
-      if (depth > NESTING_MAX) throw refuse(422, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
+      if (depth > NESTING_MAX)
+        throw refuse(422, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
     },
     onCloseTag: () => {
       depth -= 1;
     },
     allowedTags: [...ALLOWED_TAGS],
-    allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    allowedAttributes: Object.fromEntries(
+      Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: [...LINK_SCHEMES],
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
     // Styles are compared value by value by `cleanStyle`; a CSS parser would only add time.
     parseStyleAttributes: false,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'template', 'title'],
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'xmp',
+      'noscript',
+      'noembed',
+      'noframes',
+      'template',
+      'title',
+    ],
     // What stands inside an iframe is no part of the text: it becomes empty, like a picture.
     selfClosing: ['br', 'img', 'iframe'],
     textFilter: (text, tag) => (tag === 'iframe' ? '' : text.replaceAll('\u00A0', '&nbsp;')),
@@ -58,8 +80,14 @@ function optionsFor(sign: Signer): Options {
         isWebAddress(attribs.href ?? '')
           ? { tagName: 'a', attribs: { ...attribs, target: '_blank', rel: LINK_REL } }
           : { tagName: 'span', attribs: {} },
-      img: (tagName, attribs) => ({ tagName, attribs: withSource(attribs, storedImage(attribs.src ?? '', sign)) }),
-      iframe: (tagName, attribs) => ({ tagName, attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {} }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: withSource(attribs, storedImage(attribs.src ?? '', sign)),
+      }),
+      iframe: (tagName, attribs) => ({
+        tagName,
+        attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
+      }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
       span: (tagName, attribs) => ({ tagName, attribs: styled(cleanStyle(attribs.style ?? '')) }),
     },
@@ -85,10 +113,13 @@ const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
  * @throws Refusal 422 for a text nested deeper than any editor writes
  */
 export function bersihkanCatatan(html: string, sign: Signer): string {
-  return sanitizeHtml(html, optionsFor(sign)).replace(EMPTY_TAG, (_whole, tag: string, attributes: string) => {
-    if (tag !== 'br' && attributes === '') return '';
-    return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
-  });
+  return sanitizeHtml(html, optionsFor(sign)).replace(
+    EMPTY_TAG,
+    (_whole, tag: string, attributes: string) => {
+      if (tag !== 'br' && attributes === '') return '';
+      return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
+    },
+  );
 }
 
 /**

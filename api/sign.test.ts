@@ -71,7 +71,17 @@ describe('signer', () => {
         expect(sign.secondsLeft('berkas', altered), altered).toBe(0);
       }
     }
-    for (const junk of ['', '.', '..', 'abc', 'abc.def', `${token}.`, `${token}.x`, ` ${token}`, `${token}\0`]) {
+    for (const junk of [
+      '',
+      '.',
+      '..',
+      'abc',
+      'abc.def',
+      `${token}.`,
+      `${token}.x`,
+      ` ${token}`,
+      `${token}\0`,
+    ]) {
       expect(sign.anySubject('berkas', junk), junk).toBeNull();
     }
   });

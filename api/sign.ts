@@ -29,7 +29,11 @@ const DAY_SECONDS = 86_400;
 /** Signs and checks with HMAC-SHA256. `now` is injected so that expiry can be tested. */
 export function signer(secret: string, now: () => number = Date.now): Signer {
   const mac = (purpose: Purpose, body: string) =>
-    createHmac('sha256', secret).update(`${purpose}.${body}`).digest().subarray(0, MAC_BYTES).toString('base64url');
+    createHmac('sha256', secret)
+      .update(`${purpose}.${body}`)
+      .digest()
+      .subarray(0, MAC_BYTES)
+      .toString('base64url');
   const seal = (purpose: Purpose, subject: string, until: number) => {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;

@@ -27,6 +27,7 @@ createServer((request, response) => {
     const session = await pool.query({ name: 'session', text: SESSION, values: [hash] });
     if (session.rows.length === 0) return response.writeHead(401).end();
     const materi = await pool.query({ name: 'materi', text: MATERI, values: [session.rows[0].id] });
-    return response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(materi.rows));
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    return response.end(JSON.stringify(materi.rows));
   })();
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('bare siap di\n'));

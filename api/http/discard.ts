@@ -21,7 +21,10 @@ export interface Discard {
  * A server that answers before the body is read resets the connection, and the sender never sees the answer; one that
  * reads without end can be kept busy for ever. This reads on within limits, then answers and closes.
  */
-export function discardBody(raw: IncomingMessage, limits = { bytes: DISCARD_MAX_BYTES, ms: DISCARD_MAX_MS, lingerMs: LINGER_MS }): Discard {
+export function discardBody(
+  raw: IncomingMessage,
+  limits = { bytes: DISCARD_MAX_BYTES, ms: DISCARD_MAX_MS, lingerMs: LINGER_MS },
+): Discard {
   let bytes = 0;
   let part: Readable | null = null;
   const isExhausted = () => bytes > limits.bytes;

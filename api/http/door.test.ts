@@ -108,8 +108,10 @@ describe('a GET that writes', () => {
 describe('headers', () => {
   test.each(['/api/healthz', '/api/pr/materi', '/api/nowhere', '/api/docs', '/', '/dashboard', '/assets/nowhere.js'])('%s carries the agreed set', async (path) => {
     const { headers } = await fetch(server.url + path);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(path.startsWith('/api/') ? "default-src 'none'" : "script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('strict-transport-security')).not.toBeNull();

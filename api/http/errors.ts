@@ -85,6 +85,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** The last net: what no refusal explains is logged whole and answered without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (!refusal || refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   return sendRefusal(reply, refusal ?? refuse(500, 'Terjadi kesalahan di server. Coba lagi; jika berulang, hubungi panitia.', 'internal'));
 }

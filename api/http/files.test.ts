@@ -11,7 +11,12 @@ import { answerFailure } from './errors.ts';
 import { openUploads, readMultipart } from './files.ts';
 
 const MEGABYTE = 1024 * 1024;
-const FILES: Files = { field: 'dokumen', maxCount: 2, maxBytes: MEGABYTE, accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'] };
+const FILES: Files = {
+  field: 'dokumen',
+  maxCount: 2,
+  maxBytes: MEGABYTE,
+  accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'],
+};
 
 let dataDir: string;
 let server: FastifyInstance;
@@ -62,8 +67,19 @@ afterAll(async () => {
 
 const temps = () => readdir(path.join(dataDir, 'tmp'));
 
+/** What a test leaves behind is its failure, also when its sender is long gone. */
+function noTemps(): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const left = await temps();
+      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
+    },
+    { timeout: 5000 },
+  );
+}
+
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
+  await noTemps();
 });
 
 interface Answer {
@@ -71,7 +87,11 @@ interface Answer {
   body: Read & { message?: string; code?: string; errors?: Record<string, string[]> };
 }
 
-async function send(body: FormData | Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}, url = '/unggah'): Promise<Answer> {
+async function send(
+  body: FormData | Uint8Array<ArrayBuffer> | string,
+  headers: Record<string, string> = {},
+  url = '/unggah',
+): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', body, headers });
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
@@ -84,18 +104,29 @@ const form = (...parts: [string, string | Blob, string?][]) => {
   }
   return data;
 };
-const blob = (bytes: Buffer | string, type = 'image/png') => new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+const blob = (bytes: Buffer | string, type = 'image/png') =>
+  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 
 const B = 'batas';
 const TYPE = `multipart/form-data; boundary=${B}`;
-const head = (disposition: string, ...more: string[]) => [`--${B}`, `Content-Disposition: ${disposition}`, ...more, '', ''].join('\r\n');
+const head = (disposition: string, ...more: string[]) =>
+  [`--${B}`, `Content-Disposition: ${disposition}`, ...more, '', ''].join('\r\n');
 const FILE_HEAD = head('form-data; name="dokumen"; filename="a.png"', 'Content-Type: image/png');
-const raw = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((p) => (typeof p === 'string' ? Buffer.from(p, 'latin1') : p)));
-const sendRaw = (body: Buffer, contentType = TYPE) => send(new Uint8Array(body), { 'content-type': contentType });
+const raw = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((p) => (typeof p === 'string' ? Buffer.from(p, 'latin1') : p)));
+const sendRaw = (body: Buffer, contentType = TYPE) =>
+  send(new Uint8Array(body), { 'content-type': contentType });
 
 describe('readMultipart', () => {
   it('reads text and files, judged by content', async () => {
-    const { status, body } = await send(form(['nominal', '150000'], ['dokumen', blob(png, 'text/html'), 'x.html'], ['catatan', 'é 漢 😀'], ['dokumen', blob(jpeg), 'b.png']));
+    const { status, body } = await send(
+      form(
+        ['nominal', '150000'],
+        ['dokumen', blob(png, 'text/html'), 'x.html'],
+        ['catatan', 'é 漢 😀'],
+        ['dokumen', blob(jpeg), 'b.png'],
+      ),
+    );
     expect(status).toBe(200);
     expect(body).toEqual({
       fields: { nominal: '150000', catatan: 'é 漢 😀' },
@@ -112,7 +143,9 @@ describe('readMultipart', () => {
   });
 
   it('ignores files in fields it does not know, and a file field left empty', async () => {
-    const { status, body } = await send(form(['lain', blob(png)], ['dokumen', blob(''), ''], ['materi', 'x']));
+    const { status, body } = await send(
+      form(['lain', blob(png)], ['dokumen', blob(''), ''], ['materi', 'x']),
+    );
     expect({ status, body }).toEqual({ status: 200, body: { fields: { materi: 'x' }, files: [] } });
   });
 
@@ -123,14 +156,18 @@ describe('readMultipart', () => {
 
   it('takes a file of exactly the limit and refuses one byte more', async () => {
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    expect((await send(form(['dokumen', blob(padded(MEGABYTE))]))).body.files).toEqual([{ size: MEGABYTE, type: 'image/png', same: false }]);
+    expect((await send(form(['dokumen', blob(padded(MEGABYTE))]))).body.files).toEqual([
+      { size: MEGABYTE, type: 'image/png', same: false },
+    ]);
     const { status, body } = await send(form(['dokumen', blob(padded(MEGABYTE + 1))]));
     expect(status).toBe(413);
     expect(body).toEqual({ message: 'Berkas terlalu besar, paling banyak 1 MB', code: 'too_large' });
   });
 
   it('answers a far too large file instead of breaking the connection', async () => {
-    const { status, body } = await send(form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']));
+    const { status, body } = await send(
+      form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']),
+    );
     expect(status).toBe(413);
     expect(body.code).toBe('too_large');
   });
@@ -138,7 +175,9 @@ describe('readMultipart', () => {
   it('answers and hangs up on an upload without end', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(`POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     const chunk = (bytes: Buffer) => raw(`${bytes.length.toString(16)}\r\n`, bytes, '\r\n');
     socket.write(chunk(Buffer.from(FILE_HEAD)));
     const flood = chunk(Buffer.alloc(MEGABYTE));
@@ -156,7 +195,10 @@ describe('readMultipart', () => {
     ['HTML', '<!DOCTYPE html><script>alert(1)</script>'],
     ['HTML with an svg inside', '<html><svg xmlns="http://www.w3.org/2000/svg"/></html>'],
     ['XML', '<?xml version="1.0"?><a><svg/></a>'],
-    ['an SVG with its own entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      'an SVG with its own entities',
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
     ['a ZIP', Buffer.from('504b0304140000000000', 'hex')],
     ['a GIF where it is not accepted', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
@@ -164,7 +206,10 @@ describe('readMultipart', () => {
   ])('refuses %s by its content, whatever it calls itself', async (_name, bytes) => {
     const { status, body } = await send(form(['dokumen', blob(bytes, 'image/png'), 'foto.png']));
     expect(status).toBe(415);
-    expect(body).toEqual({ message: 'Jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF', code: 'unsupported_type' });
+    expect(body).toEqual({
+      message: 'Jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF',
+      code: 'unsupported_type',
+    });
   });
 
   it.each([
@@ -176,14 +221,24 @@ describe('readMultipart', () => {
   });
 
   it('refuses more files than the call takes', async () => {
-    const { status, body } = await send(form(['dokumen', blob(png)], ['dokumen', blob(png)], ['dokumen', blob(png)]));
+    const { status, body } = await send(
+      form(['dokumen', blob(png)], ['dokumen', blob(png)], ['dokumen', blob(png)]),
+    );
     expect(status).toBe(422);
-    expect(body).toEqual({ message: 'Paling banyak 2 berkas', code: 'too_many_files', errors: { dokumen: ['Paling banyak 2 berkas'] } });
+    expect(body).toEqual({
+      message: 'Paling banyak 2 berkas',
+      code: 'too_many_files',
+      errors: { dokumen: ['Paling banyak 2 berkas'] },
+    });
   });
 
   it('refuses an empty file and a field sent twice beside the field', async () => {
-    expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({ dokumen: ['Berkas kosong, pilih berkas lain'] });
-    expect((await send(form(['id', '1'], ['id', '2']))).body.errors).toEqual({ id: ['Isian ini terkirim dua kali'] });
+    expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
+      dokumen: ['Berkas kosong, pilih berkas lain'],
+    });
+    expect((await send(form(['id', '1'], ['id', '2']))).body.errors).toEqual({
+      id: ['Isian ini terkirim dua kali'],
+    });
   });
 
   it('refuses a text longer than a form field', async () => {
@@ -199,8 +254,23 @@ describe('readMultipart', () => {
   });
 
   it('names no file as its sender does', async () => {
-    for (const filename of ['../../../etc/passwd', '..\\..\\x', 'a\0.png', '\u202Egnp.exe', 'x'.repeat(5000), 'CON', '/etc/passwd']) {
-      const body = raw(head(`form-data; name="dokumen"; filename="${Buffer.from(filename).toString('latin1')}"`, 'Content-Type: image/png'), png, `\r\n--${B}--\r\n`);
+    for (const filename of [
+      '../../../etc/passwd',
+      '..\\..\\x',
+      'a\0.png',
+      '\u202Egnp.exe',
+      'x'.repeat(5000),
+      'CON',
+      '/etc/passwd',
+    ]) {
+      const body = raw(
+        head(
+          `form-data; name="dokumen"; filename="${Buffer.from(filename).toString('latin1')}"`,
+          'Content-Type: image/png',
+        ),
+        png,
+        `\r\n--${B}--\r\n`,
+      );
       const answer = await sendRaw(body);
       expect(answer.status, filename).toBe(200);
       expect(answer.body.files).toHaveLength(1);
@@ -211,7 +281,11 @@ describe('readMultipart', () => {
     ['no boundary', raw(FILE_HEAD, 'x', `\r\n--${B}--`), 'multipart/form-data'],
     ['an empty boundary', raw(FILE_HEAD, 'x'), 'multipart/form-data; boundary='],
     ['two boundaries', raw(FILE_HEAD, 'x', `\r\n--${B}--`), `${TYPE}; boundary=lain`],
-    ['a boundary of 71 characters', raw(`--${'b'.repeat(71)}--\r\n`), `multipart/form-data; boundary=${'b'.repeat(71)}`],
+    [
+      'a boundary of 71 characters',
+      raw(`--${'b'.repeat(71)}--\r\n`),
+      `multipart/form-data; boundary=${'b'.repeat(71)}`,
+    ],
     ['a boundary of 10,000 characters', raw('x'), `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
     ['a boundary with a space at its end', raw('x'), 'multipart/form-data; boundary="b "'],
     ['another boundary than told', raw('--lain\r\n\r\nx\r\n--lain--')],
@@ -222,13 +296,25 @@ describe('readMultipart', () => {
     ['junk', raw('bukan multipart sama sekali')],
     ['zero bytes of junk', Buffer.alloc(5000)],
     ['a field named __proto__', raw(head('form-data; name="__proto__"'), 'x', `\r\n--${B}--\r\n`)],
-    ['a file named constructor', raw(head('form-data; name="constructor"; filename="x"'), 'x', `\r\n--${B}--\r\n`)],
-    ['broken JSON in a field that says JSON', raw(head('form-data; name="a"', 'Content-Type: application/json'), '{', `\r\n--${B}--\r\n`)],
-    ['JSON where text belongs', raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`)],
+    [
+      'a file named constructor',
+      raw(head('form-data; name="constructor"; filename="x"'), 'x', `\r\n--${B}--\r\n`),
+    ],
+    [
+      'broken JSON in a field that says JSON',
+      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{', `\r\n--${B}--\r\n`),
+    ],
+    [
+      'JSON where text belongs',
+      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`),
+    ],
   ])('refuses %s as unreadable', async (_name, body, type) => {
     const before = reached;
     const answer = await sendRaw(body, type);
-    expect(answer).toEqual({ status: 400, body: { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' } });
+    expect(answer).toEqual({
+      status: 400,
+      body: { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' },
+    });
     expect(reached).toBe(before);
   });
 
@@ -237,8 +323,22 @@ describe('readMultipart', () => {
     ['a part without a name', raw(head('form-data'), 'x', `\r\n--${B}--\r\n`)],
     ['a file without a name', raw(head('form-data; filename="a.png"'), png, `\r\n--${B}--\r\n`)],
     ['a part that is no form field', raw(head('attachment; name="a"'), 'x', `\r\n--${B}--\r\n`)],
-    ['an unknown charset', raw(head('form-data; name="lain"; filename="x"', 'Content-Type: text/plain; charset=klingon'), 'x', `\r\n--${B}--\r\n`)],
-    ['10,000 bytes of headers', raw(head('form-data; name="lain"; filename="x"', `X-Panjang: ${'x'.repeat(10_000)}`), 'x', `\r\n--${B}--\r\n`)],
+    [
+      'an unknown charset',
+      raw(
+        head('form-data; name="lain"; filename="x"', 'Content-Type: text/plain; charset=klingon'),
+        'x',
+        `\r\n--${B}--\r\n`,
+      ),
+    ],
+    [
+      '10,000 bytes of headers',
+      raw(
+        head('form-data; name="lain"; filename="x"', `X-Panjang: ${'x'.repeat(10_000)}`),
+        'x',
+        `\r\n--${B}--\r\n`,
+      ),
+    ],
     ['a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
     ['nothing at all', raw('')],
   ])('finds nothing in %s', async (_name, body) => {
@@ -246,7 +346,13 @@ describe('readMultipart', () => {
   });
 
   it('survives a text field of an unknown charset', async () => {
-    const answer = await sendRaw(raw(head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'), 'isi', `\r\n--${B}--\r\n`));
+    const answer = await sendRaw(
+      raw(
+        head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
+        'isi',
+        `\r\n--${B}--\r\n`,
+      ),
+    );
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body.fields)).toEqual(['a']);
   });
@@ -257,24 +363,39 @@ describe('readMultipart', () => {
   });
 
   it('leaves nothing behind when the sender hangs up, at any point', async () => {
-    const whole = raw(head('form-data; name="a"'), 'isi', '\r\n', FILE_HEAD, png, Buffer.alloc(200_000), '\r\n', FILE_HEAD, png, `\r\n--${B}--\r\n`);
+    const whole = raw(
+      head('form-data; name="a"'),
+      'isi',
+      '\r\n',
+      FILE_HEAD,
+      png,
+      Buffer.alloc(200_000),
+      '\r\n',
+      FILE_HEAD,
+      png,
+      `\r\n--${B}--\r\n`,
+    );
     const before = reached;
     const points = Array.from({ length: 20 }, (_, i) => Math.floor((whole.length * i) / 20));
     await Promise.all(
       points.map(async (point) => {
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');
-        socket.write(`POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`);
+        socket.write(
+          `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+        );
         await new Promise((resolve) => socket.write(whole.subarray(0, point), resolve));
         socket.destroy();
       }),
     );
-    await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
+    await noTemps();
     expect(reached).toBe(before);
   });
 
   it('reads 20 uploads at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))),
+    );
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body.files.map((f) => f.same)).toEqual([true, true]);

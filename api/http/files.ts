@@ -30,7 +30,8 @@ const SPARE_FILES = 10;
 /** A file of a killed app: with the embedded database none other runs; else another one may, for about this long. */
 const SHARED_FOLDER_AGE_MS = 3_600_000;
 /** RFC 2046: up to 70 characters, the last one not a space. */
-const BOUNDARY = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
+const BOUNDARY =
+  /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPG',
@@ -42,7 +43,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Makes the server able to read uploads: temporary files lie in `tmp` of DATA_DIR, which is emptied at start. */
-export async function openUploads(server: FastifyInstance, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<void> {
+export async function openUploads(
+  server: FastifyInstance,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+): Promise<void> {
   const folder = path.join(settings.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
   const before = Date.now() - (settings.databaseUrl ? SHARED_FOLDER_AGE_MS : 0);
@@ -60,17 +64,24 @@ export async function openUploads(server: FastifyInstance, settings: Pick<Settin
  * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped.
  * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field sent twice
  */
-export async function readMultipart(request: FastifyRequest, files: Files | undefined): Promise<MultipartInput> {
+export async function readMultipart(
+  request: FastifyRequest,
+  files: Files | undefined,
+): Promise<MultipartInput> {
   if (!request.isMultipart()) throw refuse(415, 'Kiriman harus berupa formulir multipart');
   const reading = new Reading(request.server.getDecorator<string>(FOLDER), files);
   const body = discardBody(request.raw);
   try {
     await reading.run(request, body);
     await body.rest();
-    return { fields: Object.fromEntries(reading.fields), files: reading.files, dispose: () => reading.dispose() };
+    return {
+      fields: Object.fromEntries(reading.fields),
+      files: reading.files,
+      dispose: () => reading.dispose(),
+    };
   } catch (error) {
     await body.rest();
-    
+    await reading.dispose();
     throw error;
   }
 }
@@ -91,7 +102,13 @@ class Reading {
     const maxBytes = this.accepted?.maxBytes ?? FIELD_MAX_BYTES;
     const maxCount = this.accepted?.maxCount ?? 0;
     if (!hasOneBoundary(request.headers['content-type'])) throw unreadable();
-    const limits = { fileSize: maxBytes, files: maxCount + SPARE_FILES, fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, parts: maxCount + SPARE_FILES + FIELDS_MAX };
+    const limits = {
+      fileSize: maxBytes,
+      files: maxCount + SPARE_FILES,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_MAX_BYTES,
+      parts: maxCount + SPARE_FILES + FIELDS_MAX,
+    };
     try {
       for await (const part of request.parts({ limits })) {
         await this.take(part, body);
@@ -119,13 +136,16 @@ class Reading {
     if (name === undefined || this.isFileField(name)) return;
     if (typeof value !== 'string') this.refuse(unreadable());
     else if (truncated) this.refuse(refuseField(name, 'Isian terlalu panjang', 'too_long'));
-    else if (this.fields.has(name)) this.refuse(refuseField(name, 'Isian ini terkirim dua kali', 'duplicate'));
+    else if (this.fields.has(name))
+      this.refuse(refuseField(name, 'Isian ini terkirim dua kali', 'duplicate'));
     else this.fields.set(name, value);
   }
 
   /** `dokumen[]` is how forms name a field of several files. */
   private isFileField(name: string): boolean {
-    return this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`);
+    return (
+      this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`)
+    );
   }
 
   private async takeFile(part: MultipartFile, accepted: Files): Promise<void> {
@@ -135,11 +155,17 @@ class Reading {
     const size = part.file.bytesRead;
     // A form without a chosen file sends a part without name and content.
     if (size === 0 && !part.filename) return;
-    if (part.file.truncated) return this.refuse(refuse(413, `Berkas terlalu besar, paling banyak ${accepted.maxBytes / MEGABYTE} MB`));
+    if (part.file.truncated)
+      return this.refuse(
+        refuse(413, `Berkas terlalu besar, paling banyak ${accepted.maxBytes / MEGABYTE} MB`),
+      );
     if (this.files.length === accepted.maxCount) {
-      return this.refuse(refuseField(accepted.field, `Paling banyak ${accepted.maxCount} berkas`, 'too_many_files'));
+      return this.refuse(
+        refuseField(accepted.field, `Paling banyak ${accepted.maxCount} berkas`, 'too_many_files'),
+      );
     }
-    if (size === 0) return this.refuse(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
+    if (size === 0)
+      return this.refuse(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
     const type = await jenisBerkas(file);
     if (!accepted.accept.includes(type)) return this.refuse(unsupported(accepted));
     this.files.push({ path: file, size, type });
@@ -166,12 +192,17 @@ function unreadable(): Refusal {
 function unsupported(accepted: Files): Refusal {
   const names = [...new Set(accepted.accept.map((type) => TYPE_NAMES[type] ?? type))];
   const last = names.pop()!;
-  return refuse(415, `Jenis berkas tidak didukung, pilih ${names.length > 0 ? `${names.join(', ')} atau ${last}` : last}`);
+  return refuse(
+    415,
+    `Jenis berkas tidak didukung, pilih ${names.length > 0 ? `${names.join(', ')} atau ${last}` : last}`,
+  );
 }
 
 /** The disk's own failures stay failures; whatever else stops a body from being read is the sender's. */
 function asRefusal(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (error instanceof Refusal || /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
-  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code) ? refuse(413, 'Kiriman berisi terlalu banyak bagian') : unreadable();
+  if (error instanceof Refusal || (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')) return error;
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)
+    ? refuse(413, 'Kiriman berisi terlalu banyak bagian')
+    : unreadable();
 }

@@ -115,7 +115,9 @@ async function runHandler(
     me: session?.me as Me,
     db,
     now,
-    hariIni: hariIni(now, app.settings.timeZone),
+    get hariIni() {
+      return hariIni(now, app.settings.timeZone);
+    },
     files,
     settings: app.settings,
     sign: app.sign,
@@ -133,7 +135,7 @@ async function runHandler(
     endpoint.effect === 'read'
       ? await run(context(app.database.read), prepared as never)
       : await app.database.write((db) => run(context(db), prepared as never));
-  for (const work of later) await work().catch((error: unknown) => request.log.error({ err: error }, 'after commit'));
+  for (const work of later) await work().catch((error: unknown) => request.log.error({ reqId: request.id, err: error }, 'after commit'));
   return answer;
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { VIDEO_HOSTS } from '#rules/format-html.ts';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
+import { API_HEADERS, PAGE_HEADERS } from './headers.ts';
 import { mount, type App } from './mount.ts';
 import { servePages } from './pages.ts';
 
@@ -19,6 +18,18 @@ function loggedUrl(url: string): string {
   return url.replace(/\?.*$/s, '').replace(/^\/api\/berkas\/.+/s, '/api/berkas/…');
 }
 
+/** One line a request, when it is done; the framework's own would be two, with headers. */
+class OneLine extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { method, id, ip } = request;
+    const line = { reqId: id, method, url: loggedUrl(request.url), address: ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.error({ ...line, err: error }, 'request broken');
+    else request.log.info(line, 'request');
+  }
+}
+
 /** Builds the HTTP server: headers, error shape, every handler, and the pages of `webDir`. */
 export async function buildServer(app: App, handlers: readonly Handler[], webDir: string): Promise<FastifyInstance> {
   const server = Fastify({
@@ -27,8 +38,9 @@ export async function buildServer(app: App, handlers: readonly Handler[], webDir
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
-    // One line a request, below, instead of the framework's two.
-    disableRequestLogging: true,
+    logController: new OneLine(),
+    // No logger of its own per request: our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     logger: {
       level: app.settings.logLevel,
       // A driver's error carries the values of the statement; they are people's texts.
@@ -46,43 +58,23 @@ export async function buildServer(app: App, handlers: readonly Handler[], webDir
     }
   });
 
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'frame-src': VIDEO_HOSTS.map((host) => `https://${host}`),
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  });
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   await openUploads(server, app.settings);
 
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? API_HEADERS : PAGE_HEADERS);
     reply.header('X-Request-Id', request.id);
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
+    done();
   });
   // A stop waits for open requests; each of them then takes its connection along instead of keeping it alive.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: loggedUrl(request.url), address: request.ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done(null, payload);
   });
   server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 

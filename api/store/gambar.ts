@@ -62,7 +62,8 @@ async function rewrite(path: string, type: string, target: string): Promise<void
   const header = await sharp(path, { limitInputPixels: false, animated: true }).metadata();
   if (format === undefined || header.format !== format.name) throw new Error('Not what its first bytes say');
   const { width, pageHeight: height = header.height, pages: frames = 1 } = header;
-  if (width * height > PIXELS_MAX) throw refuse(413, `Gambar terlalu besar, paling banyak ${PIXELS_MAX / 1_000_000} megapiksel`);
+  if (width * height > PIXELS_MAX)
+    throw refuse(413, `Gambar terlalu besar, paling banyak ${PIXELS_MAX / 1_000_000} megapiksel`);
   const animated = frames > 1 && width * height * frames <= PIXELS_MAX;
   const image = sharp(path, { limitInputPixels: PIXELS_MAX, animated, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -78,5 +79,8 @@ async function rewriteSvg(path: string, target: string): Promise<void> {
 
 /** The disk's own failures are no fault of the picture. */
 function isDiskFailure(error: unknown): boolean {
-  return /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') || /No space left/i.test((error as Error).message);
+  return (
+    /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||
+    /No space left/i.test((error as Error).message)
+  );
 }

@@ -18,7 +18,10 @@ export async function jenisBerkas(path: string): Promise<string> {
 
 /** Does the text begin as an XML document whose root is `<svg>`? Declaration, comments and a plain DOCTYPE may precede it. */
 export function isSvg(head: string): boolean {
-  const rest = head.replace(/^\uFEFF?\s*(?:<\?xml\b[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s[^>[]*>\s*)*/, '');
+  const rest = head.replace(
+    /^\uFEFF?\s*(?:<\?xml\b[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s[^>[]*>\s*)*/,
+    '',
+  );
   return /^<svg[\s/>]/.test(rest);
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { SettingError, type Settings } from '../settings.ts';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';
@@ -38,7 +45,15 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
       // Read whole: the client can try a buffer again, not a stream. An upload is 10 MB at most.
       const body = await readFile(path);
-      await client.send(new PutObjectCommand({ Bucket, Key: PREFIX + id, Body: body, ContentLength: body.length, ContentType: type }));
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: PREFIX + id,
+          Body: body,
+          ContentLength: body.length,
+          ContentType: type,
+        }),
+      );
     },
     async open(id) {
       if (!isFileId(id)) return null;
@@ -73,7 +88,8 @@ function statusOf(error: unknown): number | undefined {
 /** One line for the operator: which setting to look at first. */
 function unreachable(s3: NonNullable<Settings['s3']>, error: unknown): string {
   const status = statusOf(error);
-  if (status === 404) return `Pengaturan S3_BUCKET salah: "${s3.bucket}" tidak ada di S3_ENDPOINT ${s3.endpoint}`;
+  if (status === 404)
+    return `Pengaturan S3_BUCKET salah: "${s3.bucket}" tidak ada di S3_ENDPOINT ${s3.endpoint}`;
   if (status === 401 || status === 403) {
     return `Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: akses ke S3_BUCKET "${s3.bucket}" ditolak oleh S3_ENDPOINT ${s3.endpoint}`;
   }

@@ -22,9 +22,21 @@ beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'store-'));
   const directory = path.join(scratch, 's3');
   await mkdir(directory);
-  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] });
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
   const { port } = await server.run();
-  s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', accessKeyId: KEY, secretAccessKey: KEY };
+  s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    region: 'us-east-1',
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+  };
 });
 
 afterAll(async () => {
@@ -60,7 +72,11 @@ describe.each([
     await store.put(id, from, 'image/png');
     const found = await store.open(id);
     expect(found?.size).toBe(size);
-    expect(createHash('sha256').update(await buffer(found!.body)).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(
+      createHash('sha256')
+        .update(await buffer(found!.body))
+        .digest('hex'),
+    ).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect((await stat(from)).size).toBe(size);
   });
 
@@ -85,7 +101,8 @@ describe.each([
     const ids = [newFileId(), newFileId(), newFileId()];
     for (const id of ids) await store.put(id, await source(Buffer.from(id)), 'image/png');
     expect(await idsOf(store)).toEqual(expect.arrayContaining(ids));
-    for await (const file of store.list()) expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
+    for await (const file of store.list())
+      expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
   });
 
   it('stores nothing when the source cannot be read', async () => {
@@ -94,14 +111,19 @@ describe.each([
     expect(await store.open(id)).toBeNull();
   });
 
-  it.each(['', '..', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}\n`, `${'a'.repeat(30)}/x`])(
-    'takes %j for no file',
-    async (id) => {
-      expect(await store.open(id)).toBeNull();
-      await store.remove(id);
-      await expect(store.put(id, await source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
-    },
-  );
+  it.each([
+    '',
+    '..',
+    '../../etc/passwd',
+    'A'.repeat(32),
+    `${'a'.repeat(31)}/`,
+    `${'a'.repeat(32)}\n`,
+    `${'a'.repeat(30)}/x`,
+  ])('takes %j for no file', async (id) => {
+    expect(await store.open(id)).toBeNull();
+    await store.remove(id);
+    await expect(store.put(id, await source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
+  });
 
   it('keeps 40 files stored at once', async () => {
     const ids = Array.from({ length: 40 }, newFileId);
@@ -151,18 +173,27 @@ describe('object storage at start', () => {
 
   it('names the bucket that is not there', async () => {
     await expect(start({ bucket: 'lain' })).rejects.toThrow(SettingError);
-    await expect(start({ bucket: 'lain' })).rejects.toThrow(/^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/);
+    await expect(start({ bucket: 'lain' })).rejects.toThrow(
+      /^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/,
+    );
   });
 
   it('names the keys that are refused', async () => {
-    const closed = createServer((_request, response) => void response.writeHead(403).end()).listen(0, '127.0.0.1');
+    const closed = createServer((_request, response) => void response.writeHead(403).end()).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(closed, 'listening');
     const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
-    await expect(start({ endpoint })).rejects.toThrow(/^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/);
+    await expect(start({ endpoint })).rejects.toThrow(
+      /^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/,
+    );
     closed.close();
   });
 
   it('names the endpoint that does not answer', async () => {
-    await expect(start({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/);
+    await expect(start({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(
+      /^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/,
+    );
   });
 });

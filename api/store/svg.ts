@@ -26,7 +26,8 @@ export function isSafeSvg(bytes: Uint8Array): boolean {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) return false;
   const plain = decodeReferences(text);
   if (plain.includes('\0') || FORBIDDEN.test(plain) || CSS_ESCAPE.test(plain)) return false;
-  for (const [, double, single] of plain.matchAll(ADDRESS)) if (!isInside(double ?? single ?? '')) return false;
+  for (const [, double, single] of plain.matchAll(ADDRESS))
+    if (!isInside(double ?? single ?? '')) return false;
   for (const [, first] of plain.matchAll(URL_CALL)) if (first !== '#') return false;
   return true;
 }

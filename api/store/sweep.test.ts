@@ -13,7 +13,7 @@ function storeOf(files: { id: string; hours: number }[]) {
     open: () => Promise.resolve(null),
     remove: (id) => Promise.resolve(void left.delete(id)),
     async *list() {
-      for (const [id, at] of [...left]) yield { id, at };
+      for (const [id, at] of left) yield { id, at };
     },
   };
   return { store, left };
@@ -63,7 +63,10 @@ describe('sweepOrphans', () => {
   ])('removes nothing beside %s', async (_name, count, rows) => {
     const all = ids(count);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
-    expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({ removed: 0, kept: count - rows });
+    expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({
+      removed: 0,
+      kept: count - rows,
+    });
     expect(left.size).toBe(count);
   });
 

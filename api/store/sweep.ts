@@ -16,14 +16,20 @@ const IdRow = z.object({ id: z.string() });
  * all, have no row: the database is then another one than the files belong to, or not restored yet.
  * @returns how many were removed, and how many were kept out of that suspicion
  */
-export async function sweepOrphans(store: Store, db: Db, olderThanHours = 24): Promise<{ removed: number; kept: number }> {
+export async function sweepOrphans(
+  store: Store,
+  db: Db,
+  olderThanHours = 24,
+): Promise<{ removed: number; kept: number }> {
   const before = Date.now() - olderThanHours * HOUR_MS;
   const orphans: string[] = [];
   let total = 0;
   let withRow = 0;
   let batch: string[] = [];
   const check = async () => {
-    const known = new Set((await db.rows(sql`select id from berkas where id = any(${batch})`, IdRow)).map((row) => row.id));
+    const known = new Set(
+      (await db.rows(sql`select id from berkas where id = any(${batch})`, IdRow)).map((row) => row.id),
+    );
     orphans.push(...batch.filter((id) => !known.has(id)));
     withRow += known.size;
     batch = [];

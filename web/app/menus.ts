@@ -1,6 +1,7 @@
 import type { Group } from '#contract/endpoint.ts';
 import { portal } from './portal.ts';
-import { pagesOf } from './pages.ts';
+import { publicPages } from './pages.ts';
+import { insidePages } from './pages-inside.ts';
 
 export interface MenuEntry {
   path: string;
@@ -48,5 +49,5 @@ export function menuOf(group: Group): MenuEntry[] {
 
 /** Is there a screen at this route pattern (`/m/assign/$hashkatid`)? */
 export function hasPage(pattern: string): boolean {
-  return pagesOf(portal().product).some((page) => page.path === pattern);
+  return [...insidePages(), ...publicPages()].some((page) => page.path === pattern);
 }

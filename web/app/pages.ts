@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Group } from '#contract/endpoint.ts';
+import { portal } from './portal.ts';
 
 /** What a `….page.tsx` file exports. */
 export interface PageModule {
@@ -28,12 +29,22 @@ const AUDIENCE: Record<string, PageFile['audience']> = {
   dokburek: 'public',
 };
 
-// One glob for all: the build makes a chunk per page, and only the routes of the signed-in group ever load theirs.
-const files = import.meta.glob<PageModule>('../screens/**/*.page.tsx');
+// The others are listed in pages-inside.ts: the sign-in screen need not know what lies behind it.
+const files = import.meta.glob<PageModule>('../screens/{auth,cert,laporan,dokdetail,dokburek}/**/*.page.tsx');
 
-/** Every screen of the app. Throws for a page whose first folder is not known or whose folder holds two. */
-export function pagesOf(product: string): PageFile[] {
-  const pages = Object.entries(files).map(([file, load]) => {
+/** The screens that need no sign-in. */
+export function publicPages(): PageFile[] {
+  return pagesOf(files, portal().product);
+}
+
+/** Is there a public screen at this path yet? Screens behind the sign-in: `hasPage` in menus.ts. */
+export function hasPublicPage(path: string): boolean {
+  return publicPages().some((page) => page.path === path);
+}
+
+/** Files by path as pages. Throws for one whose first folder is not known or whose folder holds two. */
+export function pagesOf(found: Record<string, PageFile['load']>, product: string): PageFile[] {
+  const pages = Object.entries(found).map(([file, load]) => {
     const path = pathOfFile(file, product);
     const audience = AUDIENCE[path.split('/')[1] ?? ''];
     if (!audience) throw new Error(`${file}: nobody is named in AUDIENCE for its first folder`);

@@ -9,19 +9,18 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
-import { pagesOf, type PageFile } from './pages.ts';
+import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { portal } from './portal.ts';
 import { safePath } from './safe-path.ts';
 
 /** One history for every router, so that an address survives signing in and out. */
 export const history = createBrowserHistory();
 
-/** The router of one group, or of nobody (null). Only the pages this group may open are registered in it. */
-export function buildRouter(group: Group | null) {
+/** The router of one group, or of nobody (null). Of all pages only those that this group may open are registered. */
+export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Outlet });
-  const pages = pagesOf(portal().product).filter((page) => mayOpen(page, group));
+  const pages = all.filter((page) => mayOpen(page, group));
   const auth = layout(root, 'auth', () => import('./AuthLayout.tsx').then((m) => m.AuthLayout));
   const outside = layout(root, 'outside', () => import('./PublicLayout.tsx').then((m) => m.PublicLayout));
   const inside = layout(root, 'inside', () => import('./Layout.tsx').then((m) => m.Layout));

@@ -3,7 +3,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { noteServerDate } from './clock.ts';
 import { portal } from './portal.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
-import { sendForm, type Answer } from './send-form.ts';
+import type { Answer } from './send-form.ts';
 
 /** Longest wait for an answer, in milliseconds; an upload may be silent for as long. */
 export const TIMEOUT_MS = 30_000;
@@ -77,6 +77,7 @@ export async function send(
   const values = { ...args };
   const address = addressOf(e, values);
   if (e.files) {
+    const { sendForm } = await import('./send-form.ts');
     return sendForm({
       address,
       values,

@@ -30,7 +30,9 @@ export const storeImage = handlePrepared(
     }
   },
   async ({ db, me, sign }, { id, type, size, sha256 }) => {
-    await db.run(sql`insert into berkas (id, user_id, tipe, ukuran, sha256) values (${id}, ${me.id}, ${type}, ${size}, ${sha256})`);
+    await db.run(
+      sql`insert into berkas (id, user_id, tipe, ukuran, sha256) values (${id}, ${me.id}, ${type}, ${size}, ${sha256})`,
+    );
     return { data: { url: alamatGambar(id, sign) } };
   },
 );
@@ -44,16 +46,22 @@ const Stored = z.object({ tipe: z.string(), sha256: z.string() });
 export const readStored = handle(berkas, async ({ input: { token }, db, sign, store }) => {
   const picture = sign.subject('gambar', token);
   const id = picture ?? sign.subject('berkas', token);
-  const row = id === null ? null : await db.maybe(sql`select tipe, sha256 from berkas where id = ${id}`, Stored);
+  const row =
+    id === null ? null : await db.maybe(sql`select tipe, sha256 from berkas where id = ${id}`, Stored);
   const file = id === null || row === null ? null : await store.open(id);
   if (!row || !file) throw notFound();
   return new RawReply(row.tipe, file.body, {
     'Content-Length': String(file.size),
-    'Content-Disposition': row.tipe.startsWith('image/') ? 'inline' : `attachment; filename="${namaUnduhan(row.tipe)}"`,
+    'Content-Disposition': row.tipe.startsWith('image/')
+      ? 'inline'
+      : `attachment; filename="${namaUnduhan(row.tipe)}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': picture === null ? 'private, no-store' : `private, max-age=${Math.min(sign.secondsLeft('gambar', token), YEAR_SECONDS)}, immutable`,
+    'Cache-Control':
+      picture === null
+        ? 'private, no-store'
+        : `private, max-age=${Math.min(sign.secondsLeft('gambar', token), YEAR_SECONDS)}, immutable`,
     ETag: `"${row.sha256}"`,
   });
 });

@@ -14,10 +14,16 @@ const TYPE = 'multipart/form-data; boundary=batas';
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
 const pictures = {
   png: await drawing.clone().png().toBuffer(),
-  jpeg: await drawing.clone().jpeg().withExif({ IFD0: { Copyright: 'rahasia-exif' } }).toBuffer(),
+  jpeg: await drawing
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
+    .toBuffer(),
   gif: await drawing.clone().gif().toBuffer(),
   webp: await drawing.clone().webp().toBuffer(),
-  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#06c"/></svg>'),
+  svg: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#06c"/></svg>',
+  ),
 };
 
 let server: TestServer;
@@ -31,7 +37,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const temps = () => readdir(path.join(server.dataDir, 'tmp'));
-const rows = () => server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>('select * from berkas order by created_at, id');
+
+/** What a test leaves behind is its failure, also when its sender is long gone. */
+function noTemps(): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const left = await temps();
+      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
+    },
+    { timeout: 5000 },
+  );
+}
+const rows = () =>
+  server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>(
+    'select * from berkas order by created_at, id',
+  );
 
 async function stored(): Promise<number> {
   const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
@@ -39,8 +59,9 @@ async function stored(): Promise<number> {
 }
 
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
-  expect(await stored()).toBe((await rows()).length);
+  await noTemps();
+  const [files, named] = [await stored(), (await rows()).length];
+  if (files !== named) throw new Error(`${files} files are stored, ${named} rows name one`);
 });
 
 function upload(bytes: Buffer, as: string | undefined = token, filename = 'foto.png', field = 'image') {
@@ -51,7 +72,11 @@ function upload(bytes: Buffer, as: string | undefined = token, filename = 'foto.
 
 async function fetchRaw(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + address, { headers });
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 describe('POST /gambar', () => {
@@ -73,7 +98,11 @@ describe('POST /gambar', () => {
     const meta = await sharp(found.bytes).metadata();
     expect([meta.width, meta.height, meta.exif]).toEqual([60, 40, undefined]);
     const row = (await rows()).at(-1)!;
-    expect(row).toMatchObject({ user_id: await server.idOf('peserta2'), tipe: type, ukuran: found.bytes.length });
+    expect(row).toMatchObject({
+      user_id: await server.idOf('peserta2'),
+      tipe: type,
+      ukuran: found.bytes.length,
+    });
   });
 
   it('answers 422 beside the field when there is no picture', async () => {
@@ -81,7 +110,11 @@ describe('POST /gambar', () => {
     form.append('lain', 'x');
     const { status, body } = await server.call('/gambar', { token, body: form });
     expect(status).toBe(422);
-    expect(body).toEqual({ message: 'Gambar belum dipilih', code: 'invalid', errors: { image: ['Gambar belum dipilih'] } });
+    expect(body).toEqual({
+      message: 'Gambar belum dipilih',
+      code: 'invalid',
+      errors: { image: ['Gambar belum dipilih'] },
+    });
     expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
   });
 
@@ -90,12 +123,22 @@ describe('POST /gambar', () => {
     expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(415);
     expect((await upload(Buffer.from('%PDF-1.7\n%%EOF'))).status).toBe(415);
     expect((await upload(pictures.png.subarray(0, 60))).status).toBe(415);
-    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/x"/></svg>'))).status).toBe(415);
+    expect(
+      (
+        await upload(
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/x"/></svg>'),
+        )
+      ).status,
+    ).toBe(415);
     expect((await upload(Buffer.alloc(0))).status).toBe(422);
     const large = await upload(Buffer.concat([pictures.png, Buffer.alloc(5 * MEGABYTE)]));
-    expect([large.status, large.body]).toEqual([413, { message: 'Berkas terlalu besar, paling banyak 5 MB', code: 'too_large' }]);
+    expect([large.status, large.body]).toEqual([
+      413,
+      { message: 'Berkas terlalu besar, paling banyak 5 MB', code: 'too_large' },
+    ]);
     const form = new FormData();
-    for (const name of ['a.png', 'b.png']) form.append('image', new Blob([new Uint8Array(pictures.png)]), name);
+    for (const name of ['a.png', 'b.png'])
+      form.append('image', new Blob([new Uint8Array(pictures.png)]), name);
     expect((await server.call('/gambar', { token, body: form })).status).toBe(422);
     expect((await rows()).length).toBe(before);
   });
@@ -110,28 +153,44 @@ describe('POST /gambar', () => {
     ['no boundary', 'multipart/form-data', '--batas\r\n'],
     ['two boundaries', `${TYPE}; boundary=b`, '--batas--\r\n'],
     ['a boundary too long', `multipart/form-data; boundary=${'b'.repeat(100)}`, 'x'],
-    ['a truncated body', TYPE, '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'],
+    [
+      'a truncated body',
+      TYPE,
+      '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
+    ],
     ['junk', TYPE, 'junk'],
     ['zero bytes', TYPE, '\0'.repeat(3000)],
   ])('answers 400 to %s', async (_name, type, body) => {
     const answer = await server.call('/gambar', { token, body, headers: { 'content-type': type! } });
-    expect([answer.status, answer.body]).toEqual([400, { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' },
+    ]);
   });
 
   it('leaves no file and no row when the sender hangs up', async () => {
     const before = (await rows()).length;
     const head = '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
-    const whole = Buffer.concat([Buffer.from(head), pictures.png, Buffer.alloc(300_000), Buffer.from('\r\n--batas--\r\n')]);
+    const whole = Buffer.concat([
+      Buffer.from(head),
+      pictures.png,
+      Buffer.alloc(300_000),
+      Buffer.from('\r\n--batas--\r\n'),
+    ]);
     await Promise.all(
       Array.from({ length: 10 }, async (_, i) => {
         const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
         await once(socket, 'connect');
-        socket.write(`POST /api/gambar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`);
-        await new Promise((resolve) => socket.write(whole.subarray(0, Math.floor((whole.length * i) / 10)), resolve));
+        socket.write(
+          `POST /api/gambar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+        );
+        await new Promise((resolve) =>
+          socket.write(whole.subarray(0, Math.floor((whole.length * i) / 10)), resolve),
+        );
         socket.destroy();
       }),
     );
-    await vi.waitFor(async () => expect(await temps()).toEqual([]), { timeout: 5000 });
+    await noTemps();
     expect((await rows()).length).toBe(before);
   });
 });
@@ -166,14 +225,22 @@ describe('GET /berkas/:token', () => {
     const { body } = await upload(pictures.png);
     const address: string = body.data.url;
     const answers = [];
-    for (const bad of [`${address}A`, address.slice(0, -2), address.replace('.', '.A'), `/api/berkas/${(await rows()).at(-1)!.id}`, '/api/berkas/1', '/api/berkas/..%2f..%2fetc', `/api/berkas/${'a'.repeat(299)}`]) {
+    for (const bad of [
+      `${address}A`,
+      address.slice(0, -2),
+      address.replace('.', '.A'),
+      `/api/berkas/${(await rows()).at(-1)!.id}`,
+      '/api/berkas/1',
+      '/api/berkas/..%2f..%2fetc',
+      `/api/berkas/${'a'.repeat(299)}`,
+    ]) {
       const { status, bytes } = await fetchRaw(bad);
-      answers.push(`${status} ${bytes}`);
+      answers.push(`${status} ${String(bytes)}`);
     }
     server.setNow(new Date(Date.now() + 9 * DAY_MS));
     const ended = await fetchRaw(address);
     server.setNow(null);
-    answers.push(`${ended.status} ${ended.bytes}`);
+    answers.push(`${ended.status} ${String(ended.bytes)}`);
     expect(new Set(answers)).toEqual(new Set(['404 {"message":"Data tidak ditemukan","code":"not_found"}']));
   });
 
@@ -182,10 +249,17 @@ describe('GET /berkas/:token', () => {
     const { id } = (await rows()).at(-1)!;
     const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
     const found = await fetchRaw(`/api/berkas/${sign.token('berkas', id, 300)}`);
-    expect([found.status, found.headers.get('cache-control'), found.headers.get('content-disposition')]).toEqual([200, 'private, no-store', 'inline']);
+    expect([
+      found.status,
+      found.headers.get('cache-control'),
+      found.headers.get('content-disposition'),
+    ]).toEqual([200, 'private, no-store', 'inline']);
     await server.sql(`update berkas set tipe = 'application/pdf' where id = $1`, [id]);
     const pdf = await fetchRaw(body.data.url);
-    expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual(['application/pdf', 'attachment; filename="dokumen.pdf"']);
+    expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition')]).toEqual([
+      'application/pdf',
+      'attachment; filename="dokumen.pdf"',
+    ]);
     expect((await fetchRaw(`/api/berkas/${sign.token('sertifikat', id, 300)}`)).status).toBe(404);
   });
 });

@@ -52,7 +52,9 @@ describe('urutkan', () => {
     const missed = row({ kat_id: 3, tgl_akhir: '2026-05-02' });
     const open = row({ kat_id: 4 });
     const urgent = row({ kat_id: 5, tgl_akhir: HARI });
-    expect(urutkan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([5, 4, 3, 2, 1]);
+    expect(urutkan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([
+      5, 4, 3, 2, 1,
+    ]);
   });
 
   it('leaves out a past window of a category that has another one', () => {

@@ -15,6 +15,11 @@ import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
 
+/** Id of the button that opens a participant's recap. */
+export function rekapId(pesertaId: number): string {
+  return `rekap-${pesertaId}`;
+}
+
 /** The address at which anybody can check the certificate (Specification, document 2, section 2). */
 function sertifikatUrl(row: PesertaRow): string {
   return `${window.location.origin}/cert/validation?token=${encodeURIComponent(row.token_sertifikat)}`;
@@ -77,7 +82,13 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
       phone: 'actions',
       cell: (row) => (
         <>
-          <Button size="xs" variant="default" aria-label={`Rekap nilai ${row.name}`} onClick={() => onRekap(row.user_id)}>
+          <Button
+            id={rekapId(row.user_id)}
+            size="xs"
+            variant="default"
+            aria-label={`Rekap nilai ${row.name}`}
+            onClick={() => onRekap(row.user_id)}
+          >
             Rekap
           </Button>
           <HitungUlang row={row} />

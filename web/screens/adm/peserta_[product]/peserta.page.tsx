@@ -13,7 +13,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Table } from '#ui/Table.tsx';
 import { TABLE_START } from '#ui/table-state.ts';
 import { toastGagal } from '#ui/toast.ts';
-import { pesertaColumns } from './columns.tsx';
+import { pesertaColumns, rekapId } from './columns.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
 import css from './peserta.module.css';
@@ -24,6 +24,9 @@ export const title = 'Peserta';
 const LOKASI_AWAL = 1;
 const SEMUA_LOKASI = 0;
 
+/** The dialog gives the focus back 10 ms after it closes. */
+const RETURN_MS = 40;
+
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
   const [{ lokid, rekap, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: LOKASI_AWAL, rekap: 0 });
@@ -33,6 +36,12 @@ export function Page() {
   const lokasi = lists.data?.lokasi ?? [];
   const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
   const dipilih = lokasi.find((each) => each.id === lokid);
+
+  function closeRekap() {
+    setState({ rekap: 0 });
+    // A recap opened by its address has no button that opened it: the row's one gets the focus in any case.
+    setTimeout(() => document.getElementById(rekapId(rekap))?.focus(), RETURN_MS);
+  }
 
   return (
     <Screen
@@ -79,7 +88,7 @@ export function Page() {
           }}
         />
       </div>
-      <RekapModal pesertaId={rekap === 0 ? null : rekap} onClose={() => setState({ rekap: 0 })} />
+      <RekapModal pesertaId={rekap === 0 ? null : rekap} onClose={closeRekap} />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/send.ts';
-import { hasPage } from '#app/menus.ts';
+import { hasPublicPage } from '#app/pages.ts';
 import { portal } from '#app/portal.ts';
 import { Refused } from '#app/refused.ts';
 import { signIn, useSession } from '#app/session.ts';
@@ -29,6 +29,8 @@ export function Page() {
   }, []);
 
   const submit = form.submit(async (values) => {
+    // Fetched while the server checks the password, so that the next screen is there with the answer.
+    void import('#app/Inside.tsx').catch(() => undefined);
     try {
       const { message, data } = await callOnce(login, values, null);
       signIn(message, data);
@@ -70,8 +72,8 @@ export function Page() {
 }
 
 function Others() {
-  const register = hasPage('/auth/register');
-  const reset = hasPage('/auth/reset');
+  const register = hasPublicPage('/auth/register');
+  const reset = hasPublicPage('/auth/reset');
   if (!register && !reset) return null;
   return (
     <ul className={css.others}>

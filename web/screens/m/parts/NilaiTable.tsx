@@ -1,5 +1,6 @@
 import { skalaMaks } from '#rules/nilai.ts';
 import type { Butir, Pilihan } from './nilai-isian.ts';
+import { rubrikId } from './RubrikModal.tsx';
 import css from './Nilai.module.css';
 
 interface NilaiTableProps {
@@ -42,6 +43,7 @@ export function NilaiTable({ katId, butir, pilihan, tersimpan, onPilih, onRubrik
                   {each.rubrik.length > 0 && (
                     <button
                       type="button"
+                      id={rubrikId(each)}
                       className={css.rubrik}
                       title="Lihat rubrik"
                       aria-label={`Rubrik butir ${at + 1}: ${each.keterangan_kategori_nilai}`}

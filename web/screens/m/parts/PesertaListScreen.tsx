@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Anchor, Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
@@ -11,7 +11,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Page as Screen } from '#ui/Page.tsx';
 import { Table } from '#ui/Table.tsx';
 import { TABLE_START, type Column } from '#ui/table-state.ts';
-import { menungguNilai, menungguReview, type PesertaRow } from './antrean.ts';
+import { menungguNilai, menungguReview, whoWaitsFirst, type PesertaRow } from './antrean.ts';
 import { pesertaWithDraf } from './draf.ts';
 import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
 import { keepUrutan } from './urutan.ts';
@@ -36,7 +36,7 @@ function PesertaList({ katId }: { katId: number }) {
   const read = useRead(menTugasDetail, { katid: katId });
   const lists = useRead(referensi, {});
   const [{ tampil, ...state }, setState] = useUrlState({ ...TABLE_START, tampil: 'semua' });
-  const rows = read.data;
+  const rows = useMemo(() => read.data && whoWaitsFirst(katId, read.data), [katId, read.data]);
   useEffect(() => {
     if (rows) keepUrutan(user.id, katId, rows);
   }, [user.id, katId, rows]);
@@ -112,7 +112,7 @@ function PesertaList({ katId }: { katId: number }) {
       <Table
         caption="Peserta yang ditugaskan kepada Anda"
         columns={columns}
-        rows={read.data && groups[shown].rows}
+        rows={rows && groups[shown].rows}
         rowKey={(row) => row.peserta_id}
         loading={read.isFetching && !read.data}
         error={read.error?.message}

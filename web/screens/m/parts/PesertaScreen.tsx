@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { SimpleGrid } from '@mantine/core';
 import { menTugasDetail, tugasPeserta } from '#contract/m/assign.ts';
@@ -12,6 +12,7 @@ import { useUnsaved } from '#app/unsaved.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page as Screen } from '#ui/Page.tsx';
 import { Skeletons } from '#ui/States.tsx';
+import { whoWaitsFirst } from './antrean.ts';
 import { InfoPeserta } from './InfoPeserta.tsx';
 import { NilaiForm } from './NilaiForm.tsx';
 import { kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
@@ -21,6 +22,7 @@ import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
 import { inUrutan, readUrutan } from './urutan.ts';
+import { useTall } from './useTall.ts';
 import css from './parts.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
@@ -42,13 +44,14 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
   const list = useRead(menTugasDetail, { katid: katId });
   const [urutan, setUrutan] = useState(() => readUrutan(user.id, katId));
   // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
-  if (urutan.length === 0 && list.data && list.data.length > 0) setUrutan(list.data.map((row) => row.peserta_id));
+  if (urutan.length === 0 && list.data && list.data.length > 0) {
+    setUrutan(whoWaitsFirst(katId, list.data).map((row) => row.peserta_id));
+  }
   const rows = list.data && inUrutan(list.data, urutan);
   const next = rows?.[rows.findIndex((row) => row.peserta_id === pesertaId) + 1];
   // Fetched ahead, so that "Berikutnya" paints at once.
   useRead(tugasPeserta, { katid: katId, pesid: next?.peserta_id ?? pesertaId }, { enabled: next !== undefined });
   const { lihat } = useSearch({ strict: false }) as { lihat?: string };
-  const back = 'Kembali ke Detail Assessment Peserta';
   const nav = (below: boolean) => (
     <PesertaNav
       below={below}
@@ -65,10 +68,10 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
       subtitle={read.data?.kat.keterangan_kategori}
-      back={<Link to={kategoriPath(katId)}>{back}</Link>}
+      back={<Link to={kategoriPath(katId)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
-        <Tertutup error={read.error} back={<LinkButton to={kategoriPath(katId)}>{back}</LinkButton>} />
+        <Tertutup error={read.error} back={<LinkButton to={kategoriPath(katId)}>Ke daftar peserta Anda</LinkButton>} />
       ) : (
         <>
           {nav(false)}
@@ -115,10 +118,12 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
   useUnsaved(reviewDirty || nilaiDirty);
   const asked = lihat !== undefined && lihat !== TERBARU && lihat === String(open?.id_tugas);
   const inDetail = !mentor && open !== undefined;
+  const reading = useRef<HTMLDivElement>(null);
+  const tall = useTall(reading);
 
   return (
-    <div className={css.grade}>
-      <div className={css.read}>
+    <div className={css.grade} data-tall={tall || undefined}>
+      <div className={css.read} ref={reading}>
         {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
         {open && (
           <TugasText

@@ -3,6 +3,14 @@ import { Modal } from '#ui/Modal.tsx';
 import type { Butir, Pilihan } from './nilai-isian.ts';
 import css from './Nilai.module.css';
 
+/** The dialog gives the focus back 10 ms after it closes. */
+const RETURN_MS = 40;
+
+/** Id of the button that opens the rubric of a competence. */
+export function rubrikId(butir: Butir): string {
+  return `rubrik-${butir.id_kategori_nilai}`;
+}
+
 interface RubrikModalProps {
   butir: readonly Butir[];
   /** Index of the competence shown; null is closed. */
@@ -15,8 +23,15 @@ interface RubrikModalProps {
 /** What each level of a competence means, to read and to choose from, one competence after the other. */
 export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalProps) {
   const shown = at === null ? undefined : butir[at];
+
+  function close() {
+    onAt(null);
+    // After the dialog's own return of the focus: the competence read last, not the one that opened the dialog.
+    setTimeout(() => shown && document.getElementById(rubrikId(shown))?.focus(), RETURN_MS);
+  }
+
   return (
-    <Modal opened={shown !== undefined} onClose={() => onAt(null)} size="lg" title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}>
+    <Modal opened={shown !== undefined} onClose={close} size="lg" title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}>
       {shown && at !== null && (
         <>
           <fieldset className={css.levels}>
@@ -49,7 +64,7 @@ export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalPr
                 Butir berikutnya
               </Button>
             </Group>
-            <Button onClick={() => onAt(null)}>Selesai</Button>
+            <Button onClick={close}>Selesai</Button>
           </Group>
         </>
       )}

@@ -17,6 +17,12 @@ export function menungguNilai(row: Keadaan): boolean {
   return row.total_tugas > 0 && row.sudah_dinilai === 0;
 }
 
+/** Who waits for a review first, then who waits for scores; within these the order given. */
+export function whoWaitsFirst(katId: number, rows: readonly PesertaRow[]): readonly PesertaRow[] {
+  const rank = (row: PesertaRow) => (menungguReview(katId, row) ? 0 : menungguNilai(row) ? 1 : 2);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+}
+
 export interface BerikutnyaMenunggu {
   peserta_id: number;
   name: string;

@@ -18,7 +18,7 @@ import { kalimatJadwal, type Jadwal } from '../../kata-jadwal.ts';
 import { CatatanDraf } from './CatatanDraf.tsx';
 import { GagalSimpan } from './GagalSimpan.tsx';
 import { KeadaanSimpan } from './KeadaanSimpan.tsx';
-import { useCaretClear } from './useCaretClear.ts';
+import { scrollAbove, useCaretClear } from './useCaretClear.ts';
 import css from './tugas.module.css';
 
 interface TulisTugasProps {
@@ -33,24 +33,26 @@ interface TulisTugasProps {
 export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   const save = useWrite(tugasStore, { invalidates: [tugasDetail, materiDetail, dasbor] });
   const [uploading, setUploading] = useState(false);
-  const [salah, setSalah] = useState<string>();
+  // An object, so that the same refusal twice moves the focus twice.
+  const [salah, setSalah] = useState<{ text: string }>();
   const [gagal, setGagal] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const editorId = useId();
   const bar = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading);
   useCaretClear(bar, draft.value);
-
-  function refuse(message: string) {
-    setSalah(message);
+  useEffect(() => {
+    if (salah === undefined) return;
     document.getElementById(editorId)?.focus();
-  }
+    scrollAbove(bar.current, document.getElementById(`${editorId}-e`));
+  }, [salah, editorId]);
 
   function simpan() {
     if (save.pending || uploading) return;
     const catatan = draft.value;
     setGagal(null);
-    if (isiKosong(catatan)) return refuse(BELUM_NULIS);
+    if (isiKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
     save.run({ id_tugas: tugas.id_tugas, catatan }).then(
       () => {
@@ -60,7 +62,7 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
       },
       (error: Refused) => {
         const message = error.errors?.catatan?.[0];
-        if (message) return refuse(message);
+        if (message) return setSalah({ text: message });
         setGagal(error);
         if (error.status === 409 || error.status === 404) reload();
       },
@@ -68,6 +70,12 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   }
 
   useSaveKeys(simpan);
+
+  /** The button of the failure note goes away with it; the keyboard goes on from the one that stays. */
+  function retry() {
+    button.current?.focus();
+    simpan();
+  }
 
   function change(html: string) {
     setSalah(undefined);
@@ -88,20 +96,28 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
         onBusy={setUploading}
         minHeight={320}
         placeholder="Tulis tugas Anda di sini …"
-        {...(salah ? { error: salah } : {})}
+        {...(salah ? { error: salah.text } : {})}
       />
-      {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={simpan} />}
       <div className={css.bar} ref={bar}>
-        <KeadaanSimpan
-          pending={save.pending}
-          uploading={uploading}
-          draft={draft}
-          tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : newest(tugas.updated_at, savedAt)}
-        />
-        {/* Not `disabled` while it works: the keyboard would lose its place. */}
-        <Button aria-disabled={save.pending || uploading} aria-keyshortcuts="Control+S Meta+S" onClick={simpan} miw={112}>
-          {save.pending ? 'Menyimpan …' : 'Simpan'}
-        </Button>
+        {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}
+        <div className={css.barRow}>
+          <KeadaanSimpan
+            pending={save.pending}
+            uploading={uploading}
+            draft={draft}
+            tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : newest(tugas.updated_at, savedAt)}
+          />
+          {/* Not `disabled` while it works: the keyboard would lose its place. */}
+          <Button
+            ref={button}
+            aria-disabled={save.pending || uploading}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={simpan}
+            miw={96}
+          >
+            {save.pending ? 'Menyimpan …' : 'Simpan'}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -1,0 +1,44 @@
+import { VIDEO_HOSTS } from '#rules/format-html.ts';
+
+/** What every answer says to the browser, whatever it is. */
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Robots-Tag': 'noindex',
+};
+
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+/** Data is never a page: nothing in it may load or run, and nobody may frame it. */
+export const API_HEADERS = {
+  ...COMMON,
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * Our pages run our own scripts only. Styles may stand in the page because texts carry the editor's fonts and sizes as
+ * style attributes. Pictures of texts may come from elsewhere by https (wire page, POST /gambar), videos from known hosts.
+ */
+export const PAGE_HEADERS = {
+  ...COMMON,
+  'Content-Security-Policy': policy({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': VIDEO_HOSTS.map((host) => `https://${host}`).join(' '),
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }),
+};

@@ -1,0 +1,10 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { publicPages } from './pages.ts';
+import { buildRouter } from './router.tsx';
+
+/** The app of somebody who is not signed in. */
+export function Outside() {
+  const [router] = useState(() => buildRouter(null, publicPages()));
+  return <RouterProvider router={router} />;
+}
