@@ -8,7 +8,9 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 const root = path.join(import.meta.dirname, 'web');
 
 /** What the sign-in screen needs before anything else. */
-const FIRST = ['main.tsx', 'app/AuthLayout.tsx', 'screens/auth/login/login.page.tsx'].map((file) => path.join(root, file));
+const FIRST = ['main.tsx', 'app/AuthLayout.tsx', 'screens/auth/login/login.page.tsx'].map((file) =>
+  path.join(root, file),
+);
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -46,7 +48,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
+            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             { name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
           ],

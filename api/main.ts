@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     await app.server.listen({ port: settings.port, host: settings.host });
     stopOnSignal(app, place);
     await greet(settings, app);
-    await sweepOrphans(app.store, app.database.read).catch((error: unknown) => app.server.log.warn({ err: error }, 'orphan sweep'));
+    await sweep(app);
   } catch (error) {
     await place.stop();
     throw error;
@@ -66,6 +66,16 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (await withoutAdmin(database)) {
     say('Belum ada admin. Buat yang pertama: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"');
+  }
+}
+
+/** Files whose row was never written are removed; so many that it looks like a wrong database are kept and told. */
+async function sweep({ server, store, database }: RunningApp): Promise<void> {
+  try {
+    const { kept } = await sweepOrphans(store, database.read);
+    if (kept > 0) server.log.warn({ kept }, 'stored files without a row were kept');
+  } catch (error) {
+    server.log.warn({ err: error }, 'orphan sweep failed');
   }
 }
 

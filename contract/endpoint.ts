@@ -49,7 +49,9 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
 }
 
 /** Declares a call. Nothing about who may call it or what it does can be left out. */
-export function endpoint<I extends Input, R extends Reply>(spec: Endpoint<I, R>): Endpoint<I, R> {
+export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
+  spec: Endpoint<I, R> & { effect: F; access: A },
+): Endpoint<I, R> & { effect: F; access: A } {
   return Object.freeze(spec);
 }
 

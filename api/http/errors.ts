@@ -17,7 +17,7 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 /** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
 const AWAY = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
+  'ENOSPC', 'EDQUOT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
   '55000', '57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '55P03', '40001', '40P01', '25006', '08000', '08003', '08006',
 ]);
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
@@ -56,10 +57,23 @@ async function serve(app: App, handler: Handler, request: FastifyRequest, reply:
     const input = readInput(endpoint, request, multipart?.fields);
     const answer = await runHandler(app, handler, request, reply, session, input, multipart?.files ?? []);
     if (!(answer instanceof RawReply)) return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer);
-    return reply.code(endpoint.status ?? 200).headers(answer.headers).type(answer.type).send(answer.body);
+    return sendRaw(request, reply, endpoint, answer);
   } finally {
     await multipart?.dispose();
   }
+}
+
+/** Bytes, or 304 without them when the browser has the same ones. */
+function sendRaw(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: RawReply): FastifyReply {
+  const { ETag, 'Content-Length': length, ...headers } = answer.headers;
+  reply.headers(headers);
+  if (ETag !== undefined) reply.header('ETag', ETag);
+  if (ETag !== undefined && request.headers['if-none-match'] === ETag) {
+    if (answer.body instanceof Readable) answer.body.destroy();
+    return reply.code(304).send();
+  }
+  if (length !== undefined) reply.header('Content-Length', length);
+  return reply.code(endpoint.status ?? 200).type(answer.type).send(answer.body);
 }
 
 /** Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. */

@@ -10,7 +10,8 @@ import { mount, type App } from './mount.ts';
 import { servePages } from './pages.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
+const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** Path without its query, and without the token of a file address: neither belongs in a log. */

@@ -1,7 +1,7 @@
 import { cleanHtml } from '#ui/sanitize.ts';
 
 /** Elements that end a line when the text is pasted somewhere else. */
-const BARIS = 'p, h1, h2, h3, li, pre, blockquote';
+const BARIS = 'p, h1, h2, h3, pre, li:not(:has(p))';
 
 /** A text of the editor as plain text for the clipboard: lines kept, and the addresses of links, pictures and videos. */
 export function teksPolos(html: string): string {
@@ -9,7 +9,7 @@ export function teksPolos(html: string): string {
   isi.append(cleanHtml(html));
   for (const br of isi.querySelectorAll('br')) br.replaceWith('\n');
   for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
-  for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe')) media.replaceWith(`${media.src}\n`);
+  for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe')) media.replaceWith(`\n${media.src}\n`);
   for (const baris of isi.querySelectorAll(BARIS)) baris.append('\n');
   return (isi.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }
