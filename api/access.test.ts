@@ -6,7 +6,16 @@ import { discover } from './discover.ts';
 import { ROOT } from './root.ts';
 
 /** Every endpoint × everyone who could call it, from the contract itself: a new endpoint is covered by being written. */
-const CALLERS = ['nobody', 'user', 'mentor', 'admin', 'ended session', 'expired session', 'foreign token', 'password to change'] as const;
+const CALLERS = [
+  'nobody',
+  'user',
+  'mentor',
+  'admin',
+  'ended session',
+  'expired session',
+  'foreign token',
+  'password to change',
+] as const;
 type Caller = (typeof CALLERS)[number];
 
 const ACCOUNTS: Partial<Record<Caller, string>> = {
@@ -21,7 +30,9 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
 /** Calls that a caller whose password must be changed still needs. */
 const BEFORE_CHANGE = ['user', 'logout', 'profile', 'profileUpdate'];
 
-const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map((h) => h.endpoint);
+const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
+  (h) => h.endpoint,
+);
 
 let server: TestServer;
 
@@ -37,7 +48,9 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   const token = await server.as(ACCOUNTS[caller]!);
   if (caller === 'ended session') await server.call('/logout', { token, body: {} });
   if (caller === 'expired session') {
-    await server.sql(`update sesi set berakhir = now() - interval '1 second' where user_id = (select id from users where email = 'admin@example.org')`);
+    await server.sql(
+      `update sesi set berakhir = now() - interval '1 second' where user_id = (select id from users where email = 'admin@example.org')`,
+    );
   }
   return token;
 }
@@ -45,10 +58,12 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 /** The refusal that the contract promises, or null where the caller is let in and the input decides. */
 function promised({ access, name }: Endpoint, caller: Caller): { status: number; code: string } | null {
   if (typeof access === 'object' && 'open' in access) return null;
-  if (['nobody', 'ended session', 'expired session', 'foreign token'].includes(caller)) return { status: 401, code: 'unauthenticated' };
+  if (['nobody', 'ended session', 'expired session', 'foreign token'].includes(caller))
+    return { status: 401, code: 'unauthenticated' };
   const group = caller === 'password to change' ? 'mentor' : (caller as 'user' | 'mentor' | 'admin');
   if (access !== 'signed-in' && !access.includes(group)) return { status: 403, code: 'forbidden' };
-  if (caller === 'password to change' && !BEFORE_CHANGE.includes(name)) return { status: 403, code: 'harus_ganti_password' };
+  if (caller === 'password to change' && !BEFORE_CHANGE.includes(name))
+    return { status: 403, code: 'harus_ganti_password' };
   return null;
 }
 
@@ -59,16 +74,19 @@ async function ask(endpoint: Endpoint, caller: Caller) {
   return server.call(address, { token, method: endpoint.method, body });
 }
 
-describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))('$name', ({ endpoint }) => {
-  test.each(CALLERS)('%s', async (caller) => {
-    const { status, body, headers } = await ask(endpoint, caller);
-    const refusal = promised(endpoint, caller);
-    // Let in: with no input the call works or says what is missing, and never that the caller may not.
-    if (refusal === null) return expect([200, 201, 404, 422]).toContain(status);
-    expect({ status, code: body.code }).toEqual(refusal);
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-});
+describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+  '$name',
+  ({ endpoint }) => {
+    test.each(CALLERS)('%s', async (caller) => {
+      const { status, body, headers } = await ask(endpoint, caller);
+      const refusal = promised(endpoint, caller);
+      // Let in: with no input the call works or says what is missing, and never that the caller may not.
+      if (refusal === null) return expect([200, 201, 404, 422]).toContain(status);
+      expect({ status, code: body.code }).toEqual(refusal);
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+  },
+);
 
 test('the table above speaks of the whole API', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(30);

@@ -30,7 +30,9 @@ function readArguments(): { email: string; name: string } {
   const name = teks('Nama', 150).safeParse(values.name);
   const wrong = email.error?.issues[0] ?? name.error?.issues[0];
   if (!email.success || !name.success) {
-    throw new UsageError(`${wrong?.message}. Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"`);
+    throw new UsageError(
+      `${wrong?.message}. Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"`,
+    );
   }
   return { email: email.data, name: name.data };
 }
@@ -58,14 +60,18 @@ async function createAdmin(): Promise<void> {
     } finally {
       await client.end();
     }
-    process.stdout.write(`Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}\n`);
+    process.stdout.write(
+      `Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}\n`,
+    );
   } finally {
     await owner.close();
   }
 }
 
 createAdmin().catch((error: unknown) => {
-  const known = [SettingError, SchemaError, EmbeddedRefusal, UsageError].some((kind) => error instanceof kind) || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const known =
+    [SettingError, SchemaError, EmbeddedRefusal, UsageError].some((kind) => error instanceof kind) ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 });

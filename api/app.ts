@@ -32,7 +32,14 @@ export interface RunningApp {
 }
 
 /** Puts the parts together: database, files, handlers, HTTP. Listening is the caller's. */
-export async function openApp({ settings, url, role, home, webDir, clock = () => new Date() }: AppOptions): Promise<RunningApp> {
+export async function openApp({
+  settings,
+  url,
+  role,
+  home,
+  webDir,
+  clock = () => new Date(),
+}: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   const store = await openStore(settings);
   let log: (error: Error) => void = () => {};

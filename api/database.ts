@@ -11,8 +11,14 @@ export interface DatabasePlace {
 }
 
 /** The database of these settings, running, migrated and with its reference rows: the embedded one or an outside one. */
-export async function openPlace(settings: Settings, root: string, log: (line: string) => void): Promise<DatabasePlace> {
-  const place = settings.databaseUrl ? await outside(settings.databaseUrl) : await embedded(settings.dataDir, log);
+export async function openPlace(
+  settings: Settings,
+  root: string,
+  log: (line: string) => void,
+): Promise<DatabasePlace> {
+  const place = settings.databaseUrl
+    ? await outside(settings.databaseUrl)
+    : await embedded(settings.dataDir, log);
   try {
     await migrate(place.ownerUrl, root);
     await seedReference(place.ownerUrl, root, settings.productName);
@@ -28,8 +34,16 @@ async function outside(url: string): Promise<DatabasePlace & { ownerUrl: string 
   return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
 }
 
-async function embedded(dataDir: string, log: (line: string) => void): Promise<DatabasePlace & { ownerUrl: string }> {
+async function embedded(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<DatabasePlace & { ownerUrl: string }> {
   const server = await openEmbedded(dataDir, log);
-  return { url: server.appUrl, ownerUrl: server.ownerUrl, role: undefined, onLost: (f) => server.onLost(f), stop: () => server.stop() };
+  return {
+    url: server.appUrl,
+    ownerUrl: server.ownerUrl,
+    role: undefined,
+    onLost: (f) => server.onLost(f),
+    stop: () => server.stop(),
+  };
 }
-

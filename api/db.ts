@@ -59,12 +59,14 @@ export function dbOf(runner: Runner): Db {
     rows,
     async one(query, row) {
       const all = await rows(query, row);
-      if (all.length !== 1) throw new Error(`Expected one row, got ${all.length}: ${query.text.slice(0, 80)}`);
+      if (all.length !== 1)
+        throw new Error(`Expected one row, got ${all.length}: ${query.text.slice(0, 80)}`);
       return all[0]!;
     },
     async maybe(query, row) {
       const all = await rows(query, row);
-      if (all.length > 1) throw new Error(`Expected at most one row, got ${all.length}: ${query.text.slice(0, 80)}`);
+      if (all.length > 1)
+        throw new Error(`Expected at most one row, got ${all.length}: ${query.text.slice(0, 80)}`);
       return all[0] ?? null;
     },
     async run(query) {
@@ -100,9 +102,24 @@ export interface DatabaseOptions {
 /** Opens both pools. Reads cannot write: their connections are read-only by the server's own setting. */
 export function openDatabase({ url, role, size, onError }: DatabaseOptions): Database {
   const asRole = role ? ` -c role=${role}` : '';
-  const common = { connectionString: url, max: size, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS, keepAlive: true };
-  const reader = new pg.Pool({ ...common, options: `-c default_transaction_read_only=on -c timezone=UTC${asRole}`, application_name: 'portal-read' });
-  const writer = new pg.Pool({ ...common, options: `-c timezone=UTC${asRole}`, application_name: 'portal-write' });
+  const common = {
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  };
+  const reader = new pg.Pool({
+    ...common,
+    options: `-c default_transaction_read_only=on -c timezone=UTC${asRole}`,
+    application_name: 'portal-read',
+  });
+  const writer = new pg.Pool({
+    ...common,
+    options: `-c timezone=UTC${asRole}`,
+    application_name: 'portal-write',
+  });
   reader.on('error', onError);
   writer.on('error', onError);
   return {

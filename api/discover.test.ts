@@ -14,12 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const call = (name: string, at: string) => `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
+const call = (name: string, at: string) =>
+  `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
 const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
 const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
 
 test('the real contract and the real handlers fit', async () => {
-  expect((await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length).toBeGreaterThan(25);
+  expect(
+    (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length,
+  ).toBeGreaterThan(25);
 });
 
 test('an endpoint without a handler stops the start', async () => {

@@ -7,7 +7,11 @@ import { isHandler, type Handler } from './handle.ts';
 /** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */
 async function modulesBelow(folder: string, suffix: RegExp): Promise<Record<string, unknown>[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => suffix.test(name)).sort();
-  return Promise.all(names.map((name) => import(pathToFileURL(path.join(folder, name)).href) as Promise<Record<string, unknown>>));
+  return Promise.all(
+    names.map(
+      (name) => import(pathToFileURL(path.join(folder, name)).href) as Promise<Record<string, unknown>>,
+    ),
+  );
 }
 
 /**
@@ -29,11 +33,13 @@ function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {
   for (const handler of handlers) {
     const { endpoint } = handler;
     if (byEndpoint.has(endpoint)) wrong.push(`${endpoint.name} has two handlers`);
-    if (!endpoints.has(endpoint)) wrong.push(`${endpoint.name} is handled but stands in no file of contract/`);
+    if (!endpoints.has(endpoint))
+      wrong.push(`${endpoint.name} is handled but stands in no file of contract/`);
     byEndpoint.set(endpoint, handler);
   }
   for (const endpoint of endpoints) {
-    if (!byEndpoint.has(endpoint)) wrong.push(`${endpoint.method} ${endpoint.path} (${endpoint.name}) has no handler`);
+    if (!byEndpoint.has(endpoint))
+      wrong.push(`${endpoint.method} ${endpoint.path} (${endpoint.name}) has no handler`);
     for (const key of [`${endpoint.method} ${endpoint.path}`, `name ${endpoint.name}`]) {
       const other = seen.get(key);
       if (other) wrong.push(`${endpoint.name} and ${other} share ${key}`);

@@ -20,7 +20,14 @@ export interface Failures {
 /** Opens the counters on the app's own pool. */
 export function openFailures(pool: pg.Pool): Failures {
   const limiter = (keyPrefix: string, rate: { points: number; duration: number }) =>
-    new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'batas', tableCreated: true, keyPrefix, ...rate });
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'batas',
+      tableCreated: true,
+      keyPrefix,
+      ...rate,
+    });
   const byAddress = limiter('masuk_alamat', PER_ACCOUNT_ADDRESS);
   const byAccount = limiter('masuk_akun', PER_ACCOUNT);
   const slowly = limiter('masuk_pelan', PER_ACCOUNT_SLOW);
@@ -38,7 +45,12 @@ export function openFailures(pool: pg.Pool): Failures {
       } catch (rejected) {
         if (!(rejected instanceof RateLimiterRes)) throw rejected;
         const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
-        throw refuse(429, `Terlalu banyak percobaan masuk. Coba lagi dalam ${tunggu(seconds)}.`, 'too_many', seconds);
+        throw refuse(
+          429,
+          `Terlalu banyak percobaan masuk. Coba lagi dalam ${tunggu(seconds)}.`,
+          'too_many',
+          seconds,
+        );
       }
     },
     async forget(email, address) {

@@ -65,7 +65,9 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (await withoutAdmin(database)) {
-    say('Belum ada admin. Buat yang pertama: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"');
+    say(
+      'Belum ada admin. Buat yang pertama: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"',
+    );
   }
 }
 
@@ -80,7 +82,10 @@ async function sweep({ server, store, database }: RunningApp): Promise<void> {
 }
 
 async function withoutAdmin(database: Database): Promise<boolean> {
-  const row = await database.read.one(sql`select not exists (select from users where "group" = 'admin') as kosong`, z.object({ kosong: z.boolean() }));
+  const row = await database.read.one(
+    sql`select not exists (select from users where "group" = 'admin') as kosong`,
+    z.object({ kosong: z.boolean() }),
+  );
   return row.kosong;
 }
 
@@ -105,8 +110,11 @@ function stopOnSignal({ server }: RunningApp, place: DatabasePlace): void {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof SettingError || error instanceof SchemaError || error instanceof EmbeddedRefusal;
+  const known =
+    error instanceof SettingError || error instanceof SchemaError || error instanceof EmbeddedRefusal;
   const portTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(`${portTaken ? 'Pengaturan PORT salah: port sudah dipakai program lain' : known ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(
+    `${portTaken ? 'Pengaturan PORT salah: port sudah dipakai program lain' : known ? (error as Error).message : (error as Error).stack}\n`,
+  );
   process.exit(1);
 });

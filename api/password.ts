@@ -16,7 +16,8 @@ const waiting: (() => void)[] = [];
 /** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX) throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
+    if (waiting.length >= WAITING_MAX)
+      throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

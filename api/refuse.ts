@@ -28,7 +28,12 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the one way a handler says no. */
-export function refuse(status: number, message: string, code = CODES[status] ?? 'refused', retryAfter?: number): Refusal {
+export function refuse(
+  status: number,
+  message: string,
+  code = CODES[status] ?? 'refused',
+  retryAfter?: number,
+): Refusal {
   return new Refusal(status, message, code, undefined, retryAfter);
 }
 

@@ -8,13 +8,16 @@ const SECRET_BYTES = 32;
 const DEFAULT_PASSWORD_BYTES = 11;
 
 /** Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600). */
-export async function keepSecrets(settings: Settings): Promise<Settings & { secret: string; defaultPassword: string }> {
+export async function keepSecrets(
+  settings: Settings,
+): Promise<Settings & { secret: string; defaultPassword: string }> {
   // Others may pass through (the embedded server may run as another account) but not look around.
   await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
   return {
     ...settings,
     secret: settings.secret ?? (await kept(settings.dataDir, 'secret', SECRET_BYTES)),
-    defaultPassword: settings.defaultPassword ?? (await kept(settings.dataDir, 'default-password', DEFAULT_PASSWORD_BYTES)),
+    defaultPassword:
+      settings.defaultPassword ?? (await kept(settings.dataDir, 'default-password', DEFAULT_PASSWORD_BYTES)),
   };
 }
 

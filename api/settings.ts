@@ -5,7 +5,8 @@ import { z } from 'zod';
 export class SettingError extends Error {}
 
 const flag = z.enum(['0', '1'], 'harus 0 atau 1');
-const url = (label: string) => z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
+const url = (label: string) =>
+  z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
 
 /** `Label|https://…` twice, separated by a comma. */
 const portalLinks = z.string().transform((text, ctx) => {
@@ -30,12 +31,23 @@ const timeZone = z.string().refine((zone) => {
 
 const Env = z
   .object({
-    PORT: z.string().regex(/^\d{1,5}$/, 'harus bilangan 0 sampai 65535').transform(Number).pipe(z.number().max(65_535, 'harus bilangan 0 sampai 65535')).default(3000),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'harus bilangan 0 sampai 65535')
+      .transform(Number)
+      .pipe(z.number().max(65_535, 'harus bilangan 0 sampai 65535'))
+      .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://').optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
+      .optional(),
     DEMO: flag.optional(),
-    PRODUCT: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/, 'hanya huruf kecil, angka, dan garis bawah; diawali huruf').default('pelatihan'),
+    PRODUCT: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{1,30}$/, 'hanya huruf kecil, angka, dan garis bawah; diawali huruf')
+      .default('pelatihan'),
     PRODUCT_NAME: z.string().trim().min(1).max(80).default('Pelatihan Dosen'),
     INSTITUTE_NAME: z.string().trim().min(1).max(80).default('LPM UIN Jakarta'),
     PORTAL_LINKS: portalLinks.default([
@@ -51,8 +63,16 @@ const Env = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://').optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'harus salah satu dari fatal, error, warn, info, debug, trace, silent').default('info'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://')
+      .optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'harus salah satu dari fatal, error, warn, info, debug, trace, silent',
+      )
+      .default('info'),
   })
   .superRefine((env, ctx) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -83,7 +103,9 @@ export interface Settings {
   /** Signs tokens and file addresses. Filled from DATA_DIR by `keepSecrets` when absent with the embedded database. */
   secret: string | undefined;
   defaultPassword: string | undefined;
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   smtpUrl: string | undefined;
   logLevel: string;
 }
@@ -93,7 +115,9 @@ export interface Settings {
  * @throws SettingError with one line that names the first wrong setting and why.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Env.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -116,7 +140,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     defaultPassword: e.DEFAULT_PASSWORD,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
-        ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET, region: e.S3_REGION, accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        ? {
+            endpoint: e.S3_ENDPOINT,
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          }
         : undefined,
     smtpUrl: e.SMTP_URL,
     logLevel: e.LOG_LEVEL,

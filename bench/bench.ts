@@ -45,12 +45,20 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a server with the counter loaded and waits for the line that says it listens. */
-async function serve(name: string, file: string, env: Record<string, string>): Promise<Server & { startedIn: number }> {
+async function serve(
+  name: string,
+  file: string,
+  env: Record<string, string>,
+): Promise<Server & { startedIn: number }> {
   const port = await freePort();
   const begun = performance.now();
   const child = fork(path.join(ROOT, file), [], {
     cwd: ROOT,
-    execArgv: [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), '--import', path.join(ROOT, 'bench/cpu.mjs')],
+    execArgv: [
+      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      '--import',
+      path.join(ROOT, 'bench/cpu.mjs'),
+    ],
     env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -72,10 +80,17 @@ async function round({ child, port }: Server, tokens: string[]): Promise<Round> 
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     amount: REQUESTS,
-    requests: tokens.map((token) => ({ path: '/api/pr/materi', headers: { authorization: `Bearer ${token}` } })),
+    requests: tokens.map((token) => ({
+      path: '/api/pr/materi',
+      headers: { authorization: `Bearer ${token}` },
+    })),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
-  return { cpu: ((await used(child)) - before) / REQUESTS, perSecond: (REQUESTS * 1000) / (performance.now() - begun) };
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  return {
+    cpu: ((await used(child)) - before) / REQUESTS,
+    perSecond: (REQUESTS * 1000) / (performance.now() - begun),
+  };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -137,11 +152,15 @@ async function compare(dir: string): Promise<boolean> {
       }
     }
     for (const [name, list] of Object.entries(rounds)) {
-      say(`${name.padEnd(8)} ${median(list.map((r) => r.cpu)).toFixed(0)} µs CPU/request, ${median(list.map((r) => r.perSecond)).toFixed(0)} requests/s (median of ${ROUNDS})`);
+      say(
+        `${name.padEnd(8)} ${median(list.map((r) => r.cpu)).toFixed(0)} µs CPU/request, ${median(list.map((r) => r.perSecond)).toFixed(0)} requests/s (median of ${ROUNDS})`,
+      );
     }
     const ratios = rounds.product!.map((r, n) => r.cpu / rounds.bare![n]!.cpu);
     const ratio = median(ratios);
-    say(`CPU ratio product / bare: ${ratio.toFixed(2)} (rounds ${ratios.map((r) => r.toFixed(2)).join(', ')}), limit ${LIMIT}`);
+    say(
+      `CPU ratio product / bare: ${ratio.toFixed(2)} (rounds ${ratios.map((r) => r.toFixed(2)).join(', ')}), limit ${LIMIT}`,
+    );
     return ratio <= LIMIT;
   } finally {
     for (const { child } of [product, bare]) {
@@ -154,7 +173,9 @@ async function compare(dir: string): Promise<boolean> {
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
 try {
-  say(`Sign-in check + materials list: ${ROWS} rows, ${CALLERS} sessions, ${CONNECTIONS} connections, ${REQUESTS} requests a round`);
+  say(
+    `Sign-in check + materials list: ${ROWS} rows, ${CALLERS} sessions, ${CONNECTIONS} connections, ${REQUESTS} requests a round`,
+  );
   say(`First start in an empty folder: ${(await startSeconds(dir)).toFixed(2)} s (demo loaded)`);
   say(`Second start: ${(await startSeconds(dir)).toFixed(2)} s`);
   process.exitCode = (await compare(dir)) ? 0 : 1;

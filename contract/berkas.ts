@@ -15,7 +15,12 @@ export const gambar = endpoint({
   effect: 'write',
   limit: 'upload',
   input: z.object({}),
-  files: { field: 'image', maxCount: 1, maxBytes: GAMBAR_MAX_BYTES, accept: ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'] },
+  files: {
+    field: 'image',
+    maxCount: 1,
+    maxBytes: GAMBAR_MAX_BYTES,
+    accept: ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'],
+  },
   reply: z.object({ data: z.object({ url: z.string() }) }),
 });
 

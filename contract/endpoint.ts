@@ -64,7 +64,9 @@ export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
 
 /** Is this value an endpoint? Used where contracts are discovered by path. */
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'effect' in value;
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'effect' in value
+  );
 }
 
 /** The path with the programme's slug in place. */

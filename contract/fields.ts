@@ -69,15 +69,31 @@ export const CatatanHtml = z
 
 /** What a list that grows also takes (wire page, Conventions). */
 export const Paging = {
-  page: z.string().regex(/^[1-9]\d{0,6}$/, 'Halaman harus bilangan bulat mulai dari 1').transform(Number).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'Halaman harus bilangan bulat mulai dari 1')
+    .transform(Number)
+    .optional(),
   per_page: z
     .string()
     .regex(/^\d{1,3}$/, 'Jumlah per halaman harus 1 sampai 200')
     .transform(Number)
-    .pipe(z.number().min(1, 'Jumlah per halaman harus 1 sampai 200').max(200, 'Jumlah per halaman harus 1 sampai 200'))
+    .pipe(
+      z
+        .number()
+        .min(1, 'Jumlah per halaman harus 1 sampai 200')
+        .max(200, 'Jumlah per halaman harus 1 sampai 200'),
+    )
     .optional(),
-  q: z.string().max(100, 'Pencarian paling banyak 100 karakter').refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal').optional(),
-  sort: z.string().regex(/^-?[a-z_0-9]{1,40}$/, 'Urutan tidak dikenal').optional(),
+  q: z
+    .string()
+    .max(100, 'Pencarian paling banyak 100 karakter')
+    .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+    .optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-z_0-9]{1,40}$/, 'Urutan tidak dikenal')
+    .optional(),
 };
 
 /** The answer of a save. */

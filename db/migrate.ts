@@ -69,10 +69,15 @@ export async function ensureAppRole(url: string): Promise<void> {
 
 /** An older app on a newer database would lose what it does not know. */
 async function refuseNewer(client: pg.Client, dir: string): Promise<void> {
-  const table = await client.query<{ there: boolean }>(`select to_regclass('pgmigrations') is not null as there`);
+  const table = await client.query<{ there: boolean }>(
+    `select to_regclass('pgmigrations') is not null as there`,
+  );
   if (!table.rows[0]!.there) return;
   const known = new Set((await readdir(dir)).map((name) => path.parse(name).name));
   const run = await client.query<{ name: string }>('select name from pgmigrations order by run_on desc');
   const newer = run.rows.find((row) => !known.has(row.name));
-  if (newer) throw new SchemaError(`Basis data lebih baru dari aplikasi ini (memuat ${newer.name}). Jalankan versi aplikasi yang lebih baru.`);
+  if (newer)
+    throw new SchemaError(
+      `Basis data lebih baru dari aplikasi ini (memuat ${newer.name}). Jalankan versi aplikasi yang lebih baru.`,
+    );
 }

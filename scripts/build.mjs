@@ -15,7 +15,12 @@ rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
 
 await bundle({
   absWorkingDir: ROOT,
-  entryPoints: ['api/main.ts', 'api/admin-create.ts', ...below('api/features', /\.routes\.ts$/), ...below('contract', /\.ts$/)],
+  entryPoints: [
+    'api/main.ts',
+    'api/admin-create.ts',
+    ...below('api/features', /\.routes\.ts$/),
+    ...below('contract', /\.ts$/),
+  ],
   outdir: 'dist',
   outbase: '.',
   bundle: true,
@@ -28,7 +33,11 @@ await bundle({
   logLevel: 'warning',
 });
 
-await buildPages({ root: path.join(ROOT, 'web'), configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+await buildPages({
+  root: path.join(ROOT, 'web'),
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  logLevel: 'warn',
+});
 
 const COMPRESS = /\.(js|css|svg|json|html|txt)$/;
 const SMALLEST_BYTES = 1024;
@@ -39,5 +48,8 @@ for (const name of readdirSync(path.join(ROOT, 'dist/web'), { recursive: true })
   const bytes = readFileSync(file);
   if (bytes.length < SMALLEST_BYTES) continue;
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
 }

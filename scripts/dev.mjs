@@ -10,7 +10,11 @@ const children = [
   spawn('npx', ['tsx', 'watch', '--clear-screen=false', '--include=db/migrations/*.sql', 'api/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}` },
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}`,
+    },
   }),
   spawn('npx', ['vite', '--config', 'vite.config.ts'], {
     cwd: ROOT,

@@ -5,9 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
-const quiet = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+const quiet = (command, args) =>
+  spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
 /** Path of a Chromium to drive: an installed one, else Debian's (as root), else Playwright's own (undefined). */
 function ensureBrowser() {
@@ -15,7 +22,9 @@ function ensureBrowser() {
   if (found()) return found();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Memasang Chromium …\n');
-    const ok = quiet('apt-get', ['update', '-qq']) && quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const ok =
+      quiet('apt-get', ['update', '-qq']) &&
+      quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     if (ok && found()) return found();
   }
   if (!quiet('npx', ['playwright', 'install', 'chromium'])) {
@@ -40,28 +49,43 @@ function check(name, command, args) {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (status === 0) passed += 1;
   else failed += 1;
-  process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${status === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`,
+  );
 }
 
 /** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
 function suite(name, command, args, report, count) {
   const begun = Date.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 };
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const counted = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1 };
   passed += counted.passed;
   failed += Math.max(counted.failed, status === 0 ? 0 : 1);
   process.stdout.write(`${name}: ${counted.passed} passed (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
 }
 
-for (const part of ['contract', 'api', 'web']) check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]);
+for (const part of ['contract', 'api', 'web'])
+  check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]);
 check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']);
 check('format', 'npx', ['oxfmt', '--check', '.']);
 const units = path.join(reports, 'vitest.json');
-suite('unit, API and database tests', 'npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${units}`], units, (r) => ({
-  passed: r.numPassedTests,
-  // A file that could not even load has no failed test of its own; a skipped test is a test that did not hold.
-  failed: Math.max(r.numFailedTests, r.numFailedTestSuites) + r.numPendingTests + r.numTodoTests,
-}));
+suite(
+  'unit, API and database tests',
+  'npx',
+  ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${units}`],
+  units,
+  (r) => ({
+    passed: r.numPassedTests,
+    // A file that could not even load has no failed test of its own; a skipped test is a test that did not hold.
+    failed: Math.max(r.numFailedTests, r.numFailedTestSuites) + r.numPendingTests + r.numTodoTests,
+  }),
+);
 const browser = path.join(reports, 'browser.json');
 suite('browser tests', 'npx', ['playwright', 'test', '--reporter=dot,json'], browser, ({ stats }) => ({
   passed: stats.expected,

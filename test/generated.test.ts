@@ -19,10 +19,16 @@ test('db/schema.sql is the shape that the migrations give', async () => {
 });
 
 async function endpoints(): Promise<{ file: string; endpoint: Endpoint }[]> {
-  const names = (await readdir(path.join(ROOT, 'contract'), { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
-  const modules = await Promise.all(names.map(async (name) => ({ name, exports: await import(path.join(ROOT, 'contract', name)) })));
+  const names = (await readdir(path.join(ROOT, 'contract'), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
+  const modules = await Promise.all(
+    names.map(async (name) => ({ name, exports: await import(path.join(ROOT, 'contract', name)) })),
+  );
   return modules.flatMap(({ name, exports }) =>
-    Object.values(exports).filter(isEndpoint).map((endpoint) => ({ file: `contract/${name}`, endpoint })),
+    Object.values(exports)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ file: `contract/${name}`, endpoint })),
   );
 }
 
@@ -33,7 +39,8 @@ function accessOf({ access }: Endpoint): string {
 
 test('docs/routes.md lists every endpoint of the contract', async () => {
   const rows = (await endpoints()).map(
-    ({ file, endpoint: e }) => `| ${e.method} | \`/api${e.path}\` | ${accessOf(e)} | ${e.effect} | ${e.limit} | \`${file}\` |`,
+    ({ file, endpoint: e }) =>
+      `| ${e.method} | \`/api${e.path}\` | ${accessOf(e)} | ${e.effect} | ${e.limit} | \`${file}\` |`,
   );
   const page = [
     '# Every call',

@@ -49,7 +49,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${template} template ${emptyTemplate}`);
   const store = await openStore(readSettings({ DATA_DIR: dir }));
   const now = new Date();
-  await loadDemo({ url: named(superUrl, template), role: APP_ROLE, root: ROOT, store, today: hariIni(now, 'Asia/Jakarta'), now });
+  await loadDemo({
+    url: named(superUrl, template),
+    role: APP_ROLE,
+    root: ROOT,
+    store,
+    today: hariIni(now, 'Asia/Jakarta'),
+    now,
+  });
 
   project.provide('superUrl', superUrl);
   project.provide('template', template);
@@ -57,7 +64,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('demoDir', dir);
 
   return async () => {
-    const left = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${run}\\_%`]);
+    const left = await client.query<{ datname: string }>(
+      'select datname from pg_database where datname like $1',
+      [`${run}\\_%`],
+    );
     for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
     await client.end();
     await server?.stop();

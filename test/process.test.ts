@@ -14,14 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const post = async (url: string, where: string, body: object, token = '') => {
+// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+const post = async (
+  url: string,
+  where: string,
+  body: object,
+  token = '',
+): Promise<{ status: number; body: any }> => {
   const response = await fetch(`${url}/api${where}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: await response.json() };
 };
 
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
@@ -31,19 +36,28 @@ const get = async (url: string, where: string, token: string): Promise<any> =>
 test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
   const env = { DATA_DIR: path.join(dir, 'first') };
   const app = await startProcess(env);
-  const { status } = await post(app.url, '/login', { email: 'admin@example.org', password: 'belajar-bersama' });
+  const { status } = await post(app.url, '/login', {
+    email: 'admin@example.org',
+    password: 'belajar-bersama',
+  });
   expect(status).toBe(200);
   expect(app.output()).toContain('peserta12@example.org');
-  await expect(startProcess(env)).rejects.toThrow(/ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/);
+  await expect(startProcess(env)).rejects.toThrow(
+    /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
+  );
   expect((await fetch(`${app.url}/api/readyz`)).status).toBe(200);
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
-  await expect(startProcess({ ...env, PORT: 'tiga ribu' })).rejects.toThrow(/ended with 1: Pengaturan PORT salah: [^\n]+\n$/);
+  await expect(startProcess({ ...env, PORT: 'tiga ribu' })).rejects.toThrow(
+    /ended with 1: Pengaturan PORT salah: [^\n]+\n$/,
+  );
 }, 90_000);
 
 test('an open request is finished before the app ends', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') });
-  const answers = Array.from({ length: 12 }, (_, i) => post(app.url, '/login', { email: `peserta${i + 1}@example.org`, password: 'belajar-bersama' }));
+  const answers = Array.from({ length: 12 }, (_, i) =>
+    post(app.url, '/login', { email: `peserta${i + 1}@example.org`, password: 'belajar-bersama' }),
+  );
   await answers[0];
   app.child.kill('SIGTERM');
   const settled = await Promise.allSettled(answers);
@@ -57,8 +71,12 @@ const WRITERS = 4;
 test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is there`, async () => {
   const env = { DATA_DIR: path.join(dir, 'kill') };
   let app: RunningProcess = await startProcess(env);
-  const token = (await post(app.url, '/login', { email: 'peserta1@example.org', password: 'belajar-bersama' })).body.message;
-  const tasks = await Promise.all(Array.from({ length: WRITERS }, (_, i) => get(app.url, `/pr/tugas_new?katid=${i + 1}`, token)));
+  const token = (
+    await post(app.url, '/login', { email: 'peserta1@example.org', password: 'belajar-bersama' })
+  ).body.message;
+  const tasks = await Promise.all(
+    Array.from({ length: WRITERS }, (_, i) => get(app.url, `/pr/tugas_new?katid=${i + 1}`, token)),
+  );
   const acknowledged = tasks.map(() => 0);
   let sent = 0;
   let counted = 0;
@@ -70,7 +88,12 @@ test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged 
         sent += 1;
         const number = sent;
         // The connection breaks when the app is killed: that save was never acknowledged.
-        const answer = await post(url, '/pr/tugas_store', { id_tugas: tasks[writer], catatan: `<p>${number}</p>` }, token).catch(() => null);
+        const answer = await post(
+          url,
+          '/pr/tugas_store',
+          { id_tugas: tasks[writer], catatan: `<p>${number}</p>` },
+          token,
+        ).catch(() => null);
         if (answer?.status !== 200) return;
         acknowledged[writer] = number;
         counted += 1;

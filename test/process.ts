@@ -20,7 +20,9 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)));
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)),
+  );
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString();

@@ -1,8 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE } from '../db/migrate.ts';
 import { openApp } from '../api/app.ts';
@@ -10,6 +9,7 @@ import { hashToken } from '../api/http/session.ts';
 import { ROOT } from '../api/root.ts';
 import { readSettings } from '../api/settings.ts';
 import { randomToken } from '../api/sign.ts';
+import { ownDatabase } from './database.ts';
 
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';
@@ -53,32 +53,27 @@ export interface TestServer {
 }
 
 /** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
-export async function startTestServer(options: { empty?: boolean; env?: Record<string, string> } = {}): Promise<TestServer> {
-  const superUrl = inject('superUrl');
-  const template = options.empty ? inject('emptyTemplate') : inject('template');
-  const database = `${template.split('_')[0]}_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: superUrl });
-  await admin.connect();
-  await admin.query(`create database ${database} template ${template} strategy file_copy`);
-
-  const url = new URL(superUrl);
-  url.pathname = `/${database}`;
+export async function startTestServer(
+  options: { empty?: boolean; env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
   await cp(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0', ...options.env });
   let now: Date | null = null;
   const app = await openApp({
-    settings: { ...settings, secret: 'rahasia-untuk-pengujian-saja-0123456789', defaultPassword: 'bawaan-untuk-pengujian' },
-    url: url.toString(),
+    settings: {
+      ...settings,
+      secret: 'rahasia-untuk-pengujian-saja-0123456789',
+      defaultPassword: 'bawaan-untuk-pengujian',
+    },
+    url: database.url,
     role: APP_ROLE,
     home: path.join(ROOT, 'api'),
     webDir: path.join(ROOT, 'dist/web'),
     clock: () => now ?? new Date(),
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const owner = new pg.Pool({ connectionString: url.toString(), max: 4 });
-  // Dropping the database ends connections that are just closing.
-  owner.on('error', () => {});
 
   const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
     const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
@@ -89,7 +84,7 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
         ...(json ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as string | FormData) }),
+      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
       redirect: 'manual',
     });
     const text = await response.text();
@@ -100,11 +95,11 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
   return {
     url: address,
     call,
-    databaseUrl: url.toString(),
+    databaseUrl: database.url,
     dataDir,
     async as(account) {
       const token = randomToken();
-      const made = await owner.query(
+      const made = await database.pool.query(
         `insert into sesi (token_hash, user_id, berakhir) select $1, id, now() + interval '1 day' from users where email = $2`,
         [hashToken(token), `${account}@example.org`],
       );
@@ -112,13 +107,13 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
       return token;
     },
     async sql(text, values = []) {
-      return (await owner.query(text, values)).rows;
+      return (await database.pool.query(text, values)).rows;
     },
-    async cluster(text) {
-      await admin.query(text);
-    },
+    cluster: (text) => database.cluster(text),
     async idOf(account) {
-      const { rows } = await owner.query<{ id: number }>('select id from users where email = $1', [`${account}@example.org`]);
+      const { rows } = await database.pool.query<{ id: number }>('select id from users where email = $1', [
+        `${account}@example.org`,
+      ]);
       return rows[0]!.id;
     },
     setNow(date) {
@@ -126,9 +121,7 @@ export async function startTestServer(options: { empty?: boolean; env?: Record<s
     },
     async close() {
       await app.server.close();
-      await owner.end();
-      await admin.query(`drop database ${database} with (force)`);
-      await admin.end();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,13 @@ import { empty, join, raw, sql, type Sql } from '../db.ts';
 const PER_PAGE = 50;
 
 /** `limit … offset …` of a paged call; without `page` everything that matches (wire page, Conventions). */
-export function pageOf({ page, per_page = PER_PAGE }: { page?: number | undefined; per_page?: number | undefined }): Sql {
+export function pageOf({
+  page,
+  per_page = PER_PAGE,
+}: {
+  page?: number | undefined;
+  per_page?: number | undefined;
+}): Sql {
   return page === undefined ? empty : sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 }
 
@@ -14,7 +20,11 @@ export function pageOf({ page, per_page = PER_PAGE }: { page?: number | undefine
  * @param columns the columns that may be sorted by, each with its SQL
  * @param fallback the stated order, also the last word between equal rows
  */
-export function orderBy(sort: string | undefined, columns: Readonly<Record<string, string>>, fallback: string): Sql {
+export function orderBy(
+  sort: string | undefined,
+  columns: Readonly<Record<string, string>>,
+  fallback: string,
+): Sql {
   if (sort === undefined) return raw(`order by ${fallback}`);
   const down = sort.startsWith('-');
   const name = down ? sort.slice(1) : sort;
@@ -28,5 +38,8 @@ export function search(q: string | undefined, columns: readonly string[]): Sql {
   const text = q?.trim() ?? '';
   if (text === '') return sql`true`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${join(columns.map((column) => sql`${raw(column)} ilike ${pattern}`), ' or ')})`;
+  return sql`(${join(
+    columns.map((column) => sql`${raw(column)} ilike ${pattern}`),
+    ' or ',
+  )})`;
 }

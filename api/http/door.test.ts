@@ -18,14 +18,30 @@ const raw = (body: string | Buffer, contentType = 'application/json') =>
   });
 
 describe('ids are decimal text, nothing else', () => {
-  test.each(['1e3', '0x10', '-1', '0', '1.5', ' 1', '1 ', '+1', '01', '', 'null', 'NaN', '99999999999999999999', '2147483648', '1%00', '١', '[]', '1,2'])(
-    'katid=%s is 422',
-    async (katid) => {
-      const { status, body } = await server.call(`/pr/materi_detail?katid=${encodeURI(katid)}`, { token });
-      expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid' });
-      expect(body.errors.katid).toHaveLength(1);
-    },
-  );
+  test.each([
+    '1e3',
+    '0x10',
+    '-1',
+    '0',
+    '1.5',
+    ' 1',
+    '1 ',
+    '+1',
+    '01',
+    '',
+    'null',
+    'NaN',
+    '99999999999999999999',
+    '2147483648',
+    '1%00',
+    '١',
+    '[]',
+    '1,2',
+  ])('katid=%s is 422', async (katid) => {
+    const { status, body } = await server.call(`/pr/materi_detail?katid=${encodeURI(katid)}`, { token });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid' });
+    expect(body.errors.katid).toHaveLength(1);
+  });
 
   test('a parameter sent twice is 422', async () => {
     expect((await server.call('/pr/materi_detail?katid=1&katid=2', { token })).status).toBe(422);
@@ -35,14 +51,29 @@ describe('ids are decimal text, nothing else', () => {
     expect((await server.call('/pr/materi_detail', { token })).status).toBe(422);
   });
 
-  test.each([['1'], [null], [true], [1.5], [-1], [0], [2 ** 31], [1e21], [[1]], [{ id: 1 }]])('id_tugas %j in a body is 422', async (id) => {
-    const { status } = await server.call('/pr/tugas_store', { token, body: { id_tugas: id, catatan: '<p>isi</p>' } });
-    expect(status).toBe(422);
-  });
+  test.each([['1'], [null], [true], [1.5], [-1], [0], [2 ** 31], [1e21], [[1]], [{ id: 1 }]])(
+    'id_tugas %j in a body is 422',
+    async (id) => {
+      const { status } = await server.call('/pr/tugas_store', {
+        token,
+        body: { id_tugas: id, catatan: '<p>isi</p>' },
+      });
+      expect(status).toBe(422);
+    },
+  );
 });
 
 describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
-  test.each(['{', '{"id_tugas":1,}', "{'id_tugas':1}", 'undefined', '[1', '"\\x"', '{"id_tugas":0x10}', '{"a":01}'])('%s', async (body) => {
+  test.each([
+    '{',
+    '{"id_tugas":1,}',
+    "{'id_tugas':1}",
+    'undefined',
+    '[1',
+    '"\\x"',
+    '{"id_tugas":0x10}',
+    '{"a":01}',
+  ])('%s', async (body) => {
     const answer = await raw(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: 'Kiriman tidak dapat dibaca', code: 'bad_request' });
@@ -56,16 +87,26 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
     expect([400, 422]).toContain((await raw(body)).status);
   });
 
-  test.each([['NUL', '\\u0000'], ['half a pair', '\\ud800'], ['the other half', '\\udc00x']])('%s in a text', async (_name, text) => {
+  test.each([
+    ['NUL', '\\u0000'],
+    ['half a pair', '\\ud800'],
+    ['the other half', '\\udc00x'],
+  ])('%s in a text', async (_name, text) => {
     const answer = await raw(`{"id_tugas":1,"catatan":"a${text}b"}`);
     expect(answer.status).toBe(422);
   });
 
   test('__proto__ and unknown fields are ignored', async () => {
-    const [{ id_tugas }] = await server.sql(`select id_tugas from tugas where user_id = $1 limit 1`, [await server.idOf('peserta2')]);
-    const answer = await raw(`{"id_tugas":${id_tugas},"catatan":"<p>isi</p>","__proto__":{"user_id":1},"user_id":1,"kat_id":7}`);
+    const [{ id_tugas }] = await server.sql(`select id_tugas from tugas where user_id = $1 limit 1`, [
+      await server.idOf('peserta2'),
+    ]);
+    const answer = await raw(
+      `{"id_tugas":${id_tugas},"catatan":"<p>isi</p>","__proto__":{"user_id":1},"user_id":1,"kat_id":7}`,
+    );
     expect([200, 409]).toContain(answer.status);
-    expect(await server.sql('select user_id from tugas where id_tugas = $1', [id_tugas])).toEqual([{ user_id: await server.idOf('peserta2') }]);
+    expect(await server.sql('select user_id from tugas where id_tugas = $1', [id_tugas])).toEqual([
+      { user_id: await server.idOf('peserta2') },
+    ]);
   });
 
   test('deep nesting and a body over the limit', async () => {
@@ -73,15 +114,21 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
     expect((await raw(`{"catatan":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('content type %s is 415', async (type) => {
-    expect((await raw('{}', type)).status).toBe(415);
-  });
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'content type %s is 415',
+    async (type) => {
+      expect((await raw('{}', type)).status).toBe(415);
+    },
+  );
 });
 
 describe('HEAD never runs a call', () => {
   test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/healthz'])('%s', async (path) => {
     const before = await server.sql('select count(*)::int from tugas');
-    const answer = await fetch(`${server.url}/api${path}`, { method: 'HEAD', headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.status).toBe(404);
     expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
   });
@@ -92,7 +139,13 @@ describe('a GET that writes', () => {
 
   test('is not ridden from another site or a prefetch', async () => {
     const before = await server.sql('select count(*)::int from tugas');
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ]) {
       const { status, body } = await write(headers as unknown as Record<string, string>);
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'cross_site' });
     }
@@ -106,7 +159,15 @@ describe('a GET that writes', () => {
 });
 
 describe('headers', () => {
-  test.each(['/api/healthz', '/api/pr/materi', '/api/nowhere', '/api/docs', '/', '/dashboard', '/assets/nowhere.js'])('%s carries the agreed set', async (path) => {
+  test.each([
+    '/api/healthz',
+    '/api/pr/materi',
+    '/api/nowhere',
+    '/api/docs',
+    '/',
+    '/dashboard',
+    '/assets/nowhere.js',
+  ])('%s carries the agreed set', async (path) => {
     const { headers } = await fetch(server.url + path);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain(path.startsWith('/api/') ? "default-src 'none'" : "script-src 'self';");
@@ -126,7 +187,9 @@ describe('headers', () => {
   });
 
   test('no cookie is ever set or read', async () => {
-    const { headers } = await server.call('/login', { body: { email: 'peserta2@example.org', password: 'belajar-bersama' } });
+    const { headers } = await server.call('/login', {
+      body: { email: 'peserta2@example.org', password: 'belajar-bersama' },
+    });
     expect(headers.get('set-cookie')).toBeNull();
     expect((await server.call('/user', { headers: { cookie: `token=${token}` } })).status).toBe(401);
   });
@@ -134,5 +197,8 @@ describe('headers', () => {
 
 test('an unknown call answers the error shape', async () => {
   const { status, body } = await server.call('/tidak/ada', { token });
-  expect({ status, body }).toEqual({ status: 404, body: { message: 'Alamat tidak ditemukan', code: 'not_found' } });
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: { message: 'Alamat tidak ditemukan', code: 'not_found' },
+  });
 });

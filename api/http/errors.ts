@@ -6,7 +6,8 @@ import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
 /** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
 const CONSTRAINTS: Record<string, () => Refusal> = {
   users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
-  peserta_no_absensi_unik: () => refuseField('no_absensi', 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi_taken'),
+  peserta_no_absensi_unik: () =>
+    refuseField('no_absensi', 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi_taken'),
   tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
   mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
   mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
@@ -17,8 +18,28 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 /** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
 const AWAY = new Set([
-  'ENOSPC', 'EDQUOT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
-  '55000', '57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '55P03', '40001', '40P01', '25006', '08000', '08003', '08006',
+  'ENOSPC',
+  'EDQUOT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '55000',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+  '53200',
+  '55P03',
+  '40001',
+  '40P01',
+  '25006',
+  '08000',
+  '08003',
+  '08006',
 ]);
 
 interface DriverError extends Error {
@@ -33,9 +54,11 @@ export function refusalOf(error: unknown): Refusal | null {
   const { code = '', constraint = '' } = error as DriverError;
   const known = CONSTRAINTS[constraint];
   if (known) return known();
-  if (AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return away();
+  if (AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return away();
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
-  if (code === '22021' || code === '22P05' || code === '22003') return refuse(422, 'Isian tidak dapat disimpan');
+  if (code === '22021' || code === '22P05' || code === '22003')
+    return refuse(422, 'Isian tidak dapat disimpan');
   // A reference that points nowhere, a rule of the table, a second row where only one may be.
   if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
   if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
@@ -79,12 +102,21 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message: refusal.message, code: refusal.code, ...(refusal.errors ? { errors: refusal.errors } : {}) });
+    .send({
+      message: refusal.message,
+      code: refusal.code,
+      ...(refusal.errors ? { errors: refusal.errors } : {}),
+    });
 }
 
 /** The last net: what no refusal explains is logged whole and answered without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (!refusal || refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
-  return sendRefusal(reply, refusal ?? refuse(500, 'Terjadi kesalahan di server. Coba lagi; jika berulang, hubungi panitia.', 'internal'));
+  if (!refusal || refusal.status >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  return sendRefusal(
+    reply,
+    refusal ??
+      refuse(500, 'Terjadi kesalahan di server. Coba lagi; jika berulang, hubungi panitia.', 'internal'),
+  );
 }

@@ -19,7 +19,8 @@ const policy = (directives: Record<string, string>) =>
 /** Data is never a page: nothing in it may load or run, and nobody may frame it. */
 export const API_HEADERS = {
   ...COMMON,
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
 /**

@@ -22,7 +22,12 @@ export function openLimits() {
       await limiters[limit].consume(key);
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) {
-        throw refuse(429, 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.', 'too_many', Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)));
+        throw refuse(
+          429,
+          'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.',
+          'too_many',
+          Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)),
+        );
       }
       throw rejected;
     }

@@ -38,7 +38,8 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   const { endpoint } = handler;
   const route = (request: FastifyRequest, reply: FastifyReply) => serve(app, handler, request, reply);
   // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
-  const methods = endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
+  const methods =
+    endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
   server.route({
     method: methods,
     url: `/api${pathOf(endpoint, app.settings.product)}`,
@@ -48,7 +49,12 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   });
 }
 
-async function serve(app: App, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  app: App,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { endpoint } = handler;
   const session = await admit(app, endpoint, request, reply);
   if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
@@ -56,7 +62,11 @@ async function serve(app: App, handler: Handler, request: FastifyRequest, reply:
   try {
     const input = readInput(endpoint, request, multipart?.fields);
     const answer = await runHandler(app, handler, request, reply, session, input, multipart?.files ?? []);
-    if (!(answer instanceof RawReply)) return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer);
+    if (!(answer instanceof RawReply))
+      return reply
+        .code(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(answer);
     return sendRaw(request, reply, endpoint, answer);
   } finally {
     await multipart?.dispose();
@@ -64,7 +74,12 @@ async function serve(app: App, handler: Handler, request: FastifyRequest, reply:
 }
 
 /** Bytes, or 304 without them when the browser has the same ones. */
-function sendRaw(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: RawReply): FastifyReply {
+function sendRaw(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: RawReply,
+): FastifyReply {
   const { ETag, 'Content-Length': length, ...headers } = answer.headers;
   reply.headers(headers);
   if (ETag !== undefined) reply.header('ETag', ETag);
@@ -73,11 +88,19 @@ function sendRaw(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoin
     return reply.code(304).send();
   }
   if (length !== undefined) reply.header('Content-Length', length);
-  return reply.code(endpoint.status ?? 200).type(answer.type).send(answer.body);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type(answer.type)
+    .send(answer.body);
 }
 
 /** Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. */
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
+async function admit(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
     await app.limit(endpoint.limit, request.ip);
@@ -86,7 +109,8 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, repl
   reply.header('Cache-Control', 'no-store');
   const session = await findSession(app.database, request.headers.authorization);
   if (!session) throw refuse(401, 'Unauthenticated');
-  if (access !== 'signed-in' && !access.includes(session.me.group)) throw refuse(403, 'Anda tidak berhak membuka bagian ini');
+  if (access !== 'signed-in' && !access.includes(session.me.group))
+    throw refuse(403, 'Anda tidak berhak membuka bagian ini');
   if (session.me.harus_ganti_password && !BEFORE_PASSWORD_CHANGE.has(endpoint.name)) {
     throw refuse(403, 'Ganti password Anda terlebih dahulu', 'harus_ganti_password');
   }
@@ -105,9 +129,14 @@ function refuseRidden(request: FastifyRequest): void {
 }
 
 /** Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped. */
-function readInput(endpoint: Endpoint, request: FastifyRequest, fields: Record<string, string> | undefined): unknown {
+function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  fields: Record<string, string> | undefined,
+): unknown {
   const own = endpoint.method === 'POST' ? (fields ?? request.body ?? {}) : request.query;
-  if (typeof own !== 'object' || own === null || Array.isArray(own)) throw refuse(400, 'Kiriman tidak dapat dibaca');
+  if (typeof own !== 'object' || own === null || Array.isArray(own))
+    throw refuse(400, 'Kiriman tidak dapat dibaca');
   const parsed = endpoint.input.safeParse({ ...own, ...(request.params as object) });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
@@ -141,7 +170,8 @@ async function runHandler(
     tokenHash: session?.tokenHash ?? null,
     address: request.ip,
     total: (count) => void reply.header('X-Total-Count', String(count)),
-    audit: (aksi, objek, sebelum, sesudah) => writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah),
+    audit: (aksi, objek, sebelum, sesudah) =>
+      writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah),
     afterCommit: (work) => void later.push(work),
   });
   const prepared = prepare ? await prepare(context(app.database.read)) : undefined;
@@ -149,14 +179,23 @@ async function runHandler(
     endpoint.effect === 'read'
       ? await run(context(app.database.read), prepared as never)
       : await app.database.write((db) => run(context(db), prepared as never));
-  for (const work of later) await work().catch((error: unknown) => request.log.error({ reqId: request.id, err: error }, 'after commit'));
+  for (const work of later)
+    await work().catch((error: unknown) =>
+      request.log.error({ reqId: request.id, err: error }, 'after commit'),
+    );
   return answer;
 }
 
-async function writeAudit(db: Db, me: Me | null, aksi: string, objek: string, sebelum: unknown, sesudah: unknown): Promise<void> {
+async function writeAudit(
+  db: Db,
+  me: Me | null,
+  aksi: string,
+  objek: string,
+  sebelum: unknown,
+  sesudah: unknown,
+): Promise<void> {
   await db.run(
     sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
         values (${me?.id ?? null}, ${me?.email ?? 'tanpa sesi'}, ${aksi}, ${objek}, ${JSON.stringify(sebelum ?? null)}, ${JSON.stringify(sesudah ?? null)})`,
   );
 }
-

@@ -43,7 +43,8 @@ export async function servePages(server: FastifyInstance, settings: Settings, we
     url: '/*',
     handler: (request, reply) => {
       const pathname = request.url.replace(/\?.*$/s, '');
-      if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return reply.callNotFound();
+      if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/'))
+        return reply.callNotFound();
       return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
     },
   });

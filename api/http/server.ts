@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
@@ -23,16 +28,31 @@ function loggedUrl(url: string): string {
 class OneLine extends LogController {
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const { method, id, ip } = request;
-    const line = { reqId: id, method, url: loggedUrl(request.url), address: ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      reqId: id,
+      method,
+      url: loggedUrl(request.url),
+      address: ip,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (error) request.log.error({ ...line, err: error }, 'request broken');
     else request.log.info(line, 'request');
   }
 }
 
 /** Builds the HTTP server: headers, error shape, every handler, and the pages of `webDir`. */
-export async function buildServer(app: App, handlers: readonly Handler[], webDir: string): Promise<FastifyInstance> {
+export async function buildServer(
+  app: App,
+  handlers: readonly Handler[],
+  webDir: string,
+): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -51,6 +51,9 @@ export async function findSession(database: Database, header: string | undefined
   );
   if (!row) return null;
   const { stale, ...me } = row;
-  if (stale) await database.write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`));
+  if (stale)
+    await database.write((db) =>
+      db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`),
+    );
   return { me, tokenHash };
 }

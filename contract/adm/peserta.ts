@@ -71,7 +71,12 @@ export const pesertaNilai = endpoint({
   limit: 'read',
   input: z.object({ pesid: ParamId }),
   reply: z.object({
-    peserta: z.object({ user_id: z.number(), name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    peserta: z.object({
+      user_id: z.number(),
+      name: z.string(),
+      nama_pt: z.string(),
+      provinsi_pt: z.string(),
+    }),
     nilai_ist: z.object({
       id_ist_nilai: z.number(),
       nilai_pre: Nilai,

@@ -104,7 +104,15 @@ export const nilaiStore = endpoint({
   limit: 'write',
   input: z.object({
     dataArray: z
-      .array(z.object({ peserta_id: Id, kat_id: Id, kategori_nilai_id: Id, nilai: z.number('Nilai wajib dipilih').int('Nilai harus bilangan bulat') }), 'Belum ada nilai yang dipilih')
+      .array(
+        z.object({
+          peserta_id: Id,
+          kat_id: Id,
+          kategori_nilai_id: Id,
+          nilai: z.number('Nilai wajib dipilih').int('Nilai harus bilangan bulat'),
+        }),
+        'Belum ada nilai yang dipilih',
+      )
       .min(1, 'Belum ada nilai yang dipilih')
       .max(100, 'Terlalu banyak nilai dalam satu kiriman'),
   }),

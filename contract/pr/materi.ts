@@ -17,7 +17,11 @@ export const Materi = z.object({
 /** The window in which tasks of a category may be made and changed at the participant's location; null where there is none. */
 export const Jadwal = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag }).nullable();
 
-export const Kategori = z.object({ id_kat: z.number(), keterangan_kategori: z.string(), keterangan: z.string() });
+export const Kategori = z.object({
+  id_kat: z.number(),
+  keterangan_kategori: z.string(),
+  keterangan: z.string(),
+});
 
 /** A review as the participant reads it. */
 export const ReviewDibaca = z.object({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { isiKosong } from '#rules/html.ts';
@@ -12,6 +12,7 @@ import { ROOT } from '../../api/root.ts';
 import { APP_ROLE } from '../migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo, type DemoOptions } from './demo.ts';
 import { checkPassword } from '../../api/password.ts';
+import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 
 /**
  * 08:05 in Jakarta: the day is young, so that most times of "today" would lie in the future. Long ago: a column that is
@@ -20,36 +21,27 @@ import { checkPassword } from '../../api/password.ts';
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';
 
-const database = `${inject('emptyTemplate').split('_')[0]}_demo${process.pid}`;
-let admin: pg.Client;
-let db: pg.Pool;
+let database: OwnDatabase;
 let dir: string;
 let options: DemoOptions;
 let pertama: boolean[];
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: inject('superUrl') });
-  await admin.connect();
-  await admin.query(`create database ${database} template ${inject('emptyTemplate')} strategy file_copy`);
-  const url = new URL(inject('superUrl'));
-  url.pathname = `/${database}`;
+  database = await ownDatabase(inject('emptyTemplate'));
   dir = await mkdtemp(path.join(os.tmpdir(), 'portal-demo-'));
   const store = await openStore({ dataDir: dir, s3: undefined });
-  options = { url: url.toString(), role: APP_ROLE, root: ROOT, store, today: TODAY, now: NOW };
-  db = new pg.Pool({ connectionString: url.toString(), max: 2 });
+  options = { url: database.url, role: APP_ROLE, root: ROOT, store, today: TODAY, now: NOW };
   pertama = await Promise.all([loadDemo(options), loadDemo(options)]);
 });
 
 afterAll(async () => {
-  await db.end();
-  await admin.query(`drop database ${database} with (force)`);
-  await admin.end();
+  await database.drop();
   await rm(dir, { recursive: true, force: true });
 });
 
 /** Rows as text keys; names of accounts instead of ids. */
 async function rows<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  return (await db.query<T>(text, values)).rows;
+  return (await database.pool.query<T>(text, values)).rows;
 }
 
 const akun = (kolom: string) => `(select split_part(email, '@', 1) from users where id = ${kolom})`;
@@ -203,7 +195,7 @@ describe('materials', () => {
        select 1, 'Materi uji', $1, $1, 10 from lama returning id_materi > (select id from lama) as baru`,
       [TODAY],
     );
-    await db.query(`delete from materi where keterangan_materi = 'Materi uji'`);
+    await database.pool.query(`delete from materi where keterangan_materi = 'Materi uji'`);
     expect(made).toEqual([{ baru: true }]);
   });
 });

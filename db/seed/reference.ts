@@ -54,7 +54,8 @@ export async function seedReference(url: string, root: string, productName: stri
 
 async function fill(client: pg.Client, dir: string, productName: string): Promise<void> {
   const json = async <T>(name: string) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as T;
-  const named = (rows: Pilihan[]) => rows.map((r) => ({ ...r, keterangan: r.keterangan.replace('{product}', productName) }));
+  const named = (rows: Pilihan[]) =>
+    rows.map((r) => ({ ...r, keterangan: r.keterangan.replace('{product}', productName) }));
 
   const rubric = await json<Rubrik>('competence-rubric.json');
   const soal = await json<Soal[]>('test-questions.json');
@@ -67,16 +68,52 @@ async function fill(client: pg.Client, dir: string, productName: string): Promis
   await insert(client, 'kelas', ordered(await json<{ kelas: string }[]>('classes.json')));
   await insert(client, 'bank', ordered(await json<{ name: string }[]>('banks.json')));
   await insert(client, 'jenis_dokumen', JENIS_DOKUMEN);
-  await insert(client, 'provinsi', provinces.map((p) => ({ id: Number(p.code), keterangan: p.name })));
-  await insert(client, 'perguruan_tinggi', (await json<{ name: string; province: string }[]>('universities.json')).map((u) => ({ nama: u.name, provinsi: u.province })));
-  await insert(client, 'kategori', rubric.kategori.map((k) => ({ id_kat: k.id_kat, keterangan_kategori: k.keterangan_kategori, keterangan: k.deskripsi })));
+  await insert(
+    client,
+    'provinsi',
+    provinces.map((p) => ({ id: Number(p.code), keterangan: p.name })),
+  );
+  await insert(
+    client,
+    'perguruan_tinggi',
+    (await json<{ name: string; province: string }[]>('universities.json')).map((u) => ({
+      nama: u.name,
+      provinsi: u.province,
+    })),
+  );
+  await insert(
+    client,
+    'kategori',
+    rubric.kategori.map((k) => ({
+      id_kat: k.id_kat,
+      keterangan_kategori: k.keterangan_kategori,
+      keterangan: k.deskripsi,
+    })),
+  );
   await insert(client, 'kategori_nilai', rubric.kategori_nilai);
-  await insert(client, 'rubrik', rubric.kategori_nilai.flatMap((q) => q.rubrik.map((r) => ({ kategori_nilai_id: q.id_kategori_nilai, nilai: r.nilai, label: r.label, keterangan: r.deskripsi }))));
+  await insert(
+    client,
+    'rubrik',
+    rubric.kategori_nilai.flatMap((q) =>
+      q.rubrik.map((r) => ({
+        kategori_nilai_id: q.id_kategori_nilai,
+        nilai: r.nilai,
+        label: r.label,
+        keterangan: r.deskripsi,
+      })),
+    ),
+  );
   await insert(client, 'survei_pertanyaan', await json('survey-questions.json'));
   await insert(client, 'soal', soal);
-  await insert(client, 'soal_option', soal.flatMap((s) => s.option.map((o) => ({ ...o, soal_id: s.id }))));
+  await insert(
+    client,
+    'soal_option',
+    soal.flatMap((s) => s.option.map((o) => ({ ...o, soal_id: s.id }))),
+  );
   for (const table of ['soal', 'soal_option']) {
-    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
   }
   await insert(client, 'wilayah', await regions(dir, json));
 }
@@ -84,21 +121,37 @@ async function fill(client: pg.Client, dir: string, productName: string): Promis
 /** Regencies, districts and villages in one list; the parent is the code without its last part. */
 async function regions(dir: string, json: <T>(name: string) => Promise<T>) {
   const csv = async (name: string) => {
-    const lines = gunzipSync(await readFile(path.join(dir, name))).toString('utf8').trimEnd().split('\n');
+    const lines = gunzipSync(await readFile(path.join(dir, name)))
+      .toString('utf8')
+      .trimEnd()
+      .split('\n');
     return lines.slice(1).map(csvFields);
   };
   const induk = (kode: string) => kode.slice(0, kode.lastIndexOf('.'));
   const regencies = await json<{ code: string; name: string }[]>('regencies.json');
   return [
     ...regencies.map((r) => ({ kode: r.code, induk: induk(r.code), nama: r.name, kode_pos: null })),
-    ...(await csv('districts.csv.gz')).map(([kode = '', nama = '']) => ({ kode, induk: induk(kode), nama, kode_pos: null })),
-    ...(await csv('villages.csv.gz')).map(([kode = '', nama = '', kode_pos = null]) => ({ kode, induk: induk(kode), nama, kode_pos })),
+    ...(await csv('districts.csv.gz')).map(([kode = '', nama = '']) => ({
+      kode,
+      induk: induk(kode),
+      nama,
+      kode_pos: null,
+    })),
+    ...(await csv('villages.csv.gz')).map(([kode = '', nama = '', kode_pos = null]) => ({
+      kode,
+      induk: induk(kode),
+      nama,
+      kode_pos,
+    })),
   ];
 }
 
 /** Fields of one CSV line; a quoted field may hold commas. */
 function csvFields(line: string): string[] {
-  return Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '');
+  return Array.from(
+    line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g),
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
 }
 
 const CHUNK = 20_000;
@@ -109,10 +162,15 @@ async function insert(client: pg.Client, table: string, rows: readonly object[])
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
     [table],
   );
-  const names = columns.rows.map((c) => c.column_name).filter((name) => rows[0] !== undefined && name in rows[0]);
+  const names = columns.rows
+    .map((c) => c.column_name)
+    .filter((name) => rows[0] !== undefined && name in rows[0]);
   const list = names.join(', ');
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = JSON.stringify(rows.slice(from, from + CHUNK));
-    await client.query(`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1)`, [part]);
+    await client.query(
+      `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1)`,
+      [part],
+    );
   }
 }

@@ -61,11 +61,22 @@ export const system = handle(getSystem, async ({ db }) =>
   db.one(sql`select open_pre, open_post, open_register from sistem`, getSystem.reply),
 );
 
-const Lists = referensi.reply.pick({ lokasi: true, rumpun: true, periode: true, kelas: true, provinsi: true, bank: true, kategori: true, jenis_dokumen: true });
+const Lists = referensi.reply.pick({
+  lokasi: true,
+  rumpun: true,
+  periode: true,
+  kelas: true,
+  provinsi: true,
+  bank: true,
+  kategori: true,
+  jenis_dokumen: true,
+});
 
 /** Rows of a reference table as one JSON value: eight lists in one query. */
 const list = (table: string, fields: string, order: string) =>
-  raw(`(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`);
+  raw(
+    `(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`,
+  );
 
 const REFERENCE = sql`select ${join([
   list('lokasi', 'id, keterangan', 'id'),

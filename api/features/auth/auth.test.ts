@@ -16,7 +16,13 @@ describe('POST /login', () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(body.data).toEqual({ id: await server.idOf('peserta3'), name: expect.any(String), email: 'peserta3@example.org', group: 'user', harus_ganti_password: 0 });
+    expect(body.data).toEqual({
+      id: await server.idOf('peserta3'),
+      name: expect.any(String),
+      email: 'peserta3@example.org',
+      group: 'user',
+      harus_ganti_password: 0,
+    });
     const session = await server.call('/user', { token: body.message });
     expect(session.body).toEqual(body.data);
   });
@@ -33,7 +39,10 @@ describe('POST /login', () => {
     ['an unknown email', 'tidak-ada@example.org', PASSWORD],
   ])('%s answers the one sentence', async (_what, email, password) => {
     const { status, body } = await login(email, password);
-    expect({ status, body }).toEqual({ status: 401, body: { message: 'Email atau password salah', code: 'wrong_pair' } });
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message: 'Email atau password salah', code: 'wrong_pair' },
+    });
   });
 
   test.each([
@@ -48,7 +57,8 @@ describe('POST /login', () => {
   });
 
   test('after five failures this address waits, with Retry-After; nobody else does', async () => {
-    for (let i = 0; i < 5; i += 1) expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
+    for (let i = 0; i < 5; i += 1)
+      expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
     expect([status, body.code]).toEqual([429, 'too_many']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -56,7 +66,9 @@ describe('POST /login', () => {
   });
 
   test('50 parallel guesses: at most five are evaluated', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => login('peserta6@example.org', 'salah-sekali')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login('peserta6@example.org', 'salah-sekali')),
+    );
     expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
     expect(answers.filter((a) => a.status === 429)).toHaveLength(45);
   });
@@ -67,12 +79,16 @@ describe('POST /login', () => {
   });
 
   test('a class of 60 signs in from one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)),
+    );
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   });
 
   test('an expired temporary password opens nothing', async () => {
-    await server.sql(`update users set password_berakhir = now() - interval '1 minute' where email = 'peserta7@example.org'`);
+    await server.sql(
+      `update users set password_berakhir = now() - interval '1 minute' where email = 'peserta7@example.org'`,
+    );
     expect((await login('peserta7@example.org')).status).toBe(401);
     await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
   });
@@ -82,7 +98,10 @@ describe('the session', () => {
   test('ends with logout, at once, and only this one', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
-    expect((await server.call('/user', { token: one })).body).toEqual({ message: 'Unauthenticated', code: 'unauthenticated' });
+    expect((await server.call('/user', { token: one })).body).toEqual({
+      message: 'Unauthenticated',
+      code: 'unauthenticated',
+    });
     expect((await server.call('/user', { token: two })).status).toBe(200);
   });
 
@@ -99,7 +118,9 @@ describe('the session', () => {
     const token = await server.as('peserta3');
     await server.sql(`update sesi set terakhir = now() - interval '11 hours'`);
     await server.call('/user', { token });
-    const [{ fresh }] = await server.sql(`select max(terakhir) > now() - interval '1 minute' as fresh from sesi`);
+    const [{ fresh }] = await server.sql(
+      `select max(terakhir) > now() - interval '1 minute' as fresh from sesi`,
+    );
     expect(fresh).toBe(true);
   });
 
@@ -111,25 +132,46 @@ describe('the session', () => {
     expect((await server.call('/adm/peserta_pelatihan', { token })).status).toBe(403);
   });
 
-  test.each(['', 'Bearer', 'Bearer ', 'bearer x', `Basic ${'A'.repeat(43)}`, `Bearer ${'A'.repeat(42)}`, `Bearer ${'A'.repeat(44)}`, `Bearer ${'%'.repeat(43)}`])(
-    'Authorization %j is 401',
-    async (authorization) => {
-      expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
-    },
-  );
+  test.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'bearer x',
+    `Basic ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(42)}`,
+    `Bearer ${'A'.repeat(44)}`,
+    `Bearer ${'%'.repeat(43)}`,
+  ])('Authorization %j is 401', async (authorization) => {
+    expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
+  });
 });
 
 describe('open reading', () => {
   test('get_system answers the flags of the start page', async () => {
-    expect((await server.call('/json/get_system')).body).toEqual({ open_pre: 1, open_post: 0, open_register: 1 });
+    expect((await server.call('/json/get_system')).body).toEqual({
+      open_pre: 1,
+      open_post: 0,
+      open_register: 1,
+    });
   });
 
   test('referensi answers the lists that forms need', async () => {
     const { body } = await server.call('/json/referensi');
-    expect([body.lokasi.length, body.rumpun.length, body.periode.length, body.kelas.length, body.provinsi.length, body.bank.length]).toEqual([10, 3, 10, 30, 38, 149]);
+    expect([
+      body.lokasi.length,
+      body.rumpun.length,
+      body.periode.length,
+      body.kelas.length,
+      body.provinsi.length,
+      body.bank.length,
+    ]).toEqual([10, 3, 10, 30, 38, 149]);
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(body.jenis_dokumen).toHaveLength(4);
     expect(body.lokasi[0]).toEqual({ id: 1, keterangan: 'Pelatihan Dosen 2022 Jakarta' });
-    expect([body.product, body.product_name, body.institut]).toEqual(['pelatihan', 'Pelatihan Dosen', 'LPM UIN Jakarta']);
+    expect([body.product, body.product_name, body.institut]).toEqual([
+      'pelatihan',
+      'Pelatihan Dosen',
+      'LPM UIN Jakarta',
+    ]);
   });
 });

@@ -8,19 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const dasbor = async (account: string) => (await server.call('/dasbor', { token: await server.as(account) })).body;
+const dasbor = async (account: string) =>
+  (await server.call('/dasbor', { token: await server.as(account) })).body;
 
 test('a participant sees every task material of the location with what was sent', async () => {
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
-  const [{ n }] = await server.sql('select count(*)::int as n from materi where lokasi_id = 1 and is_aktif = 1 and is_tugas = 1');
+  const [{ n }] = await server.sql(
+    'select count(*)::int as n from materi where lokasi_id = 1 and is_aktif = 1 and is_tugas = 1',
+  );
   expect(user.tugas).toHaveLength(n);
   const id = await server.idOf('peserta2');
   for (const row of user.tugas) {
-    const [{ jumlah }] = await server.sql('select count(*)::int as jumlah from tugas where user_id = $1 and kat_id = $2', [id, row.kat_id]);
+    const [{ jumlah }] = await server.sql(
+      'select count(*)::int as jumlah from tugas where user_id = $1 and kat_id = $2',
+      [id, row.kat_id],
+    );
     expect(row.jumlah_tugas).toBe(jumlah);
   }
-  expect((await dasbor('peserta1')).user.tugas.every((t: { jumlah_tugas: number }) => t.jumlah_tugas === 0)).toBe(true);
+  expect(
+    (await dasbor('peserta1')).user.tugas.every((t: { jumlah_tugas: number }) => t.jumlah_tugas === 0),
+  ).toBe(true);
 });
 
 test('a mentor sees who waits among the assigned, and nobody else', async () => {
@@ -28,7 +36,9 @@ test('a mentor sees who waits among the assigned, and nobody else', async () => 
   expect(mentor.jumlah_peserta).toBe(6);
   expect(mentor.antrean).toHaveLength(30);
   const before = mentor.antrean.find((a: { kat_id: number; name: string }) => a.kat_id === 3);
-  await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 3, '<p>Baru</p>')`, [before.peserta_id]);
+  await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 3, '<p>Baru</p>')`, [
+    before.peserta_id,
+  ]);
   const after = (await dasbor('mentor1')).mentor.antrean.find(
     (a: { kat_id: number; peserta_id: number }) => a.kat_id === 3 && a.peserta_id === before.peserta_id,
   );
@@ -39,5 +49,8 @@ test('a mentor sees who waits among the assigned, and nobody else', async () => 
 test('an admin sees the whole programme by location', async () => {
   const { admin } = await dasbor('admin');
   expect([admin.jumlah_peserta, admin.jumlah_mentor, admin.tanpa_mentor]).toEqual([12, 3, 0]);
-  expect(admin.lokasi.map((l: { lokasi_id: number; peserta: number }) => [l.lokasi_id, l.peserta])).toEqual([[1, 8], [2, 4]]);
+  expect(admin.lokasi.map((l: { lokasi_id: number; peserta: number }) => [l.lokasi_id, l.peserta])).toEqual([
+    [1, 8],
+    [2, 4],
+  ]);
 });

@@ -15,7 +15,9 @@ code,pre{font:.85rem/1.5 ui-monospace,monospace}pre{background:var(--soft);borde
 
 /** The API as a page for people: every call with who may call it, what it takes and what it answers. */
 export function docsPage(endpoints: readonly Endpoint[], settings: Settings): string {
-  const sections = [...grouped(endpoints)].map(([group, calls]) => `<h2>${escape(group)}</h2>${calls.map((e) => call(e, settings)).join('')}`);
+  const sections = [...grouped(endpoints)].map(
+    ([group, calls]) => `<h2>${escape(group)}</h2>${calls.map((e) => call(e, settings)).join('')}`,
+  );
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · ${escape(settings.productName)}</title><style>${STYLE}</style></head><body><main>
 <h1>API ${escape(settings.productName)}</h1>
@@ -33,7 +35,8 @@ function groupOf({ access }: Endpoint): string {
 
 function grouped(endpoints: readonly Endpoint[]): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) groups.set(groupOf(endpoint), [...(groups.get(groupOf(endpoint)) ?? []), endpoint]);
+  for (const endpoint of endpoints)
+    groups.set(groupOf(endpoint), [...(groups.get(groupOf(endpoint)) ?? []), endpoint]);
   return groups;
 }
 

@@ -12,8 +12,13 @@ export const ready = handle(readyz, async ({ db }) => {
   return { status: 'ok' as const };
 });
 
-export const description = handle(openapi, async ({ endpoints, settings }) =>
-  new RawReply('application/json; charset=utf-8', JSON.stringify(openapiDocument(endpoints, settings))),
+export const description = handle(
+  openapi,
+  async ({ endpoints, settings }) =>
+    new RawReply('application/json; charset=utf-8', JSON.stringify(openapiDocument(endpoints, settings))),
 );
 
-export const page = handle(docs, async ({ endpoints, settings }) => new RawReply('text/html; charset=utf-8', docsPage(endpoints, settings)));
+export const page = handle(
+  docs,
+  async ({ endpoints, settings }) => new RawReply('text/html; charset=utf-8', docsPage(endpoints, settings)),
+);

@@ -23,15 +23,31 @@ test('openapi.json describes every call with its input, its reply and who may ca
   expect(login.security).toBeUndefined();
   const list = body.paths['/adm/peserta_pelatihan'].get;
   expect(list.security).toEqual([{ bearer: [] }]);
-  expect(list.parameters.map((p: { name: string }) => p.name)).toEqual(['lokid', 'page', 'per_page', 'q', 'sort']);
-  expect(body.paths['/berkas/{token}'].get.parameters[0]).toMatchObject({ name: 'token', in: 'path', required: true });
-  expect(body.paths['/gambar'].post.requestBody.content['multipart/form-data'].schema.properties.image).toBeDefined();
+  expect(list.parameters.map((p: { name: string }) => p.name)).toEqual([
+    'lokid',
+    'page',
+    'per_page',
+    'q',
+    'sort',
+  ]);
+  expect(body.paths['/berkas/{token}'].get.parameters[0]).toMatchObject({
+    name: 'token',
+    in: 'path',
+    required: true,
+  });
+  expect(
+    body.paths['/gambar'].post.requestBody.content['multipart/form-data'].schema.properties.image,
+  ).toBeDefined();
 });
 
 test('the page for people names every path of the machine document', async () => {
-  const [{ body: page, headers }, { body: api }] = [await server.call('/docs'), await server.call('/openapi.json')];
+  const [{ body: page, headers }, { body: api }] = [
+    await server.call('/docs'),
+    await server.call('/openapi.json'),
+  ];
   expect(headers.get('content-type')).toContain('text/html');
-  for (const path of Object.keys(api.paths)) expect(page).toContain(`/api${path.replace('{token}', ':token')}`);
+  for (const path of Object.keys(api.paths))
+    expect(page).toContain(`/api${path.replace('{token}', ':token')}`);
 });
 
 test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {
@@ -41,7 +57,9 @@ test('when the database is away: 503 with Retry-After, and well again afterwards
   const { status, headers, body } = await server.call('/readyz');
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await server.call('/login', { body: { email: 'peserta2@example.org', password: 'x' } })).status).toBe(503);
+  expect(
+    (await server.call('/login', { body: { email: 'peserta2@example.org', password: 'x' } })).status,
+  ).toBe(503);
   await server.cluster(`alter database ${name} allow_connections true`);
   expect((await server.call('/readyz')).status).toBe(200);
 });

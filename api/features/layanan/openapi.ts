@@ -17,7 +17,10 @@ export function accessText({ access }: Endpoint): string {
 
 /** The refusals a call can answer, all of one shape. */
 const refusals = {
-  default: { description: 'Penolakan', content: { 'application/json': { schema: { $ref: '#/components/schemas/Kesalahan' } } } },
+  default: {
+    description: 'Penolakan',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Kesalahan' } } },
+  },
 };
 
 const KESALAHAN = {
@@ -26,7 +29,11 @@ const KESALAHAN = {
   properties: {
     message: { type: 'string', description: 'Satu kalimat untuk pengguna' },
     code: { type: 'string', description: 'Kata tetap untuk mesin' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Hanya pada 422' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Hanya pada 422',
+    },
   },
 };
 
@@ -57,7 +64,9 @@ function operation(endpoint: Endpoint, path: string): object {
     summary: endpoint.summary,
     description: `${accessText(endpoint)}. ${endpoint.effect === 'write' ? 'Mengubah data.' : 'Hanya membaca.'}`,
     ...(open ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.method === 'POST' ? { requestBody: requestBody(endpoint, schema) } : { parameters: parameters(schema, path) }),
+    ...(endpoint.method === 'POST'
+      ? { requestBody: requestBody(endpoint, schema) }
+      : { parameters: parameters(schema, path) }),
     responses: { [endpoint.status ?? 200]: reply(endpoint), ...refusals },
   };
 }
@@ -73,8 +82,15 @@ function parameters({ properties = {}, required = [] }: ObjectSchema, path: stri
 
 function requestBody(endpoint: Endpoint, schema: ObjectSchema): object {
   if (!endpoint.files) return { content: { 'application/json': { schema } } };
-  const file = { type: 'string', contentEncoding: 'binary', description: `Paling besar ${endpoint.files.maxBytes / 1024 / 1024} MB` };
-  const properties = { ...schema.properties, [endpoint.files.field]: endpoint.files.maxCount > 1 ? { type: 'array', items: file } : file };
+  const file = {
+    type: 'string',
+    contentEncoding: 'binary',
+    description: `Paling besar ${endpoint.files.maxBytes / 1024 / 1024} MB`,
+  };
+  const properties = {
+    ...schema.properties,
+    [endpoint.files.field]: endpoint.files.maxCount > 1 ? { type: 'array', items: file } : file,
+  };
   return { content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
@@ -82,7 +98,13 @@ function reply(endpoint: Endpoint): object {
   if (endpoint.raw) return { description: 'Berkas' };
   return {
     description: 'Berhasil',
-    ...(endpoint.paged ? { headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Jumlah semua yang cocok' } } } : {}),
+    ...(endpoint.paged
+      ? {
+          headers: {
+            'X-Total-Count': { schema: { type: 'integer' }, description: 'Jumlah semua yang cocok' },
+          },
+        }
+      : {}),
     content: { 'application/json': { schema: replySchema(endpoint) } },
   };
 }

@@ -22,7 +22,9 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
         from users u left join peserta p on p.user_id = u.id where u.id = ${me.id}`,
     ProfileRow,
   );
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as z.output<typeof profile.reply>;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as z.output<
+    typeof profile.reply
+  >;
 });
 
 /** Hash of the new password, or null when it stays; the default one may not be kept. */
@@ -32,9 +34,13 @@ export const ownProfileUpdate = handlePrepared(
     if (!input.password) return null;
     const weak = periksaPassword(input.password, { email: me.email, name: input.name ?? me.name });
     if (weak) throw refuseField('password', weak);
-    const { password_hash } = await db.one(sql`select password_hash from users where id = ${me.id}`, z.object({ password_hash: z.string() }));
+    const { password_hash } = await db.one(
+      sql`select password_hash from users where id = ${me.id}`,
+      z.object({ password_hash: z.string() }),
+    );
     const unchanged = me.harus_ganti_password && (await checkPassword(password_hash, input.password));
-    if (unchanged || input.password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
+    if (unchanged || input.password === settings.defaultPassword)
+      throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
     return hashPassword(input.password);
   },
   async ({ input, me, db, tokenHash, audit }, passwordHash) => {
@@ -48,7 +54,8 @@ export const ownProfileUpdate = handlePrepared(
     );
     if (me.group === 'user') {
       const absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
-      if (input.no_absensi !== undefined && absensi === null) throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+      if (input.no_absensi !== undefined && absensi === null)
+        throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
       await db.run(
         sql`update peserta set lokasi_id = coalesce(${input.lokasi_id ?? null}, lokasi_id),
                    nama_pt = coalesce(${input.nama_pt ?? null}, nama_pt),

@@ -10,15 +10,29 @@ afterAll(() => server.close());
 beforeEach(() => server.sql('delete from batas'));
 
 const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });
-const login = (account: string, password: string) => server.call('/login', { body: { email: `${account}@example.org`, password } });
+const login = (account: string, password: string) =>
+  server.call('/login', { body: { email: `${account}@example.org`, password } });
 
 describe('works', () => {
   test('a participant reads and changes the own profile; email and group stay', async () => {
     const token = await server.as('peserta5');
-    const { status } = await update(token, { name: 'Nama Baru', lokasi_id: 3, nama_pt: 'Universitas Contoh', provinsi_pt: 'Aceh', no_absensi: 501, email: 'lain@example.org', group: 'admin' });
+    const { status } = await update(token, {
+      name: 'Nama Baru',
+      lokasi_id: 3,
+      nama_pt: 'Universitas Contoh',
+      provinsi_pt: 'Aceh',
+      no_absensi: 501,
+      email: 'lain@example.org',
+      group: 'admin',
+    });
     expect(status).toBe(200);
     expect((await server.call('/usr/pelatihan_profile', { token })).body).toEqual({
-      name: 'Nama Baru', email: 'peserta5@example.org', lokasi_id: 3, nama_pt: 'Universitas Contoh', provinsi_pt: 'Aceh', no_absensi: 700,
+      name: 'Nama Baru',
+      email: 'peserta5@example.org',
+      lokasi_id: 3,
+      nama_pt: 'Universitas Contoh',
+      provinsi_pt: 'Aceh',
+      no_absensi: 700,
     });
     expect((await server.call('/user', { token })).body.group).toBe('user');
   });
@@ -44,15 +58,19 @@ describe('works', () => {
   });
 
   test('who must change the password is free afterwards', async () => {
-    await server.sql(`update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`);
+    await server.sql(
+      `update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`,
+    );
     const token = await server.as('mentor2');
     expect((await server.call('/men/tugas', { token })).body.code).toBe('harus_ganti_password');
     expect((await update(token, { password: PASSWORD })).body.errors.password).toHaveLength(1);
     expect((await update(token, { password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/men/tugas', { token })).status).toBe(200);
-    expect(await server.sql(`select harus_ganti_password, password_berakhir from users where email = 'mentor2@example.org'`)).toEqual([
-      { harus_ganti_password: 0, password_berakhir: null },
-    ]);
+    expect(
+      await server.sql(
+        `select harus_ganti_password, password_berakhir from users where email = 'mentor2@example.org'`,
+      ),
+    ).toEqual([{ harus_ganti_password: 0, password_berakhir: null }]);
   });
 });
 

@@ -7,7 +7,13 @@ import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 import { rekapPeserta } from '../../rekap.ts';
 
-const Ist = z.object({ id_ist_nilai: z.number(), nilai_pre: Nilai, nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai });
+const Ist = z.object({
+  id_ist_nilai: z.number(),
+  nilai_pre: Nilai,
+  nilai_post: Nilai,
+  nilai_ojt: Nilai,
+  nilai_ist2: Nilai,
+});
 
 const Person = Ist.extend(pesertaNilai.reply.shape.peserta.shape);
 
@@ -48,7 +54,8 @@ async function lockIst(db: Db, pesertaId: number) {
 
 export const save = handle(pesertaNilaiStore, async ({ db, input, audit }) => {
   const { id_ist_nilai, ...before } = await lockIst(db, input.user_id);
-  if (input.id_ist_nilai && input.id_ist_nilai !== id_ist_nilai) throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
+  if (input.id_ist_nilai && input.id_ist_nilai !== id_ist_nilai)
+    throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
   const after = {
     nilai_pre: bulat2(input.nilai_pre),
     nilai_post: bulat2(input.nilai_post),
@@ -68,8 +75,15 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   const before = await lockIst(db, input.pesid);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
   if (before.nilai_ojt !== nilai_ojt || before.nilai_ist2 !== nilai_ist2) {
-    await db.run(sql`update ist_nilai set nilai_ojt = ${nilai_ojt}, nilai_ist2 = ${nilai_ist2}, updated_at = now() where user_id = ${input.pesid}`);
-    await audit('nilai_dihitung', `peserta/${input.pesid}`, { nilai_ojt: before.nilai_ojt, nilai_ist2: before.nilai_ist2 }, { nilai_ojt, nilai_ist2 });
+    await db.run(
+      sql`update ist_nilai set nilai_ojt = ${nilai_ojt}, nilai_ist2 = ${nilai_ist2}, updated_at = now() where user_id = ${input.pesid}`,
+    );
+    await audit(
+      'nilai_dihitung',
+      `peserta/${input.pesid}`,
+      { nilai_ojt: before.nilai_ojt, nilai_ist2: before.nilai_ist2 },
+      { nilai_ojt, nilai_ist2 },
+    );
   }
   const nilai_akhir = nilaiAkhir({ nilai_post: before.nilai_post, nilai_ojt, nilai_ist2 });
   return { message: 'Nilai sudah dihitung ulang', nilai_ojt, nilai_ist2, nilai_akhir };

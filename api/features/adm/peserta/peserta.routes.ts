@@ -8,7 +8,9 @@ import { refuseField } from '../../../refuse.ts';
 import { orderBy, pageOf, search } from '../../paging.ts';
 import type { Signer } from '../../../sign.ts';
 
-const Row = pesertaList.reply.element.omit({ nilai_akhir: true, lulus: true, token_sertifikat: true }).extend({ jumlah: z.number() });
+const Row = pesertaList.reply.element
+  .omit({ nilai_akhir: true, lulus: true, token_sertifikat: true })
+  .extend({ jumlah: z.number() });
 
 const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
   i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, count(*) over ()::int as jumlah`;
@@ -17,9 +19,19 @@ const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_st
 const NILAI_AKHIR = 'i.nilai_post * 30 + i.nilai_ojt * 50 + i.nilai_ist2 * 20';
 
 const SORT = {
-  user_id: 'u.id', name: 'u.name', email: 'u.email', no_absensi: 'p.no_absensi', peserta_status_aktif: 'p.peserta_status_aktif',
-  nama_pt: 'p.nama_pt', provinsi_pt: 'p.provinsi_pt', nilai_pre: 'i.nilai_pre', nilai_post: 'i.nilai_post',
-  nilai_ojt: 'i.nilai_ojt', nilai_ist2: 'i.nilai_ist2', nilai_akhir: NILAI_AKHIR, lulus: NILAI_AKHIR,
+  user_id: 'u.id',
+  name: 'u.name',
+  email: 'u.email',
+  no_absensi: 'p.no_absensi',
+  peserta_status_aktif: 'p.peserta_status_aktif',
+  nama_pt: 'p.nama_pt',
+  provinsi_pt: 'p.provinsi_pt',
+  nilai_pre: 'i.nilai_pre',
+  nilai_post: 'i.nilai_post',
+  nilai_ojt: 'i.nilai_ojt',
+  nilai_ist2: 'i.nilai_ist2',
+  nilai_akhir: NILAI_AKHIR,
+  lulus: NILAI_AKHIR,
 } as const;
 
 const FROM = sql`from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id`;
@@ -29,7 +41,12 @@ const chosen = (lokid: number | undefined, q: string | undefined): Sql =>
 
 function complete(row: z.output<typeof Row>, sign: Signer) {
   const akhir = nilaiAkhir(row);
-  return { ...row, nilai_akhir: akhir, lulus: lulus(akhir), token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`) };
+  return {
+    ...row,
+    nilai_akhir: akhir,
+    lulus: lulus(akhir),
+    token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`),
+  };
 }
 
 export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
@@ -41,7 +58,10 @@ export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
   if (first) total(first.jumlah);
   else {
     // A page past the end has no row to carry the count.
-    const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen(input.lokid, input.q)}`, z.object({ jumlah: z.number() }));
+    const { jumlah } = await db.one(
+      sql`select count(*)::int as jumlah ${FROM} ${chosen(input.lokid, input.q)}`,
+      z.object({ jumlah: z.number() }),
+    );
     total(jumlah);
   }
   return rows.map((row) => complete(row, sign));
@@ -51,10 +71,28 @@ export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
 const text = (value: string) => ({ type: String, value: /^[=+\-@\t\r]/.test(value) ? `'${value}` : value });
 const number = (value: number) => ({ type: Number, value, format: '0.00' });
 
-const KEPALA = ['ID', 'Nama', 'Email', 'Status', 'Perguruan Tinggi', 'Provinsi', 'Validasi Sertifikat', 'Pretest', 'Posttest', 'ISC I (30%)', 'OJT', 'ISC II', 'Nilai Akhir', 'Hasil'];
+const KEPALA = [
+  'ID',
+  'Nama',
+  'Email',
+  'Status',
+  'Perguruan Tinggi',
+  'Provinsi',
+  'Validasi Sertifikat',
+  'Pretest',
+  'Posttest',
+  'ISC I (30%)',
+  'OJT',
+  'ISC II',
+  'Nilai Akhir',
+  'Hasil',
+];
 
 export const exportXlsx = handle(pesertaEkspor, async ({ db, input, sign, settings, audit, hariIni }) => {
-  const rows = await db.rows(sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by p.lokasi_id, p.no_absensi, u.id`, Row);
+  const rows = await db.rows(
+    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by p.lokasi_id, p.no_absensi, u.id`,
+    Row,
+  );
   const peserta = rows.map((row) => complete(row, sign));
   const data = peserta.map((p) => [
     { type: Number, value: p.user_id },
@@ -84,14 +122,23 @@ const Lokasi = z.object({ id: z.number() });
 
 export const setActive = handle(pesertaStatusAktif, async ({ db, input, audit }) => {
   const { lokid, statid } = input;
-  if (!(await db.maybe(sql`select id from lokasi where id = ${lokid}`, Lokasi))) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  if (!(await db.maybe(sql`select id from lokasi where id = ${lokid}`, Lokasi)))
+    throw refuseField('lokid', 'Lokasi tidak dikenal');
   // Only rows that differ are touched, and their ids are kept: the switch can be taken back exactly.
   const changed = await db.rows(
     sql`update peserta set peserta_status_aktif = ${statid}
         where lokasi_id = ${lokid} and peserta_status_aktif <> ${statid} returning user_id as id`,
     Lokasi,
   );
-  await audit('peserta_status_aktif', `lokasi/${lokid}`, { peserta: changed.map((c) => c.id), status: 1 - statid }, { status: statid });
-  const { jumlah } = await db.one(sql`select count(*)::int as jumlah from peserta where lokasi_id = ${lokid}`, z.object({ jumlah: z.number() }));
+  await audit(
+    'peserta_status_aktif',
+    `lokasi/${lokid}`,
+    { peserta: changed.map((c) => c.id), status: 1 - statid },
+    { status: statid },
+  );
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from peserta where lokasi_id = ${lokid}`,
+    z.object({ jumlah: z.number() }),
+  );
   return { message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`, jumlah };
 });

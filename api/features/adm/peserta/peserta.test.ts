@@ -30,7 +30,9 @@ describe('GET /adm/peserta_pelatihan', () => {
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(row));
       expect(row.lulus).toBe(row.nilai_akhir >= 61 ? 1 : 0);
-      expect(signer('rahasia-untuk-pengujian-saja-0123456789').subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
+      expect(
+        signer('rahasia-untuk-pengujian-saja-0123456789').subject('sertifikat', row.token_sertifikat),
+      ).toBe(`userid=${row.user_id}`);
     }
   });
 
@@ -50,7 +52,15 @@ describe('GET /adm/peserta_pelatihan', () => {
     expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '12']);
   });
 
-  test.each(['?sort=password_hash', '?sort=constructor', '?sort=name;drop', '?page=0', '?per_page=201', '?per_page=0', '?lokid=x'])('%s is 422', async (query) => {
+  test.each([
+    '?sort=password_hash',
+    '?sort=constructor',
+    '?sort=name;drop',
+    '?page=0',
+    '?per_page=201',
+    '?per_page=0',
+    '?lokid=x',
+  ])('%s is 422', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
 });
@@ -66,19 +76,34 @@ describe('recap', () => {
 
   test('a stranger number and a mentor are 404', async () => {
     for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
-      expect((await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status).toBe(404);
-      expect((await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesid}`, { token: admin })).status).toBe(404);
+      expect(
+        (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status,
+      ).toBe(404);
+      expect(
+        (await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesid}`, { token: admin })).status,
+      ).toBe(404);
     }
   });
 
   test('recompute stores what the competence scores give, twice the same, and says so in the audit log', async () => {
-    await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1', [pesertaId]);
-    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin })).body.hitung;
-    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, { token: admin });
-    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, { token: admin });
+    await server.sql(
+      'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
+      [pesertaId],
+    );
+    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin }))
+      .body.hitung;
+    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+      token: admin,
+    });
+    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+      token: admin,
+    });
     expect(first.body).toEqual({ message: expect.any(String), ...promised });
     expect(second.body).toEqual(first.body);
-    const log = await server.sql(`select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`, [`peserta/${pesertaId}`]);
+    const log = await server.sql(
+      `select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`,
+      [`peserta/${pesertaId}`],
+    );
     expect(log).toEqual([{ pelaku: 'admin@example.org', sebelum: { nilai_ojt: 1, nilai_ist2: 2 } }]);
   });
 });
@@ -90,8 +115,12 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   test('stores the four scores, two decimals, with an audit row', async () => {
     const { status, body } = await store({ user_id: pesertaId, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
-    expect(await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [pesertaId])).toEqual([{ nilai_post: 70.56 }]);
-    expect(await server.sql(`select count(*)::int as n from audit where aksi = 'nilai_ditetapkan'`)).toEqual([{ n: 1 }]);
+    expect(
+      await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [pesertaId]),
+    ).toEqual([{ nilai_post: 70.56 }]);
+    expect(await server.sql(`select count(*)::int as n from audit where aksi = 'nilai_ditetapkan'`)).toEqual([
+      { n: 1 },
+    ]);
   });
 
   test.each([
@@ -106,7 +135,9 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   });
 
   test('an id_ist_nilai of another participant is 422, an unknown participant 404', async () => {
-    const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [pesertaId]);
+    const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
+      pesertaId,
+    ]);
     expect((await store({ user_id: pesertaId, ...good, id_ist_nilai: other.id_ist_nilai })).status).toBe(422);
     expect((await store({ user_id: 2_000_000_000, ...good })).status).toBe(404);
   });
@@ -116,8 +147,15 @@ describe('GET /adm/peserta_status_aktif', () => {
   const set = (query: string) => server.call(`/adm/peserta_status_aktif?${query}`, { token: admin });
 
   test('switches one location and no other, and keeps who was changed', async () => {
-    expect((await set('lokid=1&statid=0')).body).toEqual({ message: '8 peserta sekarang tidak aktif', jumlah: 8 });
-    expect(await server.sql('select lokasi_id, sum(peserta_status_aktif)::int as aktif from peserta group by 1 order by 1')).toEqual([
+    expect((await set('lokid=1&statid=0')).body).toEqual({
+      message: '8 peserta sekarang tidak aktif',
+      jumlah: 8,
+    });
+    expect(
+      await server.sql(
+        'select lokasi_id, sum(peserta_status_aktif)::int as aktif from peserta group by 1 order by 1',
+      ),
+    ).toEqual([
       { lokasi_id: 1, aktif: 0 },
       { lokasi_id: 2, aktif: 4 },
     ]);
@@ -133,8 +171,12 @@ describe('GET /adm/peserta_status_aktif', () => {
 
 test('the export is a real workbook, and a formula in a name stays text', async () => {
   await server.sql(`update users set name = '=HYPERLINK("http://example.org")' where id = $1`, [pesertaId]);
-  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor?lokid=1`, { headers: { authorization: `Bearer ${admin}` } });
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
+  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor?lokid=1`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/,
+  );
   const [sheet] = await readXlsx(Buffer.from(await response.arrayBuffer()));
   expect(sheet!.data).toHaveLength(9);
   expect(sheet!.data.map((row) => row[1])).toContain(`'=HYPERLINK("http://example.org")`);

@@ -12,11 +12,15 @@ const agenda = (where: Sql) => sql`
   where m.is_aktif = 1 and ${where}
   order by m.tgl_mulai, m.id_materi`;
 
-export const mentorAgenda = handle(menTugas, async ({ db }) => db.rows(agenda(sql`m.kat_id between 1 and 5`), menTugas.reply.element));
+export const mentorAgenda = handle(menTugas, async ({ db }) =>
+  db.rows(agenda(sql`m.kat_id between 1 and 5`), menTugas.reply.element),
+);
 
 export const evaluatorAgenda = handle(evaluatorTugas, async ({ db, me }) =>
   db.rows(
-    agenda(sql`m.kat_id in (6, 7) and exists (select from boleh_nilai b where b.mentor_id = ${me.id} and b.kat_id = m.kat_id)`),
+    agenda(
+      sql`m.kat_id in (6, 7) and exists (select from boleh_nilai b where b.mentor_id = ${me.id} and b.kat_id = m.kat_id)`,
+    ),
     evaluatorTugas.reply.element,
   ),
 );

@@ -45,7 +45,10 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
 
 export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
-  const tugas = await db.maybe(sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugid}`, Task);
+  const tugas = await db.maybe(
+    sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugid}`,
+    Task,
+  );
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   const rows = await db.rows(
@@ -63,15 +66,23 @@ const DOUBLE_CLICK_SECONDS = 10;
 
 export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) => {
   // One id is trusted, the task's; category and participant are derived from it (threat T12).
-  const tugas = await db.maybe(sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`, Task);
+  const tugas = await db.maybe(
+    sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
+    Task,
+  );
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
-  if (input.kat_id !== undefined && input.kat_id !== tugas.kat_id) throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
-  if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id) throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
+  if (input.kat_id !== undefined && input.kat_id !== tugas.kat_id)
+    throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
+  if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id)
+    throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
   const catatan = bersihkanCatatan(input.catatan, sign);
   if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
   if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
-  const { ya } = await db.one(sql`select ${isReview(tugas.user_id, tugas.kat_id)} as ya`, z.object({ ya: z.boolean() }));
+  const { ya } = await db.one(
+    sql`select ${isReview(tugas.user_id, tugas.kat_id)} as ya`,
+    z.object({ ya: z.boolean() }),
+  );
   if (!ya) throw refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
   const id_review = input.id_review
     ? await changeReview(db, me.id, input.id_review, tugas.id_tugas, catatan)
@@ -82,7 +93,13 @@ export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) =>
 const ReviewId = z.object({ id_review: z.number() });
 
 /** Only its author changes a review. */
-async function changeReview(db: Db, mentorId: number, idReview: number, tugasId: number, catatan: string): Promise<number> {
+async function changeReview(
+  db: Db,
+  mentorId: number,
+  idReview: number,
+  tugasId: number,
+  catatan: string,
+): Promise<number> {
   const row = await db.maybe(
     sql`update review set catatan = ${catatan}, updated_at = now()
         where id_review = ${idReview} and tugas_id = ${tugasId} and mentor_id = ${mentorId} returning id_review`,

@@ -11,9 +11,16 @@ let tugasId: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [mentor1, mentor2, mentor3] = [await server.as('mentor1'), await server.as('mentor2'), await server.as('mentor3')];
+  [mentor1, mentor2, mentor3] = [
+    await server.as('mentor1'),
+    await server.as('mentor2'),
+    await server.as('mentor3'),
+  ];
   pesertaId = await server.idOf('peserta2');
-  const [task] = await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Naskah</p>') returning id_tugas`, [pesertaId]);
+  const [task] = await server.sql(
+    `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Naskah</p>') returning id_tugas`,
+    [pesertaId],
+  );
   tugasId = task!.id_tugas;
 });
 afterAll(() => server.close());
@@ -23,14 +30,16 @@ const review = (token: string, body: object) => server.call('/men/tugas_review_s
 describe('agenda', () => {
   test('/men/tugas lists active materials of every location, categories 1 to 5', async () => {
     const { body } = await server.call('/men/tugas', { token: mentor3 });
-    const wanted = await server.sql('select count(*)::int as n from materi where is_aktif = 1 and kat_id <= 5');
+    const wanted = await server.sql(
+      'select count(*)::int as n from materi where is_aktif = 1 and kat_id <= 5',
+    );
     expect(body).toHaveLength(wanted[0].n);
     expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
   });
 
   test('/men/evaluator_tugas lists 6 and 7 for their evaluator, nothing for others', async () => {
     const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
-    expect([...new Set(body.map((m: { kat_id: number }) => m.kat_id))].sort()).toEqual([6, 7]);
+    expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
   });
 });
@@ -47,7 +56,9 @@ describe('GET /men/tugas_detail', () => {
     expect(body).toHaveLength(6);
     expect(row).toMatchObject(wanted);
     expect(row.menunggu).toBeGreaterThan(0);
-    expect(body.map((r: { menunggu: number }) => r.menunggu)).toEqual(body.map((r: { menunggu: number }) => r.menunggu).sort((a: number, b: number) => b - a));
+    expect(body.map((r: { menunggu: number }) => r.menunggu)).toEqual(
+      body.map((r: { menunggu: number }) => r.menunggu).sort((a: number, b: number) => b - a),
+    );
   });
 
   test('is empty for a mentor without participants', async () => {
@@ -61,14 +72,18 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
     expect(body.tugas[0]).toMatchObject({ id_tugas: tugasId, id_review: null, catatan: '<p>Naskah</p>' });
-    const nilai = (await server.call(`/men/tugas_review_nilai?katid=1&pesid=${pesertaId}`, { token: mentor1 })).body;
+    const nilai = (
+      await server.call(`/men/tugas_review_nilai?katid=1&pesid=${pesertaId}`, { token: mentor1 })
+    ).body;
     expect(nilai).toHaveLength(7);
     expect(nilai[0].rubrik.map((r: { nilai: number }) => r.nilai)).toEqual([1, 2, 3]);
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
   test('category 6 has four levels', async () => {
-    const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${pesertaId}`, { token: mentor2 });
+    const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${pesertaId}`, {
+      token: mentor2,
+    });
     expect(body[0].rubrik.map((r: { nilai: number }) => r.nilai)).toEqual([1, 2, 3, 4]);
   });
 
@@ -78,23 +93,43 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     ['the evaluator in a mentor category', () => mentor2, 1],
   ] as const)('%s is refused with 403', async (_who, token, katid) => {
     for (const call of ['tugas_peserta', 'tugas_review_nilai']) {
-      const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${pesertaId}`, { token: token() });
+      const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${pesertaId}`, {
+        token: token(),
+      });
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'bukan_peserta_anda' });
     }
   });
 
   test('a participant that does not exist answers the same', async () => {
-    expect((await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status).toBe(403);
+    expect(
+      (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
+    ).toBe(403);
   });
 });
 
 describe('POST /men/tugas_review_store', () => {
   test('writes a review that mentor and participant read', async () => {
-    const { status, body } = await review(mentor1, { tugas_id: tugasId, kat_id: 1, peserta_id: pesertaId, catatan: '<p>Baik</p>' });
+    const { status, body } = await review(mentor1, {
+      tugas_id: tugasId,
+      kat_id: 1,
+      peserta_id: pesertaId,
+      catatan: '<p>Baik</p>',
+    });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const forMentor = (await server.call(`/pr/raport_review?tugid=${tugasId}`, { token: mentor1 })).body;
-    expect(forMentor).toMatchObject([{ id_review: body.id_review, tugas_id: tugasId, kat_id: 1, peserta_id: pesertaId, catatan: '<p>Baik</p>', is_me: 1 }]);
-    const forPeserta = (await server.call(`/pr/tugas_detail?tugid=${tugasId}`, { token: await server.as('peserta2') })).body;
+    expect(forMentor).toMatchObject([
+      {
+        id_review: body.id_review,
+        tugas_id: tugasId,
+        kat_id: 1,
+        peserta_id: pesertaId,
+        catatan: '<p>Baik</p>',
+        is_me: 1,
+      },
+    ]);
+    const forPeserta = (
+      await server.call(`/pr/tugas_detail?tugid=${tugasId}`, { token: await server.as('peserta2') })
+    ).body;
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
@@ -108,21 +143,35 @@ describe('POST /men/tugas_review_store', () => {
 
   test('its author changes it', async () => {
     const { body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Lama</p>' });
-    expect((await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Baru</p>' })).body.id_review).toBe(body.id_review);
-    expect(await server.sql('select catatan from review where id_review = $1', [body.id_review])).toEqual([{ catatan: '<p>Baru</p>' }]);
+    expect(
+      (await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Baru</p>' })).body
+        .id_review,
+    ).toBe(body.id_review);
+    expect(await server.sql('select catatan from review where id_review = $1', [body.id_review])).toEqual([
+      { catatan: '<p>Baru</p>' },
+    ]);
   });
 
   test('an empty text is 422', async () => {
     const { status, body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p> &nbsp;</p>' });
-    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { catatan: ['Anda belum nulis review'] } });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { catatan: ['Anda belum nulis review'] },
+    });
   });
 
   test('material without review and IST II are 409', async () => {
-    const [own] = await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>x</p>') returning id_tugas`, [pesertaId]);
+    const [own] = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>x</p>') returning id_tugas`,
+      [pesertaId],
+    );
     await server.sql('update materi set is_review = 0 where kat_id = 2');
     expect((await review(mentor1, { tugas_id: own.id_tugas, catatan: '<p>x</p>' })).status).toBe(409);
     await server.sql('delete from tugas where user_id = $1 and kat_id = 6', [pesertaId]);
-    const [ist] = await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 6, '<p>x</p>') returning id_tugas`, [pesertaId]);
+    const [ist] = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 6, '<p>x</p>') returning id_tugas`,
+      [pesertaId],
+    );
     expect((await review(mentor2, { tugas_id: ist.id_tugas, catatan: '<p>x</p>' })).status).toBe(409);
   });
 
@@ -139,16 +188,29 @@ describe('POST /men/tugas_review_store', () => {
   test('another mentor is refused, and cannot change or read', async () => {
     const { body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Milik saya</p>' });
     expect((await review(mentor3, { tugas_id: tugasId, catatan: '<p>x</p>' })).status).toBe(403);
-    expect((await review(mentor3, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>x</p>' })).status).toBe(403);
+    expect(
+      (await review(mentor3, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>x</p>' })).status,
+    ).toBe(403);
     expect((await server.call(`/pr/raport_review?tugid=${tugasId}`, { token: mentor3 })).status).toBe(403);
     expect((await server.call('/pr/raport_review?tugid=2000000000', { token: mentor1 })).status).toBe(404);
   });
 
   test("a mentor who takes over does not change the former one's review", async () => {
     const { body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Asli</p>' });
-    await server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [pesertaId, await server.idOf('mentor3')]);
-    expect((await review(mentor3, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Palsu</p>' })).status).toBe(404);
-    expect((await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>x</p>' })).status).toBe(403);
-    await server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [pesertaId, await server.idOf('mentor1')]);
+    await server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
+      pesertaId,
+      await server.idOf('mentor3'),
+    ]);
+    expect(
+      (await review(mentor3, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Palsu</p>' }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>x</p>' })).status,
+    ).toBe(403);
+    await server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
+      pesertaId,
+      await server.idOf('mentor1'),
+    ]);
   });
 });

@@ -3,7 +3,12 @@ import { sql, type Db } from '../../../db.ts';
 import { refuse } from '../../../refuse.ts';
 
 /** Refuses with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor). */
-export async function requireAssigned(db: Db, mentorId: number, pesertaId: number, katId: number): Promise<void> {
+export async function requireAssigned(
+  db: Db,
+  mentorId: number,
+  pesertaId: number,
+  katId: number,
+): Promise<void> {
   const there = await db.maybe(
     sql`select 1 as ok from boleh_nilai where mentor_id = ${mentorId} and peserta_id = ${pesertaId} and kat_id = ${katId}`,
     z.object({ ok: z.number() }),

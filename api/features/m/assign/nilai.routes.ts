@@ -40,7 +40,8 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   );
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
-  if (given.size !== input.dataArray.length) throw refuseField('dataArray', 'Satu butir kompetensi hanya dinilai sekali');
+  if (given.size !== input.dataArray.length)
+    throw refuseField('dataArray', 'Satu butir kompetensi hanya dinilai sekali');
   for (const [id, nilai] of given) {
     if (!before.has(id)) throw refuseField('dataArray', 'Butir kompetensi tidak termasuk kategori ini');
     if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);

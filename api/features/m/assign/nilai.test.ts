@@ -22,12 +22,23 @@ interface Item {
 }
 
 async function items(katId: number, nilai: number): Promise<Item[]> {
-  const questions = await server.sql('select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1', [katId]);
-  return questions.map((q) => ({ peserta_id: pesertaId, kat_id: katId, kategori_nilai_id: q.id_kategori_nilai, nilai }));
+  const questions = await server.sql(
+    'select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1',
+    [katId],
+  );
+  return questions.map((q) => ({
+    peserta_id: pesertaId,
+    kat_id: katId,
+    kategori_nilai_id: q.id_kategori_nilai,
+    nilai,
+  }));
 }
 
-const store = (dataArray: unknown, token = mentor1) => server.call('/men/tugas_review_nilai_all_lagi_store', { token, body: { dataArray } });
-const stored = async () => (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [pesertaId]))[0].n;
+const store = (dataArray: unknown, token = mentor1) =>
+  server.call('/men/tugas_review_nilai_all_lagi_store', { token, body: { dataArray } });
+const stored = async () =>
+  (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [pesertaId]))[0]
+    .n;
 
 describe('works', () => {
   test.each([
@@ -37,7 +48,10 @@ describe('works', () => {
     [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
   ])('category %i, all %i', async (katId, nilai, wanted) => {
     const { status, body } = await store(await items(katId, nilai));
-    expect({ status, body }).toEqual({ status: 200, body: { message: 'Sukses!, simpan data anda', id: pesertaId, ...wanted } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { message: 'Sukses!, simpan data anda', id: pesertaId, ...wanted },
+    });
   });
 
   test('category 6 goes to 4, and its evaluator scores it', async () => {
@@ -57,9 +71,16 @@ describe('works', () => {
     await store(all);
     await store([{ ...all[0]!, nilai: 3 }]);
     await store([{ ...all[0]!, nilai: 3 }]);
-    const log = await server.sql(`select pelaku, sebelum, sesudah from audit where aksi = 'nilai_kompetensi' and objek = $1 and id > $2 order by id desc`, [`peserta/${pesertaId}/kategori/1`, last]);
+    const log = await server.sql(
+      `select pelaku, sebelum, sesudah from audit where aksi = 'nilai_kompetensi' and objek = $1 and id > $2 order by id desc`,
+      [`peserta/${pesertaId}/kategori/1`, last],
+    );
     const question = String(all[0]!.kategori_nilai_id);
-    expect(log[0]).toEqual({ pelaku: 'mentor1@example.org', sebelum: { [question]: 2 }, sesudah: { [question]: 3 } });
+    expect(log[0]).toEqual({
+      pelaku: 'mentor1@example.org',
+      sebelum: { [question]: 2 },
+      sesudah: { [question]: 3 },
+    });
     expect(log).toHaveLength(2);
   });
 });
@@ -92,7 +113,10 @@ describe('refuses, all or nothing', () => {
 
   test('what the browser computed is ignored', async () => {
     const all = await items(1, 1);
-    const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', { token: mentor1, body: { dataArray: all, nilai_akhir: 100, nilai_total: 100 } });
+    const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', {
+      token: mentor1,
+      body: { dataArray: all, nilai_akhir: 100, nilai_total: 100 },
+    });
     expect(body.nilai_total).toBe(33.33);
   });
 });
@@ -110,16 +134,26 @@ test('50 saves at once leave one score a question, all from the same save', asyn
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => store(sets[i % 3])));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
-  const rows = await server.sql('select nilai, count(*)::int as n from nilai_kompetensi where peserta_id = $1 group by nilai', [pesertaId]);
+  const rows = await server.sql(
+    'select nilai, count(*)::int as n from nilai_kompetensi where peserta_id = $1 group by nilai',
+    [pesertaId],
+  );
   expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
 });
 
 test('the table itself refuses a second score, a foreign question and a value off the scale', async () => {
   const [first] = await items(1, 2);
   const insert = (kat: number, question: number, nilai: number) =>
-    server.sql('insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id) values ($1, $2, $3, $4, $1)', [pesertaId, kat, question, nilai]);
+    server.sql(
+      'insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id) values ($1, $2, $3, $4, $1)',
+      [pesertaId, kat, question, nilai],
+    );
   await insert(1, first!.kategori_nilai_id, 2);
-  await expect(insert(1, first!.kategori_nilai_id, 3)).rejects.toMatchObject({ constraint: 'nilai_kompetensi_satu' });
+  await expect(insert(1, first!.kategori_nilai_id, 3)).rejects.toMatchObject({
+    constraint: 'nilai_kompetensi_satu',
+  });
   await expect(insert(2, first!.kategori_nilai_id + 1, 3)).rejects.toMatchObject({ code: '23503' });
-  await expect(insert(1, first!.kategori_nilai_id + 1, 4)).rejects.toMatchObject({ constraint: 'nilai_kompetensi_skala' });
+  await expect(insert(1, first!.kategori_nilai_id + 1, 4)).rejects.toMatchObject({
+    constraint: 'nilai_kompetensi_skala',
+  });
 });

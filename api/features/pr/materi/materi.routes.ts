@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { Kategori, materiDetail, materiList, ReviewDibaca, tugasDetail, tugasNew, tugasStore } from '#contract/pr/materi.ts';
+import {
+  Kategori,
+  materiDetail,
+  materiList,
+  ReviewDibaca,
+  tugasDetail,
+  tugasNew,
+  tugasStore,
+} from '#contract/pr/materi.ts';
 import { isiKosong } from '#rules/html.ts';
 import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
 import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
@@ -23,7 +31,10 @@ export const list = handle(materiList, async ({ db, me }) =>
 );
 
 export const detail = handle(materiDetail, async ({ db, me, input, hariIni }) => {
-  const kat = await db.maybe(sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`, Kategori);
+  const kat = await db.maybe(
+    sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`,
+    Kategori,
+  );
   if (!kat) throw notFound();
   const [jadwal, tugas, ba] = await Promise.all([
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
@@ -51,7 +62,10 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
   // Requests of one participant wait for each other here; the unique index stands behind it.
   await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
-  const known = await db.maybe(sql`select id_kat from kategori where id_kat = ${katid}`, z.object({ id_kat: z.number() }));
+  const known = await db.maybe(
+    sql`select id_kat from kategori where id_kat = ${katid}`,
+    z.object({ id_kat: z.number() }),
+  );
   if (!known) throw notFound();
   const { jumlah, baru } = await db.one(
     sql`select count(*)::int as jumlah,

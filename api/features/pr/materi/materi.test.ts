@@ -17,12 +17,17 @@ afterEach(async () => {
 });
 
 const create = (katid: number, as = token) => server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
-const save = (id_tugas: number, catatan: string, as = token) => server.call('/pr/tugas_store', { token: as, body: { id_tugas, catatan } });
+const save = (id_tugas: number, catatan: string, as = token) =>
+  server.call('/pr/tugas_store', { token: as, body: { id_tugas, catatan } });
 const detail = (id: number, as = token) => server.call(`/pr/tugas_detail?tugid=${id}`, { token: as });
 
 /** The only window of a category at location 1, set for a test. */
 async function setWindow(katId: number, mulai: string, akhir: string): Promise<void> {
-  await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [katId, mulai, akhir]);
+  await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [
+    katId,
+    mulai,
+    akhir,
+  ]);
 }
 
 describe('GET /pr/materi', () => {
@@ -33,15 +38,25 @@ describe('GET /pr/materi', () => {
     );
     expect(status).toBe(200);
     expect(body.map((m: { id_materi: number }) => m.id_materi)).toEqual(wanted.map((m) => m.id_materi));
-    expect(Object.keys(body[0]).sort()).toEqual(
-      ['id_materi', 'is_aktif', 'is_review', 'is_tugas', 'kat_id', 'keterangan_kategori', 'keterangan_materi', 'tgl_akhir', 'tgl_mulai'],
-    );
+    expect(Object.keys(body[0]).sort()).toEqual([
+      'id_materi',
+      'is_aktif',
+      'is_review',
+      'is_tugas',
+      'kat_id',
+      'keterangan_kategori',
+      'keterangan_materi',
+      'tgl_akhir',
+      'tgl_mulai',
+    ]);
     expect(body[0].tgl_mulai).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
   test('another location sees its own', async () => {
     const { body } = await server.call('/pr/materi', { token: await server.as('peserta9') });
-    const wanted = await server.sql('select count(*)::int as n from materi where lokasi_id = 2 and is_aktif = 1');
+    const wanted = await server.sql(
+      'select count(*)::int as n from materi where lokasi_id = 2 and is_aktif = 1',
+    );
     expect(body).toHaveLength(wanted[0].n);
     expect(body.length).toBeGreaterThan(0);
   });
@@ -69,7 +84,9 @@ describe('GET /pr/materi_detail', () => {
   test("nobody else's tasks are in it", async () => {
     const { body } = await server.call('/pr/materi_detail?katid=1', { token });
     expect(body.tugas).toEqual([]);
-    expect((await server.sql('select count(*)::int as n from tugas where kat_id = 1'))[0].n).toBeGreaterThan(0);
+    expect((await server.sql('select count(*)::int as n from tugas where kat_id = 1'))[0].n).toBeGreaterThan(
+      0,
+    );
   });
 });
 
@@ -78,7 +95,9 @@ describe('GET /pr/tugas_new', () => {
     const { status, body } = await create(1);
     expect(status).toBe(200);
     expect(body).toBeTypeOf('number');
-    expect(await server.sql('select user_id, kat_id, catatan from tugas where id_tugas = $1', [body])).toEqual([{ user_id: userId, kat_id: 1, catatan: '' }]);
+    expect(
+      await server.sql('select user_id, kat_id, catatan from tugas where id_tugas = $1', [body]),
+    ).toEqual([{ user_id: userId, kat_id: 1, catatan: '' }]);
   });
 
   test('a double click answers the same untouched task; after a text a new one is made', async () => {
@@ -109,7 +128,8 @@ describe('GET /pr/tugas_new', () => {
       server.setNow(new Date(instant));
       const answer = await create(3);
       expect([instant, answer.status]).toEqual([instant, status]);
-      if (status === 409) expect(answer.body).toEqual({ message: 'Di luar jadwal pengumpulan tugas', code: 'di_luar_jadwal' });
+      if (status === 409)
+        expect(answer.body).toEqual({ message: 'Di luar jadwal pengumpulan tugas', code: 'di_luar_jadwal' });
     }
   });
 
@@ -130,13 +150,28 @@ describe('POST /pr/tugas_store', () => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, '<p>Rencana <strong>pembelajaran</strong></p>');
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Sukses!, simpan data anda', id } });
-    expect((await detail(id)).body.tugas).toMatchObject({ id_tugas: id, kat_id: 1, catatan: '<p>Rencana <strong>pembelajaran</strong></p>' });
+    expect((await detail(id)).body.tugas).toMatchObject({
+      id_tugas: id,
+      kat_id: 1,
+      catatan: '<p>Rencana <strong>pembelajaran</strong></p>',
+    });
   });
 
-  test.each(['', '   ', '<p></p>', '<p>&nbsp;</p>', '<p>\u200b\u00a0</p>', '<p><br></p>', '<script>alert(1)</script>'])('%j is no text', async (catatan) => {
+  test.each([
+    '',
+    '   ',
+    '<p></p>',
+    '<p>&nbsp;</p>',
+    '<p>\u200b\u00a0</p>',
+    '<p><br></p>',
+    '<script>alert(1)</script>',
+  ])('%j is no text', async (catatan) => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, catatan);
-    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { catatan: ['Anda belum nulis'] } });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { catatan: ['Anda belum nulis'] },
+    });
   });
 
   test('a picture alone is content', async () => {
@@ -146,7 +181,10 @@ describe('POST /pr/tugas_store', () => {
 
   test('scripts and handlers are not stored', async () => {
     const id = (await create(1)).body;
-    await save(id, '<p onclick="x()">aman<script>alert(1)</script><a href="javascript:alert(1)">tautan</a></p>');
+    await save(
+      id,
+      '<p onclick="x()">aman<script>alert(1)</script><a href="javascript:alert(1)">tautan</a></p>',
+    );
     const [{ catatan }] = await server.sql('select catatan from tugas where id_tugas = $1', [id]);
     expect(catatan).toContain('aman');
     expect(catatan).not.toMatch(/script|onclick|alert/);
@@ -158,7 +196,10 @@ describe('POST /pr/tugas_store', () => {
     await setWindow(5, '2026-01-01', '2026-01-02');
     const { status, body } = await save(id, '<p>kedua</p>');
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'di_luar_jadwal' });
-    expect((await detail(id)).body).toMatchObject({ tugas: { catatan: '<p>pertama</p>' }, jadwal: { terbuka: 0 } });
+    expect((await detail(id)).body).toMatchObject({
+      tugas: { catatan: '<p>pertama</p>' },
+      jadwal: { terbuka: 0 },
+    });
   });
 
   test("somebody else's task is as absent as one that does not exist", async () => {
@@ -168,7 +209,9 @@ describe('POST /pr/tugas_store', () => {
     const missing = [await detail(2_000_000_000, stranger), await save(2_000_000_000, '<p>x</p>', stranger)];
     expect(foreign.map((a) => [a.status, a.body])).toEqual(missing.map((a) => [a.status, a.body]));
     expect(foreign[0]!.status).toBe(404);
-    expect(await server.sql('select catatan from tugas where id_tugas = $1', [id])).toEqual([{ catatan: '' }]);
+    expect(await server.sql('select catatan from tugas where id_tugas = $1', [id])).toEqual([
+      { catatan: '' },
+    ]);
   });
 });
 
@@ -182,7 +225,9 @@ describe('GET /pr/tugas_detail', () => {
       `select r.id_review, u.name from review r join users u on u.id = r.mentor_id where tugas_id = $1 order by id_review`,
       [task.id_tugas],
     );
-    expect(body.review.map((r: { id_review: number; nama_mentor: string }) => [r.id_review, r.nama_mentor])).toEqual(wanted.map((r) => [r.id_review, r.name]));
+    expect(
+      body.review.map((r: { id_review: number; nama_mentor: string }) => [r.id_review, r.nama_mentor]),
+    ).toEqual(wanted.map((r) => [r.id_review, r.name]));
     expect(body.review[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 });
@@ -193,8 +238,12 @@ describe('50 requests at once', () => {
     const won = answers.filter((a) => a.status === 200);
     const lost = answers.filter((a) => a.status === 409);
     expect([won.length, lost.length]).toEqual([1, 49]);
-    expect(new Set(lost.map((a) => a.body.message))).toEqual(new Set(['Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini']));
-    expect((await server.sql('select count(*)::int as n from tugas where user_id = $1', [userId]))[0].n).toBe(1);
+    expect(new Set(lost.map((a) => a.body.message))).toEqual(
+      new Set(['Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini']),
+    );
+    expect((await server.sql('select count(*)::int as n from tugas where user_id = $1', [userId]))[0].n).toBe(
+      1,
+    );
   });
 
   test('the constraint alone answers the same sentence', async () => {

@@ -30,8 +30,17 @@ export const read = handle(raport, async ({ db, me, settings }) => {
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: raport_open };
   // Locked means locked: no score leaves the server (wire page, GET /pr/raport).
-  if (!raport_open) return { ist: null, peserta, log_ojt: [], log_ist2: [], nilai_akhir: null, lulus: null, system };
+  if (!raport_open)
+    return { ist: null, peserta, log_ojt: [], log_ist2: [], nilai_akhir: null, lulus: null, system };
   const rekap = await rekapPeserta(db, me.id);
   const akhir = nilaiAkhir(ist);
-  return { ist, peserta, log_ojt: rekap.ojt, log_ist2: rekap.ist2, nilai_akhir: akhir, lulus: lulus(akhir), system };
+  return {
+    ist,
+    peserta,
+    log_ojt: rekap.ojt,
+    log_ist2: rekap.ist2,
+    nilai_akhir: akhir,
+    lulus: lulus(akhir),
+    system,
+  };
 });

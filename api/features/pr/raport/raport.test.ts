@@ -15,7 +15,12 @@ afterAll(() => server.close());
 
 const open = (flag: 0 | 1) => server.sql('update sistem set raport_open = $1', [flag]);
 const setIst = (post: number, ojt: number, ist2: number) =>
-  server.sql('update ist_nilai set nilai_post = $2, nilai_ojt = $3, nilai_ist2 = $4 where user_id = $1', [userId, post, ojt, ist2]);
+  server.sql('update ist_nilai set nilai_post = $2, nilai_ojt = $3, nilai_ist2 = $4 where user_id = $1', [
+    userId,
+    post,
+    ojt,
+    ist2,
+  ]);
 
 describe('open', () => {
   test('answers the stored scores, the rows behind them and the result', async () => {
@@ -51,7 +56,14 @@ describe('open', () => {
       [userId, await server.idOf('mentor1')],
     );
     const { body } = await server.call('/pr/raport', { token });
-    expect(body.log_ojt[0]).toMatchObject({ id_kat: 1, jumlah: 14, nilai_max: 21, nilai_total: 66.67, bobot: 25, nilai_akhir: 16.67 });
+    expect(body.log_ojt[0]).toMatchObject({
+      id_kat: 1,
+      jumlah: 14,
+      nilai_max: 21,
+      nilai_total: 66.67,
+      bobot: 25,
+      nilai_akhir: 16.67,
+    });
   });
 });
 
@@ -60,7 +72,14 @@ describe('locked', () => {
     await open(0);
     const { status, body } = await server.call('/pr/raport', { token });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ist: null, log_ojt: [], log_ist2: [], nilai_akhir: null, lulus: null, system: { raport_pelatihan_open: 0 } });
+    expect(body).toMatchObject({
+      ist: null,
+      log_ojt: [],
+      log_ist2: [],
+      nilai_akhir: null,
+      lulus: null,
+      system: { raport_pelatihan_open: 0 },
+    });
     expect(JSON.stringify(body)).not.toMatch(/\d{2}\.\d/);
   });
 });

@@ -21,7 +21,7 @@ type RekapData = ReplyOf<typeof pesertaNilai>;
 
 interface RekapProps {
   data: RekapData;
-  onDirty(dirty: boolean): void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The four stage scores to set, where OJT and IST II come from, and what they add up to. */
@@ -65,7 +65,14 @@ export function Rekap({ data, onDirty }: RekapProps) {
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
         </div>
 
-        <form onSubmit={form.submit(async (values) => { await save.run(values); toastOk(); })} noValidate className={css.form}>
+        <form
+          onSubmit={form.submit(async (values) => {
+            await save.run(values);
+            toastOk();
+          })}
+          noValidate
+          className={css.form}
+        >
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 2, sm: 4 }}>
               <NumberField form={form} name="nilai_pre" label="PRETEST" decimals={2} required />
@@ -81,7 +88,11 @@ export function Rekap({ data, onDirty }: RekapProps) {
                   Batalkan perubahan
                 </Button>
               )}
-              <Button type="submit" aria-disabled={submitting || undefined} data-disabled={submitting || undefined}>
+              <Button
+                type="submit"
+                aria-disabled={submitting || undefined}
+                data-disabled={submitting || undefined}
+              >
                 {submitting ? 'Menyimpan …' : 'Simpan'}
               </Button>
             </Group>
@@ -91,9 +102,15 @@ export function Rekap({ data, onDirty }: RekapProps) {
         {berbeda && (
           <div className={css.beda}>
             <Note tone="warn" title="Nilai tersimpan berbeda dari hasil hitung">
-              Menurut nilai kompetensi sekarang: {berbeda}, nilai akhir menjadi {nilaiTeks(hitung.nilai_akhir)}.
+              Menurut nilai kompetensi sekarang: {berbeda}, nilai akhir menjadi{' '}
+              {nilaiTeks(hitung.nilai_akhir)}.
               <Group gap={8} mt={8}>
-                <Button size="xs" aria-disabled={held || undefined} data-disabled={held || undefined} onClick={recompute}>
+                <Button
+                  size="xs"
+                  aria-disabled={held || undefined}
+                  data-disabled={held || undefined}
+                  onClick={recompute}
+                >
                   {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
                 </Button>
                 {dirty && <span>Simpan atau batalkan perubahan di atas lebih dahulu.</span>}
@@ -103,11 +120,19 @@ export function Rekap({ data, onDirty }: RekapProps) {
         )}
 
         <RekapTable title="Nilai OJT" penilai="Mentor" rows={data.nilai_ojt} jumlah={hitung.nilai_ojt} />
-        <RekapTable title="Nilai IST II" penilai="Evaluator" rows={data.nilai_ist2} jumlah={hitung.nilai_ist2} rerata />
+        <RekapTable
+          title="Nilai IST II"
+          penilai="Evaluator"
+          rows={data.nilai_ist2}
+          jumlah={hitung.nilai_ist2}
+          rerata
+        />
         <Ringkasan nilai={nilai} dirty={dirty} />
 
         <Group justify="space-between" gap={8} className={css.foot}>
-          <span className={css.hint}>{dirty ? 'Simpan dahulu agar yang dicetak adalah nilai tersimpan.' : ''}</span>
+          <span className={css.hint}>
+            {dirty ? 'Simpan dahulu agar yang dicetak adalah nilai tersimpan.' : ''}
+          </span>
           <Button
             variant="default"
             aria-disabled={dirty || undefined}

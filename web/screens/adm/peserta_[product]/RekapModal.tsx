@@ -14,7 +14,7 @@ import { Rekap } from './Rekap.tsx';
 interface RekapModalProps {
   /** Null: closed. */
   pesertaId: number | null;
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** Specification, document 2, section 2: 'REKAP NILAI PESERTA {product}'. */
@@ -50,7 +50,7 @@ export function RekapModal({ pesertaId, onClose }: RekapModalProps) {
   );
 }
 
-function Isi({ pesertaId, onDirty }: { pesertaId: number; onDirty(dirty: boolean): void }) {
+function Isi({ pesertaId, onDirty }: { pesertaId: number; onDirty: (dirty: boolean) => void }) {
   const read = useRead(pesertaNilai, { pesid: String(pesertaId) });
   const skeleton = (
     <Stack>

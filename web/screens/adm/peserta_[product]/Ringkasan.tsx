@@ -29,7 +29,7 @@ export function Ringkasan({ nilai, dirty }: RingkasanProps) {
         Ringkasan {dirty && <Badge tone="warn">Pratinjau, belum disimpan</Badge>}
       </h3>
       <div className={css.box} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={css.table}>
+        <table className={`${css.table} ${css.summary}`}>
           <thead>
             <tr>
               <th scope="col">Bagian</th>
@@ -57,24 +57,26 @@ export function Ringkasan({ nilai, dirty }: RingkasanProps) {
           </tbody>
           <tfoot>
             <tr className={css.final}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Nilai akhir
               </th>
-              <td>{teks(akhir)}</td>
+              <td colSpan={2}>{teks(akhir)}</td>
             </tr>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Hasil (batas lulus {nilaiTeks(NILAI_LULUS)})
               </th>
-              <td>
-                {akhir !== null && <Badge tone={lulus(akhir) ? 'ok' : 'bad'}>{lulus(akhir) ? 'Lulus' : 'Tidak Lulus'}</Badge>}
+              <td colSpan={2}>
+                {akhir !== null && (
+                  <Badge tone={lulus(akhir) ? 'ok' : 'bad'}>{lulus(akhir) ? 'Lulus' : 'Tidak Lulus'}</Badge>
+                )}
               </td>
             </tr>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 Rerata tiga nilai <span className={css.hint}>(tidak menentukan kelulusan)</span>
               </th>
-              <td>{teks(nilai && rerataTiga(nilai))}</td>
+              <td colSpan={2}>{teks(nilai && rerataTiga(nilai))}</td>
             </tr>
           </tfoot>
         </table>

@@ -30,7 +30,8 @@ export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: stri
         details: `${angka(total)} peserta di ${lokasi.keterangan} akan berstatus ${kata}, apa pun statusnya sekarang.`,
         danger: statid === '0',
       });
-      if (yes) save.start({ lokid, statid }, (reply) => toastInfo(`${reply.message} di ${lokasi.keterangan}`));
+      if (yes)
+        save.start({ lokid, statid }, (reply) => toastInfo(`${reply.message} di ${lokasi.keterangan}`));
     } catch (error) {
       toastGagal(error instanceof Refused ? error.message : undefined);
     } finally {
@@ -39,7 +40,11 @@ export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: stri
   }
 
   const attributes = held
-    ? { 'aria-disabled': true, 'data-disabled': true, ...(lokasi ? {} : { 'aria-describedby': 'status-semua-mengapa' }) }
+    ? {
+        'aria-disabled': true,
+        'data-disabled': true,
+        ...(lokasi ? {} : { 'aria-describedby': 'status-semua-mengapa' }),
+      }
     : {};
   return (
     <>

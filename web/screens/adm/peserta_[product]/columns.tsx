@@ -25,7 +25,10 @@ function sertifikatUrl(row: PesertaRow): string {
   return `${window.location.origin}/cert/validation?token=${encodeURIComponent(row.token_sertifikat)}`;
 }
 
-function nilai(key: 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2', header: string): Column<PesertaRow> {
+function nilai(
+  key: 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2',
+  header: string,
+): Column<PesertaRow> {
   return { key, header, sort: true, align: 'right', cell: (row) => nilaiTeks(row[key]) };
 }
 
@@ -35,13 +38,23 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
   const detail = hasPage(`${base}/$userid`);
   return [
     { key: 'user_id', header: 'ID', sort: true, width: 72, phone: 'hide' },
-    { key: 'name', header: 'Nama', sort: true, phone: 'title', cell: (row) => <strong className={css.name}>{row.name}</strong> },
+    {
+      key: 'name',
+      header: 'Nama',
+      sort: true,
+      phone: 'title',
+      cell: (row) => <strong className={css.name}>{row.name}</strong>,
+    },
     { key: 'email', header: 'Email', sort: true },
     {
       key: 'peserta_status_aktif',
       header: 'Status',
       sort: true,
-      cell: (row) => <Badge tone={row.peserta_status_aktif ? 'ok' : 'neutral'}>{row.peserta_status_aktif ? 'Aktif' : 'Tidak'}</Badge>,
+      cell: (row) => (
+        <Badge tone={row.peserta_status_aktif ? 'ok' : 'neutral'}>
+          {row.peserta_status_aktif ? 'Aktif' : 'Tidak'}
+        </Badge>
+      ),
     },
     {
       key: 'nama_pt',
@@ -57,7 +70,9 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
     {
       key: 'token_sertifikat',
       header: 'Validasi sertifikat',
-      cell: (row) => <CopyButton text={sertifikatUrl(row)} label="Salin tautan" name={`validasi sertifikat ${row.name}`} />,
+      cell: (row) => (
+        <CopyButton text={sertifikatUrl(row)} label="Salin tautan" name={`validasi sertifikat ${row.name}`} />
+      ),
     },
     { ...nilai('nilai_pre', 'Pre'), phone: 'hide' },
     nilai('nilai_post', 'Post'),
@@ -70,7 +85,13 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
     },
     nilai('nilai_ojt', 'OJT'),
     nilai('nilai_ist2', 'ISC II'),
-    { key: 'nilai_akhir', header: 'Nilai akhir', sort: true, align: 'right', cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong> },
+    {
+      key: 'nilai_akhir',
+      header: 'Nilai akhir',
+      sort: true,
+      align: 'right',
+      cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong>,
+    },
     {
       key: 'lulus',
       header: 'Hasil',
@@ -93,7 +114,13 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
           </Button>
           <HitungUlang row={row} />
           {detail && (
-            <Button component={Link} to={`${base}/${row.user_id}`} size="xs" variant="default" aria-label={`Detail ${row.name}`}>
+            <Button
+              component={Link}
+              to={`${base}/${row.user_id}`}
+              size="xs"
+              variant="default"
+              aria-label={`Detail ${row.name}`}
+            >
               Detail
             </Button>
           )}

@@ -11,8 +11,10 @@ export function perubahan(
   sesudah: { nilai_ojt: number; nilai_ist2: number },
 ): string | null {
   const parts = [
-    sebelum.nilai_ojt !== sesudah.nilai_ojt && `OJT ${nilaiTeks(sebelum.nilai_ojt)} → ${nilaiTeks(sesudah.nilai_ojt)}`,
-    sebelum.nilai_ist2 !== sesudah.nilai_ist2 && `ISC II ${nilaiTeks(sebelum.nilai_ist2)} → ${nilaiTeks(sesudah.nilai_ist2)}`,
+    sebelum.nilai_ojt !== sesudah.nilai_ojt &&
+      `OJT ${nilaiTeks(sebelum.nilai_ojt)} → ${nilaiTeks(sesudah.nilai_ojt)}`,
+    sebelum.nilai_ist2 !== sesudah.nilai_ist2 &&
+      `ISC II ${nilaiTeks(sebelum.nilai_ist2)} → ${nilaiTeks(sesudah.nilai_ist2)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
 }

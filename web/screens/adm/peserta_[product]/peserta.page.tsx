@@ -29,10 +29,20 @@ const RETURN_MS = 40;
 
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
-  const [{ lokid, rekap, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: LOKASI_AWAL, rekap: 0 });
+  const [{ lokid, rekap, ...state }, setState] = useUrlState({
+    ...TABLE_START,
+    lokid: LOKASI_AWAL,
+    rekap: 0,
+  });
   const lists = useRead(referensi, {});
   const { q, sort, page, per_page } = state;
-  const read = usePaged(pesertaList, { lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid), q, sort, page: String(page), per_page: String(per_page) });
+  const read = usePaged(pesertaList, {
+    lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
+    q,
+    sort,
+    page: String(page),
+    per_page: String(per_page),
+  });
   const lokasi = lists.data?.lokasi ?? [];
   const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
   const dipilih = lokasi.find((each) => each.id === lokid);
@@ -83,8 +93,14 @@ export function Page() {
           }
           empty={{
             title: 'Belum ada peserta',
-            text: dipilih ? `Belum ada peserta yang mendaftar di ${dipilih.keterangan}.` : 'Belum ada peserta yang mendaftar.',
-            action: dipilih && <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>Lihat semua lokasi</Button>,
+            text: dipilih
+              ? `Belum ada peserta yang mendaftar di ${dipilih.keterangan}.`
+              : 'Belum ada peserta yang mendaftar.',
+            action: dipilih && (
+              <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
+                Lihat semua lokasi
+              </Button>
+            ),
           }}
         />
       </div>
@@ -98,11 +114,18 @@ function Ekspor({ lokid }: { lokid: number }) {
   function download() {
     setBusy(true);
     unduh(pesertaEkspor, lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) })
-      .catch((error: unknown) => toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'))
+      .catch((error: unknown) =>
+        toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'),
+      )
       .finally(() => setBusy(false));
   }
   return (
-    <Button variant="default" aria-disabled={busy || undefined} data-disabled={busy || undefined} onClick={() => busy || download()}>
+    <Button
+      variant="default"
+      aria-disabled={busy || undefined}
+      data-disabled={busy || undefined}
+      onClick={() => busy || download()}
+    >
       {busy ? 'Menyiapkan berkas …' : 'Ekspor Excel'}
     </Button>
   );

@@ -9,7 +9,8 @@ export const title = 'Mentor Agenda';
 /** Specification, document 2, section 2: the mentor's agenda, with who waits above it. */
 export function Page() {
   const read = useRead(menTugas, {});
-  const terbuka = read.data && new Set(read.data.filter((row) => isDinilai('mentor', row)).map((row) => row.kat_id));
+  const terbuka =
+    read.data && new Set(read.data.filter((row) => isDinilai('mentor', row)).map((row) => row.kat_id));
   return (
     <Screen title={title} subtitle="Hanya materi bertanda “Review Tugas Mandiri” yang dapat dinilai.">
       <Antrean peran="mentor" terbuka={terbuka} />

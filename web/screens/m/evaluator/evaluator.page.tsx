@@ -25,7 +25,8 @@ export function Page() {
       </Screen>
     );
   }
-  const terbuka = read.data && new Set(read.data.filter((row) => isDinilai('evaluator', row)).map((row) => row.kat_id));
+  const terbuka =
+    read.data && new Set(read.data.filter((row) => isDinilai('evaluator', row)).map((row) => row.kat_id));
   return (
     <Screen title={title}>
       <Antrean peran="evaluator" terbuka={terbuka} />

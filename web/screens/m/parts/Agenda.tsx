@@ -112,7 +112,10 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       }
       empty={{
         title: 'Belum ada agenda',
-        text: lokid === SEMUA_LOKASI ? 'Materi yang aktif akan tampil di sini.' : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
+        text:
+          lokid === SEMUA_LOKASI
+            ? 'Materi yang aktif akan tampil di sini.'
+            : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
       }}
     />
   );

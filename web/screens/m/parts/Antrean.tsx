@@ -49,7 +49,11 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
           <ul className={css.cards}>
             {kategori.map((katId) => (
               <li key={katId}>
-                <Kartu rows={rows.filter((row) => row.kat_id === katId)} katId={katId} terbuka={terbuka?.has(katId)} />
+                <Kartu
+                  rows={rows.filter((row) => row.kat_id === katId)}
+                  katId={katId}
+                  terbuka={terbuka?.has(katId)}
+                />
               </li>
             ))}
           </ul>
@@ -59,7 +63,15 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
   );
 }
 
-function Kartu({ katId, rows, terbuka }: { katId: number; rows: readonly AntreanRow[]; terbuka: boolean | undefined }) {
+function Kartu({
+  katId,
+  rows,
+  terbuka,
+}: {
+  katId: number;
+  rows: readonly AntreanRow[];
+  terbuka: boolean | undefined;
+}) {
   const review = rows.filter((row) => menungguReview(katId, row)).length;
   const nilai = rows.filter(menungguNilai).length;
   const nama = rows[0]?.keterangan_kategori ?? '';

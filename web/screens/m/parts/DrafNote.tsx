@@ -7,7 +7,11 @@ import { Note } from '#ui/Note.tsx';
 export function DrafNote({ draft, what }: { draft: DraftState; what: string }) {
   if (!draft.dirty) return null;
   const discard = async () => {
-    const yes = await confirm({ text: 'Buang draf ini ?', details: 'Isian yang belum disimpan akan hilang.', danger: true });
+    const yes = await confirm({
+      text: 'Buang draf ini ?',
+      details: 'Isian yang belum disimpan akan hilang.',
+      danger: true,
+    });
     if (yes) draft.discard();
   };
   const takeServer = (
@@ -34,7 +38,9 @@ export function DrafNote({ draft, what }: { draft: DraftState; what: string }) {
     );
   }
   if (!draft.kept) {
-    return <Note tone="warn">Peramban ini tidak dapat menyimpan draf. Simpan sebelum meninggalkan halaman.</Note>;
+    return (
+      <Note tone="warn">Peramban ini tidak dapat menyimpan draf. Simpan sebelum meninggalkan halaman.</Note>
+    );
   }
   return null;
 }

@@ -27,7 +27,7 @@ import css from './Nilai.module.css';
 interface NilaiFormProps {
   katId: number;
   pesertaId: number;
-  onDirty(dirty: boolean): void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
@@ -38,7 +38,10 @@ export function NilaiForm({ katId, pesertaId, onDirty }: NilaiFormProps) {
       {(butir) =>
         butir.length === 0 ? (
           <Card title="Form Nilai Kompetensi">
-            <EmptyState title="Kategori ini belum punya butir kompetensi" text="Hubungi admin agar butirnya ditambahkan." />
+            <EmptyState
+              title="Kategori ini belum punya butir kompetensi"
+              text="Hubungi admin agar butirnya ditambahkan."
+            />
           </Card>
         ) : (
           <Isian katId={katId} pesertaId={pesertaId} onDirty={onDirty} butir={butir} />

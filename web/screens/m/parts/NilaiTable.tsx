@@ -8,8 +8,8 @@ interface NilaiTableProps {
   butir: readonly Butir[];
   pilihan: Pilihan;
   tersimpan: Pilihan;
-  onPilih(id: number, nilai: number): void;
-  onRubrik(at: number): void;
+  onPilih: (id: number, nilai: number) => void;
+  onRubrik: (at: number) => void;
 }
 
 /** Every competence with its radio buttons. Roles are written out: on a narrow box the rows are drawn as blocks. */
@@ -21,9 +21,15 @@ export function NilaiTable({ katId, butir, pilihan, tersimpan, onPilih, onRubrik
         <caption className={css.hidden}>Butir kompetensi dan nilainya, 1 sampai {skala.length}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">Kompetensi</th>
-            <th role="columnheader" scope="col">Rubrik</th>
-            <th role="columnheader" scope="col">Nilai</th>
+            <th role="columnheader" scope="col">
+              Kompetensi
+            </th>
+            <th role="columnheader" scope="col">
+              Rubrik
+            </th>
+            <th role="columnheader" scope="col">
+              Nilai
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">

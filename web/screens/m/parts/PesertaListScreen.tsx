@@ -42,7 +42,8 @@ function PesertaList({ katId }: { katId: number }) {
   }, [user.id, katId, rows]);
 
   const drafted = pesertaWithDraf(user.id, katId, rows?.map((row) => row.peserta_id) ?? []);
-  const rumpun = (row: PesertaRow) => lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
+  const rumpun = (row: PesertaRow) =>
+    lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
   const kategori = lists.data?.kategori.find((k) => k.id_kat === katId)?.keterangan_kategori;
   const groups: Record<Tampil, { label: string; rows: readonly PesertaRow[] }> = {
     review: { label: 'Menunggu review', rows: rows?.filter((row) => menungguReview(katId, row)) ?? [] },
@@ -69,7 +70,9 @@ function PesertaList({ katId }: { katId: number }) {
     },
     { key: 'rumpun_id', header: 'Rumpun', sort: true, cell: rumpun, text: rumpun },
     { key: 'total_tugas', header: 'Tugas', sort: true, align: 'right' },
-    ...(peran === 'mentor' ? ([{ key: 'total_review', header: 'Sudah direview', sort: true, align: 'right' }] as const) : []),
+    ...(peran === 'mentor'
+      ? ([{ key: 'total_review', header: 'Sudah direview', sort: true, align: 'right' }] as const)
+      : []),
     {
       key: 'menunggu',
       header: peran === 'mentor' ? 'Menunggu review' : 'Keadaan',
@@ -81,7 +84,11 @@ function PesertaList({ katId }: { katId: number }) {
       key: 'sudah_dinilai',
       header: 'Nilai',
       sort: true,
-      cell: (row) => <Badge tone={row.sudah_dinilai ? 'ok' : 'neutral'}>{row.sudah_dinilai ? 'Sudah dinilai' : 'Belum dinilai'}</Badge>,
+      cell: (row) => (
+        <Badge tone={row.sudah_dinilai ? 'ok' : 'neutral'}>
+          {row.sudah_dinilai ? 'Sudah dinilai' : 'Belum dinilai'}
+        </Badge>
+      ),
     },
     {
       key: 'aksi',
@@ -107,7 +114,11 @@ function PesertaList({ katId }: { katId: number }) {
       title={DETAIL_ASSESSMENT}
       documentTitle={kategori ? `${DETAIL_ASSESSMENT}: ${kategori}` : DETAIL_ASSESSMENT}
       subtitle={kategori}
-      back={<Link to={agendaPath(peran)}>{peran === 'mentor' ? 'Kembali ke Mentor Agenda' : 'Kembali ke Evaluator Assignment'}</Link>}
+      back={
+        <Link to={agendaPath(peran)}>
+          {peran === 'mentor' ? 'Kembali ke Mentor Agenda' : 'Kembali ke Evaluator Assignment'}
+        </Link>
+      }
     >
       <Table
         caption="Peserta yang ditugaskan kepada Anda"
@@ -146,7 +157,11 @@ function PesertaList({ katId }: { katId: number }) {
             : {
                 title: shown === 'review' ? 'Tidak ada yang menunggu review' : 'Semua peserta sudah dinilai',
                 text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
-                action: <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>Tampilkan semua</Button>,
+                action: (
+                  <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
+                    Tampilkan semua
+                  </Button>
+                ),
               }
         }
       />
@@ -158,7 +173,11 @@ function Menunggu({ katId, row }: { katId: number; row: PesertaRow }) {
   if (menungguReview(katId, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
   if (row.total_tugas === 0) return <Badge>Belum mengirim</Badge>;
   if (peranOf(katId) === 'evaluator') {
-    return menungguNilai(row) ? <Badge tone="warn">Menunggu penilaian</Badge> : <Badge tone="ok">Selesai</Badge>;
+    return menungguNilai(row) ? (
+      <Badge tone="warn">Menunggu penilaian</Badge>
+    ) : (
+      <Badge tone="ok">Selesai</Badge>
+    );
   }
   return <Badge tone="ok">Tidak ada</Badge>;
 }

@@ -16,13 +16,27 @@ interface PesertaNavProps {
   below?: boolean;
 }
 
+const NO_SEARCH = {};
+
 /** Who is being graded, and the way to the one before, the next, and the next who waits. */
-export function PesertaNav({ katId, pesertaId, name, rows, search = {}, below = false }: PesertaNavProps) {
+export function PesertaNav({
+  katId,
+  pesertaId,
+  name,
+  rows,
+  search = NO_SEARCH,
+  below = false,
+}: PesertaNavProps) {
   const at = rows?.findIndex((row) => row.peserta_id === pesertaId) ?? -1;
   const waiting = rows ? berikutnyaMenunggu(katId, rows, pesertaId) : null;
   const step = (label: string, row: PesertaRow | undefined) =>
     row ? (
-      <Button variant="default" renderRoot={(props) => <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search} />}>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search} />
+        )}
+      >
         {label}
       </Button>
     ) : (
@@ -43,16 +57,22 @@ export function PesertaNav({ katId, pesertaId, name, rows, search = {}, below = 
           )}
         </p>
       )}
-      <nav className={css.steps} aria-label={below ? 'Lanjut ke peserta lain' : 'Peserta lain di kategori ini'}>
+      <nav
+        className={css.steps}
+        aria-label={below ? 'Lanjut ke peserta lain' : 'Peserta lain di kategori ini'}
+      >
         {step('Sebelumnya', at > 0 ? rows?.[at - 1] : undefined)}
         {step('Berikutnya', at >= 0 ? rows?.[at + 1] : undefined)}
         {waiting ? (
           <Button
-            renderRoot={(props) => <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search} />}
+            renderRoot={(props) => (
+              <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search} />
+            )}
             variant="light"
             className={css.waiting}
           >
-            Berikutnya yang {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} ({waiting.jumlah})
+            Berikutnya yang {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} (
+            {waiting.jumlah})
           </Button>
         ) : (
           rows && <span className={css.done}>Tidak ada lagi yang menunggu</span>

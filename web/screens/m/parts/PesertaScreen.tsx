@@ -22,7 +22,7 @@ import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
 import { inUrutan, readUrutan } from './urutan.ts';
-import { useTall } from './useTall.ts';
+import { useReach } from './useReach.ts';
 import css from './parts.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
@@ -50,7 +50,11 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
   const rows = list.data && inUrutan(list.data, urutan);
   const next = rows?.[rows.findIndex((row) => row.peserta_id === pesertaId) + 1];
   // Fetched ahead, so that "Berikutnya" paints at once.
-  useRead(tugasPeserta, { katid: katId, pesid: next?.peserta_id ?? pesertaId }, { enabled: next !== undefined });
+  useRead(
+    tugasPeserta,
+    { katid: katId, pesid: next?.peserta_id ?? pesertaId },
+    { enabled: next !== undefined },
+  );
   const { lihat } = useSearch({ strict: false }) as { lihat?: string };
   const nav = (below: boolean) => (
     <PesertaNav
@@ -71,12 +75,17 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
       back={<Link to={kategoriPath(katId)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
-        <Tertutup error={read.error} back={<LinkButton to={kategoriPath(katId)}>Ke daftar peserta Anda</LinkButton>} />
+        <Tertutup
+          error={read.error}
+          back={<LinkButton to={kategoriPath(katId)}>Ke daftar peserta Anda</LinkButton>}
+        />
       ) : (
         <>
           {nav(false)}
           <Load read={read} skeleton={<Rangka />}>
-            {(data) => <Kerja key={pesertaId} katId={katId} pesertaId={pesertaId} data={data} lihat={lihat} />}
+            {(data) => (
+              <Kerja key={pesertaId} katId={katId} pesertaId={pesertaId} data={data} lihat={lihat} />
+            )}
           </Load>
           {read.data && nav(true)}
         </>
@@ -112,17 +121,20 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
   const { tugas, peserta, kat } = data;
   // Chosen once: saving a review must not swap the text that is being read.
   const [start] = useState(() => (mentor ? firstToRead(tugas) : undefined));
-  const open = openTugas(tugas, lihat) ?? tugas.find((each) => each.id_tugas === start?.id_tugas) ?? (mentor ? tugas[0] : undefined);
+  const open =
+    openTugas(tugas, lihat) ??
+    tugas.find((each) => each.id_tugas === start?.id_tugas) ??
+    (mentor ? tugas[0] : undefined);
   const [reviewDirty, setReviewDirty] = useState(false);
   const [nilaiDirty, setNilaiDirty] = useState(false);
   useUnsaved(reviewDirty || nilaiDirty);
   const asked = lihat !== undefined && lihat !== TERBARU && lihat === String(open?.id_tugas);
   const inDetail = !mentor && open !== undefined;
   const reading = useRef<HTMLDivElement>(null);
-  const tall = useTall(reading);
+  const reach = useReach(reading);
 
   return (
-    <div className={css.grade} data-tall={tall || undefined}>
+    <div className={css.grade} data-reach={reach}>
       <div className={css.read} ref={reading}>
         {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
         {open && (
@@ -131,9 +143,7 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
             title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
             asked={asked}
             back={
-              inDetail && (
-                <LinkButton to={pesertaPath(katId, pesertaId)}>Kembali ke daftar tugas</LinkButton>
-              )
+              inDetail && <LinkButton to={pesertaPath(katId, pesertaId)}>Kembali ke daftar tugas</LinkButton>
             }
           />
         )}

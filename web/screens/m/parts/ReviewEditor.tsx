@@ -24,9 +24,9 @@ interface ReviewEditorProps {
   tugasId: number;
   /** The own review to change; null writes a new one. */
   review: RowOf<typeof raportReview> | null;
-  onDirty(dirty: boolean): void;
+  onDirty: (dirty: boolean) => void;
   /** Everything typed is saved. */
-  onDone(): void;
+  onDone: () => void;
   onCancel?: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface ReviewPanelProps {
   tugas: Tugas;
   /** Is this category's material marked review at the participant's location? */
   isReview: boolean;
-  onDirty(dirty: boolean): void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** The reviews of one task, and the editor for a new or an own one. Give it the task's id as key. */
@@ -33,19 +33,34 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <Card
       title={`Review Tugas #${props.tugas.id_tugas}`}
-      actions={read.data && <Badge tone={read.data.length > 0 ? 'ok' : 'warn'}>{read.data.length > 0 ? 'Sudah' : 'Belum'}</Badge>}
+      actions={
+        read.data && (
+          <Badge tone={read.data.length > 0 ? 'ok' : 'warn'}>
+            {read.data.length > 0 ? 'Sudah' : 'Belum'}
+          </Badge>
+        )
+      }
     >
       <Load read={read}>{(reviews) => <Reviews {...props} reviews={reviews} />}</Load>
     </Card>
   );
 }
 
-function Reviews({ katId, pesertaId, tugas, isReview, onDirty, reviews }: ReviewPanelProps & { reviews: readonly Review[] }) {
+function Reviews({
+  katId,
+  pesertaId,
+  tugas,
+  isReview,
+  onDirty,
+  reviews,
+}: ReviewPanelProps & { reviews: readonly Review[] }) {
   const user = useUser();
   const keyOf = (mode: ReviewMode) => reviewKey(user.id, katId, pesertaId, tugas.id_tugas, mode);
   const own = reviews.filter((review) => review.is_me === 1);
   const [mode, setMode] = useState<ReviewMode | null>(() => {
-    const drafted = ['baru' as const, ...own.map((review) => review.id_review)].find((each) => hasDraf(keyOf(each)));
+    const drafted = ['baru' as const, ...own.map((review) => review.id_review)].find((each) =>
+      hasDraf(keyOf(each)),
+    );
     return drafted ?? (own.length === 0 ? 'baru' : null);
   });
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
@@ -56,7 +71,8 @@ function Reviews({ katId, pesertaId, tugas, isReview, onDirty, reviews }: Review
     <Stack gap="md">
       {changedSince && (
         <Note tone="warn">
-          Tugas diubah peserta sesudah review terakhir, pada {waktuPanjang(tugas.updated_at, portal().time_zone)}.
+          Tugas diubah peserta sesudah review terakhir, pada{' '}
+          {waktuPanjang(tugas.updated_at, portal().time_zone)}.
         </Note>
       )}
       {reviews.length > 0 && (
@@ -80,7 +96,8 @@ function Reviews({ katId, pesertaId, tugas, isReview, onDirty, reviews }: Review
       )}
       {!isReview && (
         <Note tone="neutral" title="Review tidak dapat ditulis">
-          Materi kategori ini tidak ditandai Review di lokasi peserta, jadi tugasnya cukup dinilai dengan form di bawah.
+          Materi kategori ini tidak ditandai Review di lokasi peserta, jadi tugasnya cukup dinilai dengan form
+          di bawah.
         </Note>
       )}
       {isReview && mode !== null && (

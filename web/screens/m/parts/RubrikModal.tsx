@@ -15,9 +15,9 @@ interface RubrikModalProps {
   butir: readonly Butir[];
   /** Index of the competence shown; null is closed. */
   at: number | null;
-  onAt(at: number | null): void;
+  onAt: (at: number | null) => void;
   pilihan: Pilihan;
-  onPilih(id: number, nilai: number): void;
+  onPilih: (id: number, nilai: number) => void;
 }
 
 /** What each level of a competence means, to read and to choose from, one competence after the other. */
@@ -31,7 +31,12 @@ export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalPr
   }
 
   return (
-    <Modal opened={shown !== undefined} onClose={close} size="lg" title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}>
+    <Modal
+      opened={shown !== undefined}
+      onClose={close}
+      size="lg"
+      title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}
+    >
       {shown && at !== null && (
         <>
           <fieldset className={css.levels}>
@@ -44,7 +49,9 @@ export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalPr
                   checked={pilihan.get(shown.id_kategori_nilai) === level.nilai}
                   onChange={() => onPilih(shown.id_kategori_nilai, level.nilai)}
                 />
-                <span className={css.levelNumber} aria-hidden="true">{level.nilai}</span>
+                <span className={css.levelNumber} aria-hidden="true">
+                  {level.nilai}
+                </span>
                 <span>
                   <strong className={css.levelLabel}>
                     <span className={css.hidden}>Nilai {level.nilai}: </span>

@@ -6,14 +6,18 @@ interface SimpanButtonProps {
   pending: boolean;
   /** Why saving has to wait, shown instead of the label: pictures on their way. */
   waits?: string | false;
-  onClick(): void;
+  onClick: () => void;
 }
 
 /** Saves once however often it is pressed, and keeps the focus while it does: a disabled button would lose it. */
 export function SimpanButton({ children, pending, waits, onClick }: SimpanButtonProps) {
   const held = pending || Boolean(waits);
   return (
-    <Button aria-disabled={held || undefined} data-disabled={held || undefined} onClick={() => held || onClick()}>
+    <Button
+      aria-disabled={held || undefined}
+      data-disabled={held || undefined}
+      onClick={() => held || onClick()}
+    >
       {pending ? 'Menyimpan …' : waits || children}
     </Button>
   );

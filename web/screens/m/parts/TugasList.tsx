@@ -19,7 +19,13 @@ interface TugasListProps {
 }
 
 const COLUMNS: readonly Column<Tugas>[] = [
-  { key: 'id_tugas', header: '# ID', width: 72, phone: 'title', cell: (t) => <span className="tabular">#{t.id_tugas}</span> },
+  {
+    key: 'id_tugas',
+    header: '# ID',
+    width: 72,
+    phone: 'title',
+    cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
+  },
   {
     key: 'created_at',
     header: 'TGL Terkirim',
@@ -48,7 +54,9 @@ export function TugasList({ tugas, current }: TugasListProps) {
       align: 'right',
       cell: (t) => (
         <Button
-          renderRoot={(props) => <Link {...props} to="." search={() => ({ lihat: String(t.id_tugas) })} resetScroll={false} />}
+          renderRoot={(props) => (
+            <Link {...props} to="." search={() => ({ lihat: String(t.id_tugas) })} resetScroll={false} />
+          )}
           size="xs"
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}

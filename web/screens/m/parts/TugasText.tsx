@@ -21,6 +21,7 @@ export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
   }, [asked, tugas.id_tugas]);
   const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (
@@ -31,7 +32,10 @@ export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
           {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
         </p>
         {isiKosong(tugas.catatan) ? (
-          <EmptyState title="Tugas ini masih kosong" text="Peserta sudah membuat tugas, tetapi belum menulis isinya." />
+          <EmptyState
+            title="Tugas ini masih kosong"
+            text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
+          />
         ) : (
           <Html html={tugas.catatan} />
         )}

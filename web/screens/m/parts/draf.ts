@@ -3,7 +3,8 @@ import { openStore, readDraft, storageKey } from '#ui/draft.ts';
 /** Which review is being written: a new one, or a change of an own one. */
 export type ReviewMode = 'baru' | number;
 
-const pesertaKey = (userId: number, katId: number, pesertaId: number) => `${userId}:penilaian:${katId}:${pesertaId}`;
+const pesertaKey = (userId: number, katId: number, pesertaId: number) =>
+  `${userId}:penilaian:${katId}:${pesertaId}`;
 
 /** Draft of the competence scores of one participant in one category. */
 export function nilaiKey(userId: number, katId: number, pesertaId: number): string {
@@ -11,7 +12,13 @@ export function nilaiKey(userId: number, katId: number, pesertaId: number): stri
 }
 
 /** Draft of a review. */
-export function reviewKey(userId: number, katId: number, pesertaId: number, tugasId: number, mode: ReviewMode): string {
+export function reviewKey(
+  userId: number,
+  katId: number,
+  pesertaId: number,
+  tugasId: number,
+  mode: ReviewMode,
+): string {
   return `${pesertaKey(userId, katId, pesertaId)}:review:${tugasId}:${mode}`;
 }
 
@@ -20,7 +27,11 @@ export function hasDraf(key: string): boolean {
 }
 
 /** Participants of a category for whom something typed on this device was never saved. */
-export function pesertaWithDraf(userId: number, katId: number, pesertaIds: readonly number[]): ReadonlySet<number> {
+export function pesertaWithDraf(
+  userId: number,
+  katId: number,
+  pesertaIds: readonly number[],
+): ReadonlySet<number> {
   try {
     const keys = Object.keys(window.localStorage);
     return new Set(

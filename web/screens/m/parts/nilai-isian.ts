@@ -15,22 +15,24 @@ export function tulisPilihan(pilihan: Pilihan): string {
 /** What a draft holds of a category's questions; anything else in it is left out. */
 export function bacaPilihan(text: string, katId: number, butir: readonly Butir[]): Pilihan {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
-  return new Map(
-    pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(katId, nilai)),
-  );
+  return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(katId, nilai)));
 }
 
 /** What the server holds. */
 export function pilihanTersimpan(butir: readonly Butir[]): Pilihan {
   return new Map(
-    butir.flatMap(({ id_kategori_nilai, nilai }) => (nilai === null ? [] : [[id_kategori_nilai, Number(nilai)] as const])),
+    butir.flatMap(({ id_kategori_nilai, nilai }) =>
+      nilai === null ? [] : [[id_kategori_nilai, Number(nilai)] as const],
+    ),
   );
 }
 
 function pasangan(text: string): [number, number][] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.length === 2) : [];
+    return Array.isArray(value)
+      ? value.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.length === 2)
+      : [];
   } catch {
     return [];
   }

@@ -42,7 +42,10 @@ export function Page() {
       title={title}
       subtitle={
         <>
-          Hari ini <time dateTime={hari} className="tabular">{hari}</time>
+          Hari ini{' '}
+          <time dateTime={hari} className="tabular">
+            {hari}
+          </time>
         </>
       }
     >
@@ -58,7 +61,8 @@ export function Page() {
           <dd>Hari materi atau tugas dimulai.</dd>
         </dl>
         <p>
-          Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai dan Tgl. Akhir.
+          Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai dan
+          Tgl. Akhir.
         </p>
       </Petunjuk>
       <Table
@@ -123,7 +127,12 @@ function columnsFor(hari: string): Column<Baris>[] {
         </>
       ),
     },
-    { key: 'aksi', header: 'Aksi', phone: 'actions', cell: (row) => (row.is_tugas ? <Aksi row={row} hari={hari} /> : null) },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (row.is_tugas ? <Aksi row={row} hari={hari} /> : null),
+    },
   ];
 }
 
@@ -145,11 +154,11 @@ function Jenis({ row }: { row: Baris }) {
 function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: Baris; hari: string }) {
   const status = statusJadwal(hari, materi.tgl_mulai, materi.tgl_akhir);
   const terkirim = pekerjaan.jumlah_tugas - pekerjaan.jumlah_kosong;
-  if (terkirim > 0) {
-    const review = pekerjaan.jumlah_review > 0 ? `, ${pekerjaan.jumlah_review} sudah direview` : '';
-    return <span className={css.terkirim}>{`${terkirim} tugas terkirim${review}`}</span>;
-  }
   if (status === 'belum') return null;
+  if (terkirim > 0) {
+    const review = pekerjaan.jumlah_review > 0 ? `, ${pekerjaan.jumlah_review} direview` : '';
+    return <span className={css.terkirim}>{`${terkirim} tugas terkirim di kategori ini${review}`}</span>;
+  }
   return (
     <span className={css.terkirim} data-kurang={status === 'berlangsung' || undefined}>
       {pekerjaan.jumlah_kosong > 0 ? 'Tugas sudah dibuat, belum ada isi' : 'Belum ada tugas terkirim'}

@@ -9,18 +9,22 @@ export function CaraHitung() {
     <Card title="Cara menghitung">
       <ul className={css.cara}>
         <li>
-          Setiap kompetensi diberi skor 1 sampai 3 (Praktik Mengajar 1 sampai 4). <strong>Jumlah</strong> adalah total skor, dibandingkan
-          dengan skor tertinggi yang mungkin.
+          Setiap kompetensi diberi skor 1 sampai 3 (Praktik Mengajar 1 sampai 4). <strong>Jumlah</strong>{' '}
+          adalah total skor, dibandingkan dengan skor tertinggi yang mungkin.
         </li>
         <li>
-          <strong>Nilai</strong> kategori adalah jumlah ÷ skor tertinggi × 100. <strong>Nilai akhir</strong> kategori adalah jumlah ÷ skor
-          tertinggi × bobot. Kategori yang belum dinilai dihitung 0.
+          <strong>Nilai</strong> kategori adalah jumlah ÷ skor tertinggi × 100. <strong>Nilai akhir</strong>{' '}
+          kategori adalah jumlah ÷ skor tertinggi × bobot. Kategori yang belum dinilai dihitung 0.
         </li>
         <li>
-          <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT + {BOBOT_AKHIR.ist2} % IST II. Peserta
-          dinyatakan lulus bila Nilai Akhir {nilaiTeks(NILAI_LULUS)} atau lebih.
+          <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT +{' '}
+          {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiTeks(NILAI_LULUS)} atau
+          lebih.
         </li>
-        <li>Semua nilai ditampilkan dua desimal, sehingga jumlah rincian dapat berselisih 0,01 karena pembulatan.</li>
+        <li>
+          Semua nilai ditampilkan dua desimal, sehingga jumlah rincian dapat berselisih 0,01 karena
+          pembulatan.
+        </li>
       </ul>
     </Card>
   );

@@ -28,9 +28,15 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
         <thead>
           <tr>
             <th scope="col">Tahap</th>
-            <th scope="col" className={css.angka}>Nilai</th>
-            <th scope="col" className={css.angka}>Bobot</th>
-            <th scope="col" className={css.angka}>Nilai × Bobot</th>
+            <th scope="col" className={css.angka}>
+              Nilai
+            </th>
+            <th scope="col" className={css.angka}>
+              Bobot
+            </th>
+            <th scope="col" className={css.angka}>
+              Nilai × Bobot
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,10 @@ export function RaportTerkunci() {
     <Card>
       <div className={css.terkunci}>
         <svg className={css.gambar} viewBox="0 0 160 120" aria-hidden="true">
-          <path className={css.kertas} d="M40 10h56l24 24v70a6 6 0 0 1-6 6H40a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6Z" />
+          <path
+            className={css.kertas}
+            d="M40 10h56l24 24v70a6 6 0 0 1-6 6H40a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6Z"
+          />
           <path className={css.lipatan} d="M96 10v18a6 6 0 0 0 6 6h18" />
           <path className={css.baris} d="M50 34h28M50 50h40M50 82h24M50 66h34" />
           <circle className={css.alas} cx="112" cy="86" r="26" />

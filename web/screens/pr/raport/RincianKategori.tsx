@@ -27,19 +27,33 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
         <caption className={css.hidden}>Rincian {tahap} per kategori</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className={css.kolomKategori}>Kategori</th>
-            <th role="columnheader" scope="col" className={css.angka}>Jumlah</th>
-            <th role="columnheader" scope="col" className={css.kolomBar}>Nilai (0–100)</th>
-            <th role="columnheader" scope="col" className={css.angka}>Bobot</th>
-            <th role="columnheader" scope="col" className={css.angka}>Nilai akhir</th>
+            <th role="columnheader" scope="col" className={css.kolomKategori}>
+              Kategori
+            </th>
+            <th role="columnheader" scope="col" className={css.angka}>
+              Jumlah
+            </th>
+            <th role="columnheader" scope="col" className={css.kolomBar}>
+              Nilai (0–100)
+            </th>
+            <th role="columnheader" scope="col" className={css.angka}>
+              Bobot
+            </th>
+            <th role="columnheader" scope="col" className={css.angka}>
+              Nilai akhir
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id_kat} role="row">
-              <th role="rowheader" scope="row">{row.keterangan_kategori}</th>
+              <th role="rowheader" scope="row">
+                {row.keterangan_kategori}
+              </th>
               <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">Jumlah</span>
+                <span className={css.sebutan} aria-hidden="true">
+                  Jumlah
+                </span>
                 {angka(row.jumlah)} dari {angka(row.nilai_max)}
               </td>
               <td role="cell" className={css.kolomBar}>
@@ -50,11 +64,15 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
                 )}
               </td>
               <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">Bobot</span>
+                <span className={css.sebutan} aria-hidden="true">
+                  Bobot
+                </span>
                 {angka(row.bobot)}
               </td>
               <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">Nilai akhir</span>
+                <span className={css.sebutan} aria-hidden="true">
+                  Nilai akhir
+                </span>
                 {nilaiTeks(row.nilai_akhir)}
               </td>
             </tr>
@@ -65,7 +83,9 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
             <th role="rowheader" scope="row" colSpan={4}>
               {sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`}
             </th>
-            <td role="cell" className={css.angka}>{nilaiTeks(menurutRincian)}</td>
+            <td role="cell" className={css.angka}>
+              {nilaiTeks(menurutRincian)}
+            </td>
           </tr>
         </tfoot>
       </table>

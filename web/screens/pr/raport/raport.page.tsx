@@ -32,7 +32,11 @@ export function Page() {
         title={title}
         actions={
           terbuka && (
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
               Cetak raport
             </Button>
           )
@@ -60,7 +64,12 @@ function Isi({ data }: { data: Raport }) {
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
-      <Perhitungan ist={ist} nilai_akhir={nilai_akhir} adaOjt={log_ojt.some(dinilai)} adaIst2={log_ist2.some(dinilai)} />
+      <Perhitungan
+        ist={ist}
+        nilai_akhir={nilai_akhir}
+        adaOjt={log_ojt.some(dinilai)}
+        adaIst2={log_ist2.some(dinilai)}
+      />
       <RincianKategori
         tahap="OJT"
         rows={log_ojt}

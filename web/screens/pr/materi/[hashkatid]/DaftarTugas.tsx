@@ -70,7 +70,11 @@ function columnsFor(katId: number, userId: number): Column<Tugas>[] {
       header: '# ID',
       sort: true,
       width: 96,
-      cell: (row) => <span id={`tugas-${row.id_tugas}`} className="tabular">{row.id_tugas}</span>,
+      cell: (row) => (
+        <span id={`tugas-${row.id_tugas}`} className="tabular">
+          {row.id_tugas}
+        </span>
+      ),
     },
     {
       key: 'created_at',
@@ -108,12 +112,17 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
   const baru = useWrite(tugasNew, { invalidates: [materiDetail, dasbor] });
   const navigate = useNavigate();
   const katid = kat.id_kat;
-  const larangan = tugasBaru({ kat_id: katid, jumlahTugas: tugas.length, jendelaTerbuka: jadwal?.terbuka === 1 });
+  const larangan = tugasBaru({
+    kat_id: katid,
+    jumlahTugas: tugas.length,
+    jendelaTerbuka: jadwal?.terbuka === 1,
+  });
 
   async function tambah() {
     if (baru.pending) return;
     const kosong = tugas.filter((t) => t.kosong === 1).map((t) => t.id_tugas);
-    const details = kosong.length > 0 ? `Tugas nomor ${kosong.join(', ')} masih belum ada isinya.` : undefined;
+    const details =
+      kosong.length > 0 ? `Tugas nomor ${kosong.join(', ')} masih belum ada isinya.` : undefined;
     const question = { text: 'Anda yakin untuk menambah data tugas ?' };
     if (!(await confirm(details ? { ...question, details } : question))) return;
     baru.start({ katid }, (id) => void navigate({ to: `/pr/materi/${encodeId(katid)}/${encodeId(id)}` }));

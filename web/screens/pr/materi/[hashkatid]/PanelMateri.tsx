@@ -20,8 +20,8 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
           <p className={css.keterangan}>Mentor belum menambahkan modul untuk kategori ini.</p>
         ) : (
           <ol className={css.modul}>
-            {modul.map(({ url, keterangan }, i) => (
-              <li key={i}>
+            {modul.map(({ url, keterangan }) => (
+              <li key={`${url} ${keterangan}`}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {keterangan || url}
                   <span className={css.hidden}> (dibuka di tab baru)</span>

@@ -25,7 +25,10 @@ interface BacaTugasProps {
 /** Outside the window: what the server holds, and what was typed and did not reach it, to be copied. */
 export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
   async function buang() {
-    const question = { text: 'Buang draf yang belum tersimpan ini ?', details: 'Draf yang dibuang tidak dapat dikembalikan.' };
+    const question = {
+      text: 'Buang draf yang belum tersimpan ini ?',
+      details: 'Draf yang dibuang tidak dapat dikembalikan.',
+    };
     if (await confirm({ ...question, danger: true })) draft.discard();
   }
 
@@ -53,7 +56,11 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
         </Card>
       )}
       <Card title="Tugas tersimpan">
-        {isiKosong(tugas.catatan) ? <p className={css.kosong}>Tugas ini belum ada isinya.</p> : <Html html={tugas.catatan} />}
+        {isiKosong(tugas.catatan) ? (
+          <p className={css.kosong}>Tugas ini belum ada isinya.</p>
+        ) : (
+          <Html html={tugas.catatan} />
+        )}
       </Card>
     </>
   );

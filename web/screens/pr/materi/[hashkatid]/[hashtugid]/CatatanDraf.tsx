@@ -49,7 +49,11 @@ export function CatatanDraf({ tugas, draft }: CatatanDrafProps) {
         </Group>
       </Note>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Versi tersimpan" size="lg">
-        {isiKosong(tugas.catatan) ? <p className={css.kosong}>Belum ada isi yang tersimpan.</p> : <Html html={tugas.catatan} />}
+        {isiKosong(tugas.catatan) ? (
+          <p className={css.kosong}>Belum ada isi yang tersimpan.</p>
+        ) : (
+          <Html html={tugas.catatan} />
+        )}
       </Modal>
     </div>
   );

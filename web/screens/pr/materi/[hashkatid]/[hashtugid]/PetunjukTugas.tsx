@@ -6,8 +6,14 @@ export function PetunjukTugas({ open }: { open: boolean }) {
     <Petunjuk title="Petunjuk melampirkan dokumen atau video" open={open}>
       <ol>
         <li>Unggah dokumen atau video Anda ke penyimpanan awan (misalnya Google Drive) atau YouTube.</li>
-        <li>Atur izin berbagi menjadi “Siapa saja yang memiliki tautan”, agar mentor atau evaluator dapat membukanya.</li>
-        <li>Salin tautannya, lalu tempelkan di tulisan Anda. Video dapat ditampilkan dengan tombol video pada editor.</li>
+        <li>
+          Atur izin berbagi menjadi “Siapa saja yang memiliki tautan”, agar mentor atau evaluator dapat
+          membukanya.
+        </li>
+        <li>
+          Salin tautannya, lalu tempelkan di tulisan Anda. Video dapat ditampilkan dengan tombol video pada
+          editor.
+        </li>
         <li>Coba buka tautan itu di jendela samaran (incognito) sebelum menyimpan.</li>
       </ol>
     </Petunjuk>

@@ -54,19 +54,20 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     setGagal(null);
     if (isiKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
-    save.run({ id_tugas: tugas.id_tugas, catatan }).then(
-      () => {
-        draft.clear(catatan);
-        setSavedAt(now().toISOString());
-        toastOk();
-      },
-      (error: Refused) => {
-        const message = error.errors?.catatan?.[0];
-        if (message) return setSalah({ text: message });
-        setGagal(error);
-        if (error.status === 409 || error.status === 404) reload();
-      },
-    );
+    save.run({ id_tugas: tugas.id_tugas, catatan }).then(() => saved(catatan), failed);
+  }
+
+  function saved(catatan: string) {
+    draft.clear(catatan);
+    setSavedAt(now().toISOString());
+    toastOk();
+  }
+
+  function failed(error: Refused) {
+    const message = error.errors?.catatan?.[0];
+    if (message) return setSalah({ text: message });
+    setGagal(error);
+    if (error.status === 409 || error.status === 404) reload();
   }
 
   useSaveKeys(simpan);
@@ -130,7 +131,13 @@ function newest(fromServer: string, here: string | null): string {
 /** Ctrl+S and Cmd+S save, instead of the browser's own 'save page'. */
 function useSaveKeys(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     if (!event.repeat) save();
   });

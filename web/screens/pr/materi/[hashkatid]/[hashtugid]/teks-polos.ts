@@ -9,7 +9,8 @@ export function teksPolos(html: string): string {
   isi.append(cleanHtml(html));
   for (const br of isi.querySelectorAll('br')) br.replaceWith('\n');
   for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
-  for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe')) media.replaceWith(`\n${media.src}\n`);
+  for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
+    media.replaceWith(`\n${media.src}\n`);
   for (const baris of isi.querySelectorAll(BARIS)) baris.append('\n');
   return (isi.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }

@@ -32,7 +32,10 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, dibuat ${waktuPanjang(tugas.created_at, portal().time_zone)}`}
+      subtitle={
+        tugas &&
+        `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, dibuat ${waktuPanjang(tugas.created_at, portal().time_zone)}`
+      }
       documentTitle={`${title} ${tugid}`}
       back={<Link to={daftar}>Kembali ke daftar tugas</Link>}
     >

@@ -21,5 +21,6 @@ export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
     const caret = selection.getRangeAt(0);
     // An empty line has no caret box of its own.
     scrollAbove(bar.current, caret.getBoundingClientRect().height > 0 ? caret : element);
+    // oxlint-disable-next-line react/exhaustive-deps -- the caret moves when the text does
   }, [bar, typed]);
 }
