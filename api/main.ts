@@ -18,27 +18,35 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** A slow client may not hold the stop for ever. */
 const STOP_MS = 10_000;
 
-/** Starts the app and answers when it listens. */
-async function start(): Promise<void> {
+/** What a stop must end, as far as the start has come. */
+interface Running {
+  place?: DatabasePlace;
+  app?: RunningApp;
+  stopping: boolean;
+}
+
+/** Starts the app and answers when it listens. A signal that comes meanwhile ends what is there already. */
+async function start(running: Running): Promise<void> {
   const settings = await keepSecrets(readSettings(process.env));
   const place = await openPlace(settings, ROOT, say);
-  try {
-    const app = await openApp({
-      settings,
-      url: place.url,
-      role: place.role,
-      home: path.dirname(fileURLToPath(import.meta.url)),
-      webDir: path.join(ROOT, 'dist/web'),
-    });
-    if (settings.demo) await demo(settings, place, app);
-    await app.server.listen({ port: settings.port, host: settings.host });
-    stopOnSignal(app, place);
-    await greet(settings, app);
-    await sweep(app);
-  } catch (error) {
-    await place.stop();
-    throw error;
-  }
+  running.place = place;
+  place.onLost((reason) => {
+    process.stderr.write(`Basis data hilang: ${reason.message}\n`);
+    void stop(running, 1);
+  });
+  const app = await openApp({
+    settings,
+    url: place.url,
+    role: place.role,
+    home: path.dirname(fileURLToPath(import.meta.url)),
+    webDir: path.join(ROOT, 'dist/web'),
+  });
+  running.app = app;
+  if (settings.demo) await demo(settings, place, app);
+  if (running.stopping) return;
+  await app.server.listen({ port: settings.port, host: settings.host });
+  await greet(settings, app);
+  await sweep(app);
 }
 
 async function demo(settings: Settings, place: DatabasePlace, { store }: RunningApp): Promise<void> {
@@ -50,8 +58,6 @@ async function demo(settings: Settings, place: DatabasePlace, { store }: Running
     store,
     today: hariIni(now, settings.timeZone),
     now,
-    // In production the demo must be asked for by name.
-    production: process.env.NODE_ENV === 'production' && process.env.DEMO !== '1',
   });
   if (loaded) say('Program contoh dimuat.');
 }
@@ -61,10 +67,11 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   say(`${settings.productName} siap di ${settings.publicUrl ?? `http://${settings.host}:${port}`}`);
-  if (settings.demo) {
+  const { contoh, admin } = await accounts(database);
+  if (contoh) {
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
-  } else if (await withoutAdmin(database)) {
+  } else if (!admin) {
     say(
       'Belum ada admin. Buat yang pertama: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"',
     );
@@ -81,40 +88,40 @@ async function sweep({ server, store, database }: RunningApp): Promise<void> {
   }
 }
 
-async function withoutAdmin(database: Database): Promise<boolean> {
-  const row = await database.read.one(
-    sql`select not exists (select from users where "group" = 'admin') as kosong`,
-    z.object({ kosong: z.boolean() }),
+/** Is the demo programme in this database, and is there an admin at all. */
+function accounts(database: Database) {
+  return database.read.one(
+    sql`select exists (select from users where email = ${DEMO_ACCOUNTS[0]!.email}) as contoh,
+               exists (select from users where "group" = 'admin') as admin`,
+    z.object({ contoh: z.boolean(), admin: z.boolean() }),
   );
-  return row.kosong;
 }
 
 /** Ends once: open requests are finished, the database is closed and stopped. */
-function stopOnSignal({ server }: RunningApp, place: DatabasePlace): void {
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    const late = setTimeout(() => process.exit(1), STOP_MS);
-    await server.close();
-    await place.stop();
-    clearTimeout(late);
-    process.exit(code);
-  };
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
-  place.onLost((reason) => {
-    server.log.fatal({ err: reason }, 'database lost');
-    void stop(1);
-  });
+async function stop(running: Running, code: number): Promise<void> {
+  if (running.stopping) return;
+  running.stopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  await running.app?.server.close();
+  await running.place?.stop();
+  process.exit(code);
 }
 
-start().catch((error: unknown) => {
-  const known =
-    error instanceof SettingError || error instanceof SchemaError || error instanceof EmbeddedRefusal;
-  const portTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(
-    `${portTaken ? 'Pengaturan PORT salah: port sudah dipakai program lain' : known ? (error as Error).message : (error as Error).stack}\n`,
-  );
-  process.exit(1);
+/** One line for what an operator can mend, the whole stack for what is ours. */
+function reasonOf(error: unknown): string {
+  const known = [SettingError, SchemaError, EmbeddedRefusal].some((kind) => error instanceof kind);
+  if (known) return (error as Error).message;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return 'Pengaturan PORT salah: port sudah dipakai program lain';
+  return (error as Error).stack ?? String(error);
+}
+
+const running: Running = { stopping: false };
+process.on('SIGTERM', () => void stop(running, 0));
+process.on('SIGINT', () => void stop(running, 0));
+start(running).catch(async (error: unknown) => {
+  // A stop takes the database away under a start that is still on its way; its complaint is no news.
+  if (running.stopping) return;
+  process.stderr.write(`${reasonOf(error)}\n`);
+  await stop(running, 1);
 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
 const post = async (
   url: string,
   where: string,
   body: object,
   token = '',
+  // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
 ): Promise<{ status: number; body: any }> => {
   const response = await fetch(`${url}/api${where}`, {
     method: 'POST',

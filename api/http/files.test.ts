@@ -137,6 +137,18 @@ describe('readMultipart', () => {
     });
   });
 
+  it.each(['----WebKitFormBoundaryAbC123', '----formdata-undici-0123', '----geckoformboundary1'])(
+    'reads the boundary of a browser: %s',
+    async (boundary) => {
+      const text = Buffer.from(
+        raw(FILE_HEAD, png, `\r\n--${B}--`).toString('latin1').replaceAll(`--${B}`, `--${boundary}`),
+        'latin1',
+      );
+      const { status, body } = await sendRaw(text, `multipart/form-data; boundary=${boundary}`);
+      expect({ status, files: body.files.length }).toEqual({ status: 200, files: 1 });
+    },
+  );
+
   it('takes `dokumen[]` for `dokumen`', async () => {
     const { body } = await send(form(['dokumen[]', blob(png)], ['dokumen[]', blob(jpeg)]));
     expect(body.files.map((f) => f.type)).toEqual(['image/png', 'image/jpeg']);

@@ -177,7 +177,7 @@ class Reading {
 }
 
 function hasOneBoundary(contentType: string | undefined): boolean {
-  const named = contentType?.match(/boundary/gi)?.length ?? 0;
+  const named = contentType?.match(/;\s*boundary\s*=/gi)?.length ?? 0;
   return named === 1 && [...(contentType ?? '').matchAll(BOUNDARY)].length === 1;
 }
 

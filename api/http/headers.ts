@@ -4,11 +4,7 @@ import { VIDEO_HOSTS } from '#rules/format-html.ts';
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Robots-Tag': 'noindex',
 };
 
 const policy = (directives: Record<string, string>) =>
@@ -19,8 +15,7 @@ const policy = (directives: Record<string, string>) =>
 /** Data is never a page: nothing in it may load or run, and nobody may frame it. */
 export const API_HEADERS = {
   ...COMMON,
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /**
@@ -29,6 +24,11 @@ export const API_HEADERS = {
  */
 export const PAGE_HEADERS = {
   ...COMMON,
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Speaks of this host alone: others of the campus may have no certificate.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Robots-Tag': 'noindex',
   'Content-Security-Policy': policy({
     'default-src': "'self'",
     'script-src': "'self'",

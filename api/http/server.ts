@@ -57,6 +57,8 @@ export async function buildServer(
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
+    // A proxy on the same machine names the caller; nobody else is believed.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     logController: new OneLine(),
@@ -65,7 +67,7 @@ export async function buildServer(
     logger: {
       level: app.settings.logLevel,
       // A driver's error carries the values of the statement; they are people's texts.
-      redact: ['err.parameters', 'err.detail', 'err.where'],
+      redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -13,7 +13,8 @@ const TEMP_MAX_AGE_MS = 3_600_000;
  * into place when it is on disk.
  */
 export async function openLocalStore(root: string): Promise<Store> {
-  await mkdir(root, { recursive: true });
+  // People's papers: no other account of this machine may look.
+  await mkdir(root, { recursive: true, mode: 0o700 });
   await removeOldTemps(root);
   return {
     async put(id, source) {

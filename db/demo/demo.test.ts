@@ -59,10 +59,6 @@ describe('loading', () => {
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 16 }]);
   });
 
-  it('refuses production without an explicit wish', async () => {
-    await expect(loadDemo({ ...options, production: true })).rejects.toThrow('DEMO=1');
-  });
-
   it('keeps exactly the files that rows own, with their size', async () => {
     const berkas = await rows<{ id: string; ukuran: number }>(
       'select id, ukuran from berkas order by id collate "C"',

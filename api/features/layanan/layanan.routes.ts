@@ -20,5 +20,8 @@ export const description = handle(
 
 export const page = handle(
   docs,
-  async ({ endpoints, settings }) => new RawReply('text/html; charset=utf-8', docsPage(endpoints, settings)),
+  async ({ endpoints, settings }) =>
+    new RawReply('text/html; charset=utf-8', docsPage(endpoints, settings), {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    }),
 );

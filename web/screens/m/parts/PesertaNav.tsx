@@ -34,7 +34,7 @@ export function PesertaNav({
       <Button
         variant="default"
         renderRoot={(props) => (
-          <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search} />
+          <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search ?? {}} />
         )}
       >
         {label}
@@ -66,7 +66,7 @@ export function PesertaNav({
         {waiting ? (
           <Button
             renderRoot={(props) => (
-              <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search} />
+              <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search ?? {}} />
             )}
             variant="light"
             className={css.waiting}

@@ -139,6 +139,7 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
         {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
         {open && (
           <TugasText
+            key={open.id_tugas}
             tugas={open}
             title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
             asked={asked}

@@ -16,13 +16,13 @@ interface TugasTextProps {
   asked: boolean;
 }
 
-/** What the participant wrote. */
+/** What the participant wrote. Give it the task's id as key. */
 export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
-  }, [asked, tugas.id_tugas]);
+  }, [asked]);
   const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (
     <div ref={box} tabIndex={-1} className={css.tugas}>

@@ -4,7 +4,7 @@ import { nilaiTeks } from '#rules/format.ts';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { Card } from '#ui/Card.tsx';
 import { ScoreBar } from '#ui/ScoreBar.tsx';
-import css from './raport.module.css';
+import css from './HasilAkhir.module.css';
 
 type Raport = ReplyOf<typeof raport>;
 

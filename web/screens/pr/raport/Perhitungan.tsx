@@ -3,7 +3,7 @@ import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { perseribu, sumbangan, TAHAP } from './hitung.ts';
-import css from './raport.module.css';
+import css from './Tabel.module.css';
 
 interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
-import css from './raport.module.css';
+import css from './RaportTerkunci.module.css';
 
 /** Specification 2.9: the locked report card. No score is on the page, for none was sent. */
 export function RaportTerkunci() {

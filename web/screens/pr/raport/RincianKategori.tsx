@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { angka } from '#ui/number-text.ts';
 import { ScoreBar } from '#ui/ScoreBar.tsx';
-import css from './raport.module.css';
+import css from './Tabel.module.css';
 
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';

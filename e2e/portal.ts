@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { user } from '../contract/auth.ts';
+import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '../contract/endpoint.ts';
+import { tugasNew, tugasStore } from '../contract/pr/materi.ts';
+import { hashToken } from '../api/http/session.ts';
+import { randomToken } from '../api/sign.ts';
+import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { startProcess } from '../test/process.ts';
+
+/** The demo's password (start page); the accounts that tests make have it too. */
+export const PASSWORD = 'belajar-bersama';
+const PRODUCT = 'pelatihan';
+
+/** Somebody with an account. */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** A material of a location of the test's own; its window in days from today. */
+export interface MateriUji {
+  kat_id: number;
+  mulai: number;
+  akhir: number;
+  is_review?: 0 | 1;
+}
+
+/** The built app on a database of its own with the demo programme, and short ways to arrange what a test needs. */
+export interface Portal {
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  /** Calls the API over HTTP as this person; anything but success throws. */
+  call<E extends Endpoint>(who: Person, endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>>;
+  /** Rows straight from the database, as its owner. */
+  sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** A demo account: `account('mentor1')`. */
+  account(name: string): Promise<Person>;
+  /** A participant of the test's own, at location 1 unless told, with mentor and evaluator as told. */
+  newPeserta(options?: { lokasi?: number; mentor?: Person; evaluator?: Person }): Promise<Person>;
+  /** A mentor of the test's own, whom nobody is assigned to yet. */
+  newMentor(): Promise<Person>;
+  /** A location of the test's own with these materials. */
+  newLokasi(materi: readonly MateriUji[]): Promise<number>;
+  /** A task with this text, sent by this participant. Answers its id. */
+  newTugas(who: Person, katId: number, catatan: string): Promise<number>;
+  /** Token of a fresh session. */
+  newSession(who: Person): Promise<string>;
+  /** Ends all sessions of this person on the server, as when they have run out. */
+  endSessions(who: Person): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the app as `npm start` does, on a free port and in a folder of its own. */
+export async function startPortal(): Promise<Portal> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
+  const app = await startProcess({ DATA_DIR: dataDir });
+  const database = await runningEmbedded(dataDir);
+  if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // Stopping the server ends connections that are idle.
+  pool.on('error', () => {});
+  const tokens = new Map<number, string>();
+  let made = 0;
+
+  const sql: Portal['sql'] = async (text, values = []) => (await pool.query(text, values)).rows;
+
+  async function one<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T> {
+    const [row] = await sql<T>(text, values);
+    if (!row) throw new Error(`No row: ${text}`);
+    return row;
+  }
+
+  const newSession: Portal['newSession'] = async ({ id }) => {
+    const token = randomToken();
+    const values = [hashToken(token), id];
+    await sql(
+      `insert into sesi (token_hash, user_id, berakhir) values ($1, $2, now() + interval '1 day')`,
+      values,
+    );
+    return token;
+  };
+
+  const call: Portal['call'] = async (who, endpoint, args) => {
+    const token = tokens.get(who.id) ?? (await newSession(who));
+    tokens.set(who.id, token);
+    const get = endpoint.method === 'GET';
+    const query = get ? `?${new URLSearchParams(args as Record<string, string>)}` : '';
+    const response = await fetch(`${app.url}/api${pathOf(endpoint, PRODUCT)}${query}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(get ? {} : { body: JSON.stringify(args) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
+  };
+
+  async function newUser(group: 'user' | 'mentor', name: string): Promise<Person> {
+    return one<Person & pg.QueryResultRow>(
+      `insert into users (name, email, "group", password_hash)
+       select $1, $2, $3, password_hash from users where email = 'admin@example.org' returning id, name, email`,
+      [name, `${group}${made}@uji.example.org`, group],
+    );
+  }
+
+  return {
+    url: app.url,
+    sql,
+    call,
+    newSession,
+    account: (name) =>
+      one<Person & pg.QueryResultRow>('select id, name, email from users where email = $1', [
+        `${name}@example.org`,
+      ]),
+    async newPeserta({ lokasi = 1, mentor, evaluator } = {}) {
+      made += 1;
+      const person = await newUser('user', `Peserta Uji ${made}, M.Pd.`);
+      await sql(
+        `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) values ($1, $2, 'Universitas Uji', 'Bali', 700)`,
+        [person.id, lokasi],
+      );
+      await sql('insert into ist_nilai (user_id) values ($1)', [person.id]);
+      if (mentor) {
+        await sql(
+          'insert into mentor_peserta (mentor_id, peserta_id, kat_id) select $1, $2, generate_series(1, 5)',
+          [mentor.id, person.id],
+        );
+      }
+      if (evaluator) {
+        await sql(
+          'insert into mentor_ist (mentor_id, peserta_id, isprak) select $1, $2, generate_series(0, 1)',
+          [evaluator.id, person.id],
+        );
+      }
+      return person;
+    },
+    async newMentor() {
+      made += 1;
+      return newUser('mentor', `Mentor Uji ${made}, M.Si.`);
+    },
+    async newLokasi(materi) {
+      const { id } = await one<{ id: number }>(
+        `insert into lokasi (id, keterangan) select max(id) + 1, 'Lokasi Uji' from lokasi returning id`,
+        [],
+      );
+      for (const { kat_id, mulai, akhir, is_review = 1 } of materi) {
+        await sql(
+          `insert into materi (kat_id, keterangan_materi, is_tugas, is_review, is_aktif, lokasi_id, tgl_mulai, tgl_akhir)
+           select $1, 'Materi Uji', 1, $2, 1, $3, hari + $4::int, hari + $5::int
+           from (select (now() at time zone 'Asia/Jakarta')::date as hari) h`,
+          [kat_id, is_review, id, mulai, akhir],
+        );
+      }
+      return id;
+    },
+    async newTugas(who, katId, catatan) {
+      const id_tugas = await call(who, tugasNew, { katid: String(katId) });
+      await call(who, tugasStore, { id_tugas, catatan });
+      return id_tugas;
+    },
+    async endSessions({ id }) {
+      tokens.delete(id);
+      await sql('delete from sesi where user_id = $1', [id]);
+    },
+    async close() {
+      await pool.end();
+      app.child.kill('SIGTERM');
+      const code = await app.ended;
+      await rm(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The app ended with ${code}: ${app.output()}`);
+    },
+  };
+}
+
+/** What the browser keeps of a session (`web/app/session.ts`). */
+export async function storedSession(portal: Portal, who: Person): Promise<{ name: string; value: string }> {
+  const { id, name, group } = await portal.call(who, user, {});
+  return {
+    name: 'portal.session',
+    value: JSON.stringify({ token: await portal.newSession(who), user: { id, name, group } }),
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
+
+/** Opens browsers, each with a storage of its own. */
+export interface People {
+  /** A page of this person, signed in, at this path. */
+  as(who: Person, path?: string): Promise<Page>;
+  /** A page of somebody who is not signed in. */
+  guest(path?: string): Promise<Page>;
+  /** A complaint of the browser that this test provokes: `text address`. Everything else fails the test. */
+  allow(pattern: RegExp): void;
+}
+
+/**
+ * What no screen may ever do, whatever a test is about: an error in the console (a violated policy is one), an exception, an
+ * answer of 500 or more, a request to another origin.
+ */
+function watch(context: BrowserContext, origin: string, problems: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => problems.push(String(error.error().stack)));
+  context.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      problems.push(`request to another origin: ${request.url()}`);
+  });
+}
+
+export const test = base.extend<{ people: People }, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  people: async ({ browser, portal, baseURL }, use) => {
+    const problems: string[] = [];
+    const allowed: RegExp[] = [];
+    const contexts: BrowserContext[] = [];
+    async function visit(path: string, localStorage: { name: string; value: string }[]): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL,
+        storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
+      });
+      contexts.push(context);
+      watch(context, portal.url, problems);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    }
+    await use({
+      as: async (who, path = '/dashboard') => visit(path, [await storedSession(portal, who)]),
+      guest: (path = '/') => visit(path, []),
+      allow: (pattern) => allowed.push(pattern),
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Goes to a screen by the menu, which stands behind a button on a phone. */
+export async function menu(page: Page, label: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await page
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: label, exact: true })
+    .click();
+}
+
+/** The dialog 'Perhatian !!!'. */
+export function question(page: Page) {
+  return page.getByRole('dialog', { name: 'Perhatian !!!' });
+}
+
+/** Scores competences in the evaluation form, from the first on. */
+export async function score(page: Page, nilai: readonly number[]): Promise<void> {
+  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  for (const [at, each] of nilai.entries())
+    await rows
+      .nth(at)
+      .getByRole('radio', { name: `${each}, ` })
+      .check();
+}
