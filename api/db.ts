@@ -8,15 +8,11 @@ export type { Sql } from 'sql-template-tag';
 /** PostgreSQL type numbers whose text we shape ourselves. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-/** A day stays text, an instant becomes ISO 8601, a score a number: what the contract says, straight from the driver. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === OID.date) return (v: string) => v;
-    if (oid === OID.timestamptz) return (v: string) => new Date(v).toISOString();
-    if (oid === OID.numeric || oid === OID.int8) return Number;
-    return pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser,
-};
+// A day stays text, an instant becomes ISO 8601, a score a number: what the contract says, straight from the driver.
+pg.types.setTypeParser(OID.date, (v) => v);
+pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
+pg.types.setTypeParser(OID.numeric, Number);
+pg.types.setTypeParser(OID.int8, Number);
 
 /** Where a query runs: a pool, or the client that holds a transaction. */
 interface Runner {
@@ -116,7 +112,6 @@ export function openDatabase({ url, role, size, checkAll = false, onError }: Dat
   const common = {
     connectionString: url,
     max: size,
-    types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,

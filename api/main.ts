@@ -116,6 +116,10 @@ function reasonOf(error: unknown): string {
   return (error as Error).stack ?? String(error);
 }
 
+// A terminal that was closed takes our output, not the app.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
 const running: Running = { stopping: false };
 process.on('SIGTERM', () => void stop(running, 0));
 process.on('SIGINT', () => void stop(running, 0));

@@ -135,7 +135,7 @@ test('a task travels from participant to report card', async ({ portal, people }
     const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
     await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('82,5');
     await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await expect(rekap.getByText('Belum disimpan')).toBeHidden();
+    await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
     await expect(rekap.getByRole('row', { name: 'Nilai akhir' }).last()).toContainText(nilaiTeks(akhir));
     await page.keyboard.press('Escape');
     await expect(rekap).toBeHidden();
@@ -148,7 +148,7 @@ test('a task travels from participant to report card', async ({ portal, people }
     await expect(page.getByRole('heading', { name: /^Review 1/ })).toBeVisible();
     await expect(page.getByText('Bagus, lengkapi daftar pustaka.')).toBeVisible();
     await menu(page, 'Raport Kegiatan');
-    const hasil = page.getByRole('region', { name: 'Nilai Akhir' });
+    const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(nilaiTeks(akhir));
     await expect(hasil).toContainText(lulus(akhir) ? 'Lulus' : 'Tidak Lulus');
   });

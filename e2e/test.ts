@@ -69,12 +69,11 @@ export { expect };
 
 /** Goes to a screen by the menu, which stands behind a button on a phone. */
 export async function menu(page: Page, label: string): Promise<void> {
+  const entries = page.getByRole('navigation', { name: 'Menu utama' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(entries.or(toggle)).toBeVisible();
   if (await toggle.isVisible()) await toggle.click();
-  await page
-    .getByRole('navigation', { name: 'Menu utama' })
-    .getByRole('link', { name: label, exact: true })
-    .click();
+  await entries.getByRole('link', { name: label, exact: true }).click();
 }
 
 /** The dialog 'Perhatian !!!'. */

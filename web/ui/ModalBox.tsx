@@ -17,18 +17,23 @@ export interface ModalProps {
 /** The dialog itself; screens take `Modal.tsx`, which fetches this when first opened. */
 export function ModalBox({ opened, onClose, title, children, size = 'md' }: ModalProps) {
   return (
-    <MantineModal
+    <MantineModal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={size}
       centered
       classNames={{ title: css.title, content: css.content, close: css.close }}
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 36 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      overlayProps={{ backgroundOpacity: 0.5 }}
     >
-      {children}
-    </MantineModal>
+      <MantineModal.Overlay backgroundOpacity={0.5} />
+      <MantineModal.Content>
+        {/* Its header element would be a second banner of the page. */}
+        <MantineModal.Header role="presentation">
+          <MantineModal.Title>{title}</MantineModal.Title>
+          <MantineModal.CloseButton aria-label="Tutup" size={36} />
+        </MantineModal.Header>
+        <MantineModal.Body>{children}</MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   );
 }

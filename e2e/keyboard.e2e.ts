@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { raportReview, reviewNilai } from '../contract/m/assign.ts';
+import { tugasDetail } from '../contract/pr/materi.ts';
+import { encodeId } from '../rules/hashid.ts';
+import { PASSWORD } from './portal.ts';
+import { expect, question, test } from './test.ts';
+
+/** More presses than any screen has stops: beyond it the keyboard goes round in circles. */
+const STOPS_MAX = 80;
+
+/** Presses Tab until this has the focus; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} cannot be reached by ${key}`);
+}
+
+test('signing in, and the skip link', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.guest('/pr/materi');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.type(peserta.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeFocused();
+  const skip = page.getByRole('link', { name: 'Langsung ke isi' });
+  await tabTo(page, skip, 'Shift+Tab');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+});
+
+test('making and saving a task', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
+  const add = page.getByRole('button', { name: 'Tambah Tugas' });
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Detail Tugas' })).toBeFocused();
+  const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await tabTo(page, editor);
+  await page.keyboard.type('Rencana ');
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Tebal' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Miring' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('semester');
+  await tabTo(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
+
+  const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
+    'select id_tugas as id from tugas where user_id = $1',
+    [peserta.id],
+  );
+  const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
+  expect(tugas.catatan).toBe('<p>Rencana <strong>semester</strong></p>');
+});
+
+test('reviewing and scoring', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  const page = await people.as(mentor);
+  await tabTo(page, page.getByRole('link', { name: peserta.name }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Data Tugas Peserta' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Tulis review' }));
+  await page.keyboard.type('Lengkapi daftar pustaka.');
+  await tabTo(page, page.getByRole('button', { name: 'Simpan Review' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
+
+  const help = page.getByRole('button', { name: /^Rubrik butir 1:/ });
+  await tabTo(page, help);
+  await page.keyboard.press('Enter');
+  const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });
+  await tabTo(page, rubrik.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rubrik.getByRole('radio').nth(2)).toBeChecked();
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await rubrik.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(rubrik).toBeHidden();
+  await expect(help).toBeFocused();
+
+  const second = page.getByRole('radiogroup').nth(1);
+  await tabTo(page, second.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(second.getByRole('radio').nth(1)).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Simpan Penilaian' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Belum disimpan', { exact: true })).toHaveCount(0);
+
+  const reviews = await portal.call(mentor, raportReview, { tugid: String(id) });
+  expect(reviews.map(({ catatan }) => catatan)).toEqual(['<p>Lengkapi daftar pustaka.</p>']);
+  const scores = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
+  expect(scores.slice(0, 3).map(({ nilai }) => nilai)).toEqual(['3', '2', null]);
+});
+
+test('correcting a score in the recap', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan?q=Uji');
+  const open = page.getByRole('button', { name: `Rekap nilai ${peserta.name}` });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
+  await tabTo(page, rekap.getByRole('textbox', { name: 'POSTTEST' }));
+  await page.keyboard.type('70');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toContainText('Perubahan nilai belum disimpan');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(rekap).toBeVisible();
+  await tabTo(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(rekap).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('70,00');
+});

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { encodeId } from '../rules/hashid.ts';
+import { expect, menu, test } from './test.ts';
+
+/** The issue's limit for the first load of the sign-in screen: JavaScript as it travels, compressed. */
+const LOGIN_MAX_BYTES = 150_000;
+
+/** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+  return names.filter((name) => new URL(name).pathname.endsWith('.js'));
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+/** Is the editor among the scripts of this page? */
+async function hasEditor(page: Page): Promise<boolean> {
+  const texts = await Promise.all((await scriptsOf(page)).map(textOf));
+  expect(texts.length).toBeGreaterThan(0);
+  return texts.some((text) => text.includes('ProseMirror'));
+}
+
+test('the sign-in screen loads little JavaScript', async ({ people }) => {
+  const page = await people.guest('/auth/login');
+  await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
+  const scripts = await scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(1);
+  const texts = await Promise.all(scripts.map(textOf));
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  expect(bytes).toBeLessThanOrEqual(LOGIN_MAX_BYTES);
+});
+
+test('the editor is fetched where somebody writes, and nowhere before', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
+
+  const writer = await people.as(peserta);
+  expect(await hasEditor(writer)).toBe(false);
+  await menu(writer, 'Raport Kegiatan');
+  await menu(writer, 'Materi OJC');
+  const row = writer.getByRole('row').filter({ hasText: 'Rancangan RPS Satu Semester' });
+  await row.getByRole('link', { name: 'Buat / Kirim Tugas' }).click();
+  await expect(writer.getByRole('link', { name: 'Detail / Update' })).toBeVisible();
+  expect(await hasEditor(writer)).toBe(false);
+  await writer.goto(`/pr/materi/${encodeId(1)}/${encodeId(id)}`);
+  await expect(writer.getByRole('textbox', { name: 'Catatan tugas' })).toBeVisible();
+  expect(await hasEditor(writer)).toBe(true);
+
+  const reader = await people.as(mentor);
+  await menu(reader, 'Assignment');
+  await reader.getByRole('link', { name: /^Buka peserta .*(RPS|Rencana|Kurikulum)/i }).click();
+  await expect(reader.getByRole('link', { name: `Lihat tugas ${peserta.name}` })).toBeVisible();
+  expect(await hasEditor(reader)).toBe(false);
+
+  const admin = await people.as(await portal.account('admin'));
+  await menu(admin, 'Peserta');
+  await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
+  await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
+  expect(await hasEditor(admin)).toBe(false);
+});
