@@ -36,8 +36,9 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // A phone has no Tab key, and loads the same files.
-      testIgnore: ['**/keyboard.e2e.ts', '**/size.e2e.ts'],
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+      // A phone has no Tab key, loads the same files, and is refused the same things.
+      testIgnore: ['**/keyboard.e2e.ts', '**/size.e2e.ts', '**/refused.e2e.ts'],
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
   ],
 });

@@ -46,8 +46,6 @@ export interface Context<E extends Endpoint> {
   total: (count: number) => void;
   /** Adds a row to the audit log, in the same transaction. */
   audit: (aksi: string, objek: string, sebelum: unknown, sesudah: unknown) => Promise<void>;
-  /** Runs after COMMIT; its failure is logged and does not undo the answer. */
-  afterCommit: (work: () => Promise<void>) => void;
 }
 
 /** An answer of bytes. */

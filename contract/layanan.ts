@@ -70,7 +70,10 @@ const AntreanMentor = z.object({
   peserta_id: z.number(),
   name: z.string(),
   total_tugas: z.number(),
+  /** Tasks that wait for a review. */
   menunggu: z.number(),
+  /** Tasks with a text. */
+  terisi: z.number(),
   sudah_dinilai: Flag,
 });
 

@@ -19,7 +19,10 @@ async function inspect(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+    const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
+    // Nobody reaches what lies behind a dialog; half covered by it, it would count as a target too small.
+    if ((await page.getByRole('dialog').count()) > 0) axe.exclude('main');
+    const { violations } = await axe.analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html} (${node.any.map((check) => check.message).join(' ')})`),
     );
@@ -107,8 +110,7 @@ test('the screens of a mentor', async ({ portal, people }) => {
   await visit(page, `/m/assign/${encodeId(1)}`, peserta.name);
   await visit(page, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`, 'Form Nilai Kompetensi');
   await page.getByRole('button', { name: /^Rubrik butir 1:/ }).click();
-  // To its end: a button cut by the edge of a scrolling box counts as too small.
-  await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('dialog', { name: 'Rubrik butir 1 dari 7' })).toBeVisible();
   await inspect(page, 'rubric');
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { tugasDetail } from '../contract/pr/materi.ts';
-import { encodeId } from '../rules/hashid.ts';
+import { decodeId, encodeId } from '../rules/hashid.ts';
 import { PASSWORD } from './portal.ts';
 import { expect, question, test } from './test.ts';
 
@@ -36,7 +36,9 @@ test('signing in, and the skip link', async ({ portal, people }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+    true,
+  );
 });
 
 test('making and saving a task', async ({ portal, people }) => {
@@ -69,10 +71,7 @@ test('making and saving a task', async ({ portal, people }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
 
-  const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
-    'select id_tugas as id from tugas where user_id = $1',
-    [peserta.id],
-  );
+  const id = decodeId(page.url().split('/').at(-1) ?? '');
   const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
   expect(tugas.catatan).toBe('<p>Rencana <strong>semester</strong></p>');
 });

@@ -126,7 +126,10 @@ test.describe('a task', () => {
     await write(page, FIELD);
     await portal.endSessions(peserta);
     await save(page);
-    await page.getByRole('dialog', { name: 'Sesi Anda berakhir' }).getByRole('button', { name: 'Tutup' }).click();
+    await page
+      .getByRole('dialog', { name: 'Sesi Anda berakhir' })
+      .getByRole('button', { name: 'Tutup' })
+      .click();
     await expect(page.getByRole('alert').filter({ hasText: 'Sesi Anda berakhir.' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await page.getByRole('button', { name: 'Coba simpan lagi' }).click();
@@ -264,7 +267,10 @@ test.describe('place and filters', () => {
     await page.getByRole('link', { name: `Lihat tugas ${waiting.name}` }).click();
     await expect(page.getByText('Bab satu.')).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('button', { name: /^Menunggu review \(/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /^Menunggu review \(/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(page.getByRole('searchbox')).toHaveValue(waiting.name.slice(0, 8));
     await expect(row(idle)).toBeHidden();
   });

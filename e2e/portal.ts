@@ -57,7 +57,11 @@ export interface Portal {
 /** Starts the app as `npm start` does, on a free port and in a folder of its own. */
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
-  const app = await startProcess({ DATA_DIR: dataDir });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const app = await startProcess({ DATA_DIR: dataDir }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   const database = await runningEmbedded(dataDir);
   if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -170,7 +174,7 @@ export async function startPortal(): Promise<Portal> {
       await pool.end();
       app.child.kill('SIGTERM');
       const code = await app.ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
       if (code !== 0) throw new Error(`The app ended with ${code}: ${app.output()}`);
     },
   };

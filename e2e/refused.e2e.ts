@@ -33,7 +33,10 @@ test.describe('signed out', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('rps');
   });
 
-  test('an unknown path leads to the sign-in screen and then to the dashboard', async ({ portal, people }) => {
+  test('an unknown path leads to the sign-in screen and then to the dashboard', async ({
+    portal,
+    people,
+  }) => {
     const page = await people.guest('/tidak/ada');
     await expect(page).toHaveURL(/\/auth\/login/);
     await signIn(page, await portal.newPeserta());
@@ -41,7 +44,10 @@ test.describe('signed out', () => {
   });
 });
 
-test('unknown paths, screens of other groups and unreadable ids lead to the dashboard', async ({ portal, people }) => {
+test('unknown paths, screens of other groups and unreadable ids lead to the dashboard', async ({
+  portal,
+  people,
+}) => {
   const page = await people.as(await portal.newPeserta());
   for (const path of [
     '/tidak/ada',
@@ -70,7 +76,10 @@ test("somebody else's task looks like one that is not there", async ({ portal, p
   await expect(page.getByText('Tugas tidak ditemukan')).toBeVisible();
 });
 
-test('after the window a task is read only, and what was typed too late can be copied', async ({ portal, people }) => {
+test('after the window a task is read only, and what was typed too late can be copied', async ({
+  portal,
+  people,
+}) => {
   people.allow(/status of 409/);
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -10, akhir: 0 }]);
   const peserta = await portal.newPeserta({ lokasi });
@@ -123,7 +132,10 @@ test('a mentor reaches nobody who is not assigned', async ({ portal, people }) =
   await expect(page.getByRole('link', { name: 'Ke daftar peserta Anda' })).toBeVisible();
 });
 
-test('a role that the server has changed holds from the next change of place on', async ({ portal, people }) => {
+test('a role that the server has changed holds from the next change of place on', async ({
+  portal,
+  people,
+}) => {
   const person = await portal.newPeserta();
   const page = await people.as(person, '/pr/materi');
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
@@ -134,7 +146,10 @@ test('a role that the server has changed holds from the next change of place on'
   await expect(page.getByRole('heading', { name: 'Mentor Agenda' })).toBeVisible();
 });
 
-test('a session that has ended leads to the sign-in screen at the next change of place', async ({ portal, people }) => {
+test('a session that has ended leads to the sign-in screen at the next change of place', async ({
+  portal,
+  people,
+}) => {
   people.allow(/status of 401/);
   const person = await portal.newPeserta();
   const page = await people.as(person, '/pr/raport');

@@ -9,7 +9,9 @@ const LOGIN_MAX_BYTES = 150_000;
 /** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
 async function scriptsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
   return names.filter((name) => new URL(name).pathname.endsWith('.js'));
 }
 

@@ -32,15 +32,15 @@ function watch(context: BrowserContext, origin: string, problems: string[]): voi
 export const test = base.extend<{ people: People }, { portal: Portal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
-    async ({}, use) => {
+    async ({}, provide) => {
       const portal = await startPortal();
-      await use(portal);
+      await provide(portal);
       await portal.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-  people: async ({ browser, portal, baseURL }, use) => {
+  baseURL: async ({ portal }, provide) => provide(portal.url),
+  people: async ({ browser, portal, baseURL }, provide) => {
     const problems: string[] = [];
     const allowed: RegExp[] = [];
     const contexts: BrowserContext[] = [];
@@ -55,7 +55,7 @@ export const test = base.extend<{ people: People }, { portal: Portal }>({
       await page.goto(path);
       return page;
     }
-    await use({
+    await provide({
       as: async (who, path = '/dashboard') => visit(path, [await storedSession(portal, who)]),
       guest: (path = '/') => visit(path, []),
       allow: (pattern) => allowed.push(pattern),

@@ -70,7 +70,7 @@ function suite(name, command, args, report, count) {
   process.stdout.write(`${name}: ${counted.passed} passed (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
 }
 
-for (const part of ['contract', 'api', 'web'])
+for (const part of ['contract', 'api', 'web', 'e2e'])
   check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]);
 check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']);
 check('format', 'npx', ['oxfmt', '--check', '.']);

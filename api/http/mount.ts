@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { hariIni } from '#rules/jadwal.ts';
 import type { Database, Db } from '../db.ts';
-import { sql } from '../db.ts';
-import { RawReply, type Context, type Handler, type Me, type UploadedFile } from '../handle.ts';
+import { RawReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
 import type { Failures } from '../failures.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../sign.ts';
 import type { Store } from '../store/store.ts';
+import { RequestContext, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import type { openLimits } from './limits.ts';
@@ -61,7 +60,14 @@ async function serve(
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);
-    const answer = await runHandler(app, handler, request, reply, session, input, multipart?.files ?? []);
+    const answer = await runHandler(app, handler, {
+      request,
+      reply,
+      session,
+      input,
+      files: multipart?.files ?? [],
+      now: app.clock(),
+    });
     if (!(answer instanceof RawReply))
       return reply
         .code(endpoint.status ?? 200)
@@ -142,60 +148,16 @@ function readInput(
   return parsed.data;
 }
 
+/** A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. */
 async function runHandler(
   app: App,
   { endpoint, prepare, run }: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | null,
-  input: unknown,
-  files: readonly UploadedFile[],
+  parts: RequestParts,
 ): Promise<unknown> {
-  const later: (() => Promise<void>)[] = [];
-  const now = app.clock();
-  const context = (db: Db): Context<Endpoint> => ({
-    input: input as Record<string, unknown>,
-    me: session?.me as Me,
-    db,
-    now,
-    get hariIni() {
-      return hariIni(now, app.settings.timeZone);
-    },
-    files,
-    settings: app.settings,
-    sign: app.sign,
-    store: app.store,
-    failures: app.failures,
-    endpoints: app.endpoints,
-    tokenHash: session?.tokenHash ?? null,
-    address: request.ip,
-    total: (count) => void reply.header('X-Total-Count', String(count)),
-    audit: (aksi, objek, sebelum, sesudah) =>
-      writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah),
-    afterCommit: (work) => void later.push(work),
-  });
-  const prepared = prepare ? await prepare(context(app.database.read)) : undefined;
-  const answer =
-    endpoint.effect === 'read'
-      ? await run(context(app.database.read), prepared as never)
-      : await app.database.write((db) => run(context(db), prepared as never));
-  for (const work of later)
-    await work().catch((error: unknown) =>
-      request.log.error({ reqId: request.id, err: error }, 'after commit'),
-    );
-  return answer;
-}
-
-async function writeAudit(
-  db: Db,
-  me: Me | null,
-  aksi: string,
-  objek: string,
-  sebelum: unknown,
-  sesudah: unknown,
-): Promise<void> {
-  await db.run(
-    sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
-        values (${me?.id ?? null}, ${me?.email ?? 'tanpa sesi'}, ${aksi}, ${objek}, ${JSON.stringify(sebelum ?? null)}, ${JSON.stringify(sesudah ?? null)})`,
-  );
+  const on = (db: Db) => new RequestContext(app, parts, db);
+  const { read } = app.database;
+  const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
+  return endpoint.effect === 'read'
+    ? run(on(read), prepared)
+    : app.database.write((db) => run(on(db), prepared));
 }

@@ -44,8 +44,10 @@ export const menTugasDetail = endpoint({
       total_tugas: z.number(),
       total_review: z.number(),
       sudah_dinilai: Flag,
-      /** Tasks with a text and no review yet. */
+      /** Tasks that wait for a review. */
       menunggu: z.number(),
+      /** Tasks with a text. */
+      terisi: z.number(),
     }),
   ),
 });

@@ -74,3 +74,15 @@ create view boleh_nilai as
   select mentor_id, peserta_id, kat_id from mentor_peserta
   union all
   select mentor_id, peserta_id, case isprak when 1 then 6 else 7 end from mentor_ist;
+
+-- The one answer to "which tasks wait for a review": written, not yet reviewed, in a category whose task material at the
+-- participant's location is marked review. Never in IST II (Specification 2.5).
+create view tugas_menunggu as
+  select t.id_tugas, t.user_id, t.kat_id
+  from tugas t
+  join peserta p on p.user_id = t.user_id
+  where t.kat_id <= 5 and t.catatan <> ''
+    and not exists (select from review r where r.tugas_id = t.id_tugas)
+    and exists (select from materi m
+                where m.lokasi_id = p.lokasi_id and m.kat_id = t.kat_id
+                  and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1);

@@ -37,7 +37,7 @@ export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
       variant="default"
       size="xs"
       miw={76}
-      aria-label={name ? `${label} ${name}` : undefined}
+      aria-label={name ? `${copied === 0 ? label : 'Copied.'} ${name}` : undefined}
       onClick={() => void copy()}
     >
       {copied === 0 ? label : 'Copied.'}

@@ -124,7 +124,10 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, initial: Values<
       set: (value) => change(name, value),
       blur: () => {
         // An untouched empty field is not yet wrong: tabbing through a form must not paint it red.
-        if (!same(latest.current[name], saved[name])) putError(name, errorOf(name, latest.current));
+        // What the server said of it stays until the value changes.
+        if (same(latest.current[name], saved[name])) return;
+        const wrong = errorOf(name, latest.current);
+        if (wrong !== undefined) putError(name, wrong);
       },
     }),
     applyErrors,

@@ -44,9 +44,8 @@ async function forMentor(db: Db, mentorId: number) {
   const antrean = await db.rows(
     sql`select b.kat_id, k.keterangan_kategori, b.peserta_id, u.name,
                count(t.id_tugas)::int as total_tugas,
-               case when b.kat_id in (6, 7) then 0 else
-                 (count(t.id_tugas) filter (where t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas)))::int
-               end as menunggu,
+               (count(t.id_tugas) filter (where t.catatan <> ''))::int as terisi,
+               (select count(*) from tugas_menunggu w where w.user_id = b.peserta_id and w.kat_id = b.kat_id)::int as menunggu,
                ((select count(*) from nilai_kompetensi n where n.peserta_id = b.peserta_id and n.kat_id = b.kat_id)
                 = (select count(*) from kategori_nilai q where q.kat_id = b.kat_id))::int as sudah_dinilai
         from boleh_nilai b
@@ -67,8 +66,7 @@ async function forAdmin(db: Db) {
       sql`select (select count(*) from peserta)::int as jumlah_peserta,
                  (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
                  (select count(*) from tugas)::int as jumlah_tugas,
-                 (select count(*) from tugas t where t.kat_id <= 5 and t.catatan <> ''
-                    and not exists (select from review r where r.tugas_id = t.id_tugas))::int as menunggu_review,
+                 (select count(*) from tugas_menunggu)::int as menunggu_review,
                  (select count(*) from peserta p
                     where (select count(*) from mentor_peserta m where m.peserta_id = p.user_id) < 5)::int as tanpa_mentor`,
       Admin.omit({ lokasi: true }),
@@ -82,8 +80,7 @@ async function forAdmin(db: Db) {
           join lokasi l on l.id = p.lokasi_id
           cross join lateral (
             select count(*) filter (where x.catatan <> '') as terkirim,
-                   count(*) filter (where x.kat_id <= 5 and x.catatan <> ''
-                     and not exists (select from review r where r.tugas_id = x.id_tugas)) as menunggu
+                   (select count(*) from tugas_menunggu w where w.user_id = p.user_id) as menunggu
             from tugas x where x.user_id = p.user_id
           ) t
           group by l.id, l.keterangan order by l.id`,

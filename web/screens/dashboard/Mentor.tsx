@@ -16,7 +16,7 @@ type Antrean = Props['antrean'][number];
 
 /** Something was sent and a review or scores are still missing. */
 function menunggu(row: Antrean): boolean {
-  return row.menunggu > 0 || (row.total_tugas > 0 && row.sudah_dinilai === 0);
+  return row.menunggu > 0 || (row.terisi > 0 && row.sudah_dinilai === 0);
 }
 
 /** Who waits for this mentor, by category, with the straight way to each. */
@@ -96,7 +96,7 @@ function Baris({ row }: { row: Antrean }) {
             row.name
           )}
         </h3>
-        <p className={css.sub}>{row.total_tugas} tugas terkirim</p>
+        <p className={css.sub}>{row.terisi} tugas terkirim</p>
       </div>
       <div className={css.states}>
         {row.menunggu > 0 && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}

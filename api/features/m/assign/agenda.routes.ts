@@ -31,7 +31,8 @@ export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input }) 
     sql`select b.peserta_id, u.name, p.rumpun_id,
                count(t.id_tugas)::int as total_tugas,
                (count(t.id_tugas) filter (where r.ada))::int as total_review,
-               (count(t.id_tugas) filter (where t.catatan <> '' and r.ada is null))::int as menunggu,
+               (count(t.id_tugas) filter (where t.catatan <> ''))::int as terisi,
+               (select count(*) from tugas_menunggu w where w.user_id = b.peserta_id and w.kat_id = b.kat_id)::int as menunggu,
                ((select count(*) from nilai_kompetensi n where n.peserta_id = b.peserta_id and n.kat_id = b.kat_id)
                 = (select count(*) from kategori_nilai q where q.kat_id = b.kat_id))::int as sudah_dinilai
         from boleh_nilai b

@@ -40,12 +40,16 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
     { key: 'user_id', header: 'ID', sort: true, width: 72, phone: 'hide' },
     {
       key: 'name',
-      header: 'Nama',
+      header: 'Nama dan email',
       sort: true,
       phone: 'title',
-      cell: (row) => <strong className={css.name}>{row.name}</strong>,
+      cell: (row) => (
+        <div className={css.name}>
+          <strong>{row.name}</strong>
+          <span className={css.dim}>{row.email}</span>
+        </div>
+      ),
     },
-    { key: 'email', header: 'Email', sort: true },
     {
       key: 'peserta_status_aktif',
       header: 'Status',
@@ -69,7 +73,7 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
     },
     {
       key: 'token_sertifikat',
-      header: 'Validasi sertifikat',
+      header: 'Sertifikat',
       cell: (row) => (
         <CopyButton text={sertifikatUrl(row)} label="Salin tautan" name={`validasi sertifikat ${row.name}`} />
       ),

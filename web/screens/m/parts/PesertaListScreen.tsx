@@ -171,7 +171,7 @@ function PesertaList({ katId }: { katId: number }) {
 
 function Menunggu({ katId, row }: { katId: number; row: PesertaRow }) {
   if (menungguReview(katId, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
-  if (row.total_tugas === 0) return <Badge>Belum mengirim</Badge>;
+  if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (peranOf(katId) === 'evaluator') {
     return menungguNilai(row) ? (
       <Badge tone="warn">Menunggu penilaian</Badge>

@@ -21,6 +21,7 @@ const row = (
   total_review: total_tugas - menunggu,
   sudah_dinilai,
   menunggu,
+  terisi: total_tugas,
 });
 
 describe('who waits', () => {

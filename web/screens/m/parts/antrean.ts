@@ -5,7 +5,7 @@ import { isIst2 } from '#rules/tugas.ts';
 export type PesertaRow = RowOf<typeof menTugasDetail>;
 
 /** The part of a participant that tells whether a grader still has to do something. */
-export type Keadaan = Pick<PesertaRow, 'total_tugas' | 'menunggu' | 'sudah_dinilai'>;
+export type Keadaan = Pick<PesertaRow, 'terisi' | 'menunggu' | 'sudah_dinilai'>;
 
 /** A task waits for a review. Never in 6 and 7: IST II knows no reviews (Specification 2.5). */
 export function menungguReview(katId: number, row: Keadaan): boolean {
@@ -14,7 +14,7 @@ export function menungguReview(katId: number, row: Keadaan): boolean {
 
 /** Something was sent and not every competence has its score. */
 export function menungguNilai(row: Keadaan): boolean {
-  return row.total_tugas > 0 && row.sudah_dinilai === 0;
+  return row.terisi > 0 && row.sudah_dinilai === 0;
 }
 
 /** Who waits for a review first, then who waits for scores; within these the order given. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nilaiAkhir } from '#rules/nilai.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { body } = await server.call('/adm/peserta_pelatihan?q=peserta2%40', {
+    token: await server.as('admin'),
+  });
+  token = body[0].token_sertifikat;
+});
+afterAll(() => server.close());
+
+const validate = (userid: string) =>
+  server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);
+
+test("the admin's token shows the participant and the scores, and nothing else", async () => {
+  const { status, body } = await validate(token);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    name: expect.any(String),
+    pt: expect.any(String),
+    pt_provinsi: expect.any(String),
+    nilai_ist: {
+      nilai_post: expect.any(Number),
+      nilai_ojt: expect.any(Number),
+      nilai_ist2: expect.any(Number),
+    },
+    nilai_akhir: nilaiAkhir(body.nilai_ist),
+    lulus: 1,
+  });
+});
+
+test('a bare number, an unsigned, an altered and a foreign token are all the same 404', async () => {
+  const id = await server.idOf('peserta2');
+  const [body = '', mac = ''] = token.split('.');
+  const other = Buffer.from(`userid=${id + 1}.0`).toString('base64url');
+  const unsigned = Buffer.from(`userid=${id}`).toString('base64');
+  for (const wrong of [
+    String(id),
+    `userid=${id}`,
+    unsigned,
+    body,
+    `${other}.${mac}`,
+    `${body}.${mac.slice(1)}A`,
+    `${token}.x`,
+    '0',
+  ]) {
+    const answer = await validate(wrong);
+    expect([wrong, answer.status, answer.body]).toEqual([
+      wrong,
+      404,
+      { message: 'Data tidak ditemukan', code: 'not_found' },
+    ]);
+  }
+});
+
+test('without a token: 422', async () => {
+  expect((await server.call('/json/sertifikat_validasi')).status).toBe(422);
+});

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { sql, type Db } from '../db.ts';
+import type { Context, Me, UploadedFile } from '../handle.ts';
+import type { App } from './mount.ts';
+import type { Session } from './session.ts';
+
+/** What one request brings to its handler, whatever database connection it then runs on. */
+export interface RequestParts {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  input: unknown;
+  files: readonly UploadedFile[];
+  now: Date;
+}
+
+/** What a handler gets. A class, so that the one computed field costs nothing where it is not read. */
+export class RequestContext implements Context<Endpoint> {
+  readonly input: Record<string, unknown>;
+  readonly me: Me;
+  readonly now: Date;
+  readonly files: readonly UploadedFile[];
+  readonly settings: Context<Endpoint>['settings'];
+  readonly sign: Context<Endpoint>['sign'];
+  readonly store: Context<Endpoint>['store'];
+  readonly failures: Context<Endpoint>['failures'];
+  readonly endpoints: Context<Endpoint>['endpoints'];
+  readonly tokenHash: Buffer | null;
+  readonly address: string;
+  readonly total: (count: number) => void;
+  readonly audit: Context<Endpoint>['audit'];
+
+  constructor(
+    app: App,
+    { request, reply, session, input, files, now }: RequestParts,
+    readonly db: Db,
+  ) {
+    this.input = input as Record<string, unknown>;
+    // Only an open endpoint has no session, and its handler's type says that `me` may be null.
+    this.me = (session?.me ?? null) as Me;
+    this.now = now;
+    this.files = files;
+    this.settings = app.settings;
+    this.sign = app.sign;
+    this.store = app.store;
+    this.failures = app.failures;
+    this.endpoints = app.endpoints;
+    this.tokenHash = session?.tokenHash ?? null;
+    this.address = request.ip;
+    this.total = (count) => void reply.header('X-Total-Count', String(count));
+    this.audit = (aksi, objek, sebelum, sesudah) =>
+      writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah);
+  }
+
+  get hariIni(): string {
+    return hariIni(this.now, this.settings.timeZone);
+  }
+}
+
+async function writeAudit(
+  db: Db,
+  me: Me | null,
+  aksi: string,
+  objek: string,
+  sebelum: unknown,
+  sesudah: unknown,
+): Promise<void> {
+  await db.run(
+    sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
+        values (${me?.id ?? null}, ${me?.email ?? 'tanpa sesi'}, ${aksi}, ${objek}, ${JSON.stringify(sebelum ?? null)}, ${JSON.stringify(sesudah ?? null)})`,
+  );
+}
