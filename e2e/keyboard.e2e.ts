@@ -123,7 +123,10 @@ test('reviewing and scoring', async ({ portal, people }) => {
 
 test('correcting a score in the recap', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
-  const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan?q=Uji');
+  const page = await people.as(
+    await portal.account('admin'),
+    `/adm/peserta_pelatihan?q=${encodeURIComponent(peserta.name)}`,
+  );
   const open = page.getByRole('button', { name: `Rekap nilai ${peserta.name}` });
   await tabTo(page, open);
   await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
       key: 'token_sertifikat',
       header: 'Sertifikat',
       cell: (row) => (
-        <CopyButton text={sertifikatUrl(row)} label="Salin tautan" name={`validasi sertifikat ${row.name}`} />
+        <CopyButton text={sertifikatUrl(row)} label="Salin" name={`tautan validasi sertifikat ${row.name}`} />
       ),
     },
     { ...nilai('nilai_pre', 'Pre'), phone: 'hide' },

@@ -15,8 +15,9 @@ export const title = 'Validasi Sertifikat';
 
 /** Anyone who holds a certificate checks here whether it is genuine (Specification, document 2, Public pages). */
 export function Page() {
+  // A number or an object in the address is no token of ours.
   const { token } = useSearch({ strict: false }) as { token?: unknown };
-  const text = token === undefined ? '' : String(token);
+  const text = typeof token === 'string' ? token : '';
   return (
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
       {text === '' ? <TidakSah /> : <Sertifikat token={text} />}
