@@ -53,7 +53,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            { debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
           ],
         },
       },

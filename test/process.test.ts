@@ -53,6 +53,13 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   );
 }, 90_000);
 
+test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, true);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
+}, 90_000);
+
 test('an open request is finished before the app ends', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') });
   const answers = Array.from({ length: 12 }, (_, i) =>

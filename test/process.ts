@@ -12,9 +12,11 @@ export interface RunningProcess {
   ended: Promise<number | string>;
 }
 
-/** Starts the built app as a process of its own and waits until it says that it listens. */
-export async function startProcess(env: Record<string, string>): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist/api/main.js')], {
+/** Starts the built app as a process of its own, or as `npm start` does, and waits until it says that it listens. */
+export async function startProcess(env: Record<string, string>, byNpm = false): Promise<RunningProcess> {
+  const command = byNpm ? 'npm' : process.execPath;
+  const args = byNpm ? ['start'] : [path.join(ROOT, 'dist/api/main.js')];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
