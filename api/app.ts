@@ -22,8 +22,6 @@ export interface AppOptions {
   home: string;
   /** Folder of the built pages. */
   webDir: string;
-  /** Hold every row of the database against its schema (tests). */
-  checkAll?: boolean;
   clock?: () => Date;
 }
 
@@ -40,13 +38,12 @@ export async function openApp({
   role,
   home,
   webDir,
-  checkAll,
   clock = () => new Date(),
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   const store = await openStore(settings);
   let log: (error: Error) => void = () => {};
-  const database = openDatabase({ url, role, size: POOL_SIZE, checkAll, onError: (error) => log(error) });
+  const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
   const server = await buildServer(
     {
       database,

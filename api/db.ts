@@ -19,10 +19,7 @@ interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/**
- * Plain SQL with the row's schema. The schema types the rows and holds them against the statement; a row is returned as
- * it came, so a schema may not transform.
- */
+/** Plain SQL with the row's schema. The schema types the rows and is checked on every row. */
 export interface Db {
   /** All rows. */
   rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
@@ -48,17 +45,11 @@ function named(query: Sql): pg.QueryConfig {
   return { name, text, values: query.values };
 }
 
-/**
- * The four verbs over a pool or a client.
- * @param checkAll every row is held against its schema, as the tests do; else the first of each answer, which finds a
- *   statement and a schema that have drifted apart without the price of a list
- */
-function dbOf(runner: Runner, checkAll: boolean): Db {
+/** The four verbs over a pool or a client. */
+function dbOf(runner: Runner): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(named(query));
-    const checked = checkAll ? result.rows.length : Math.min(1, result.rows.length);
-    for (let i = 0; i < checked; i += 1) row.parse(result.rows[i]);
-    return result.rows;
+    return result.rows.map((r) => row.parse(r));
   };
   return {
     rows,
@@ -100,14 +91,12 @@ export interface DatabaseOptions {
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
-  /** Hold every row against its schema, not only the first of each answer. */
-  checkAll?: boolean | undefined;
   /** Told of a lost idle connection; the pool replaces it. */
   onError: (error: Error) => void;
 }
 
 /** Opens both pools. Reads cannot write: their connections are read-only by the server's own setting. */
-export function openDatabase({ url, role, size, checkAll = false, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, role, size, onError }: DatabaseOptions): Database {
   const asRole = role ? ` -c role=${role}` : '';
   const common = {
     connectionString: url,
@@ -129,14 +118,14 @@ export function openDatabase({ url, role, size, checkAll = false, onError }: Dat
   reader.on('error', onError);
   writer.on('error', onError);
   return {
-    read: dbOf(reader, checkAll),
+    read: dbOf(reader),
     pool: writer,
     async write(work) {
       const client = await writer.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const answer = await work(dbOf(client, checkAll));
+        const answer = await work(dbOf(client));
         await client.query('commit');
         return answer;
       } catch (error) {

@@ -470,6 +470,17 @@ UNION ALL
             ELSE 7
         END AS kat_id
    FROM mentor_ist;
+create view tugas_menunggu as
+ SELECT t.id_tugas,
+    t.user_id,
+    t.kat_id
+   FROM (tugas t
+     JOIN peserta p ON ((p.user_id = t.user_id)))
+  WHERE ((t.kat_id <= 5) AND (t.catatan <> ''::text) AND (NOT (EXISTS ( SELECT
+           FROM review r
+          WHERE (r.tugas_id = t.id_tugas)))) AND (EXISTS ( SELECT
+           FROM materi m
+          WHERE ((m.lokasi_id = p.lokasi_id) AND (m.kat_id = t.kat_id) AND (m.is_aktif = 1) AND (m.is_tugas = 1) AND (m.is_review = 1)))));
 
 -- Rights of the app
 
@@ -512,5 +523,6 @@ grant select on survei_pertanyaan to portal_app;
 grant delete, insert, select, update on test_hasil to portal_app;
 grant delete, insert, select, update on test_jawaban to portal_app;
 grant delete, insert, select, update on tugas to portal_app;
+grant select on tugas_menunggu to portal_app;
 grant delete, insert, select, update on users to portal_app;
 grant select on wilayah to portal_app;

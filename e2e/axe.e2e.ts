@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pesertaList } from '../contract/adm/peserta.ts';
 import { encodeId } from '../rules/hashid.ts';
 import type { Person, Portal } from './portal.ts';
 import { expect, question, test } from './test.ts';
@@ -77,6 +78,15 @@ test('the screens of a participant', async ({ portal, people }) => {
     await toggle.click();
     await inspect(page, 'menu on a phone');
   }
+});
+
+test('the check of a certificate', async ({ portal, people }) => {
+  const peserta = await portal.account('peserta2');
+  const rows = await portal.call(await portal.account('admin'), pesertaList, { lokid: '1' });
+  const token = rows.find((row) => row.user_id === peserta.id)?.token_sertifikat ?? '';
+  const page = await people.guest('/cert/validation');
+  await inspect(page, 'no certificate');
+  await visit(page, `/cert/validation?token=${encodeURIComponent(token)}`, peserta.name);
 });
 
 test('the report card, open and locked', async ({ portal, people }) => {

@@ -71,7 +71,6 @@ export async function startTestServer(
     role: APP_ROLE,
     home: path.join(ROOT, 'api'),
     webDir: path.join(ROOT, 'dist/web'),
-    checkAll: true,
     clock: () => now ?? new Date(),
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
