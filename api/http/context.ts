@@ -1,10 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { sql, type Db } from '../db.ts';
+import { sql, type Database, type Db } from '../db.ts';
+import type { Failures } from '../failures.ts';
 import type { Context, Me, UploadedFile } from '../handle.ts';
-import type { App } from './mount.ts';
+import type { Settings } from '../settings.ts';
+import type { Signer } from '../sign.ts';
+import type { Store } from '../store/store.ts';
+import type { openLimits } from './limits.ts';
 import type { Session } from './session.ts';
+
+/** All that a request needs from the running app. */
+export interface App {
+  database: Database;
+  settings: Settings;
+  sign: Signer;
+  store: Store;
+  failures: Failures;
+  endpoints: readonly Endpoint[];
+  limit: ReturnType<typeof openLimits>;
+  /** The server's clock; tests set it. */
+  clock: () => Date;
+}
 
 /** What one request brings to its handler, whatever database connection it then runs on. */
 export interface RequestParts {
@@ -22,11 +39,11 @@ export class RequestContext implements Context<Endpoint> {
   readonly me: Me;
   readonly now: Date;
   readonly files: readonly UploadedFile[];
-  readonly settings: Context<Endpoint>['settings'];
-  readonly sign: Context<Endpoint>['sign'];
-  readonly store: Context<Endpoint>['store'];
-  readonly failures: Context<Endpoint>['failures'];
-  readonly endpoints: Context<Endpoint>['endpoints'];
+  readonly settings: Settings;
+  readonly sign: Signer;
+  readonly store: Store;
+  readonly failures: Failures;
+  readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
   readonly total: (count: number) => void;

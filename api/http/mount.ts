@@ -1,33 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
-import type { Database, Db } from '../db.ts';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import type { Db } from '../db.ts';
 import { RawReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
-import type { Failures } from '../failures.ts';
-import type { Settings } from '../settings.ts';
-import type { Signer } from '../sign.ts';
-import type { Store } from '../store/store.ts';
-import { RequestContext, type RequestParts } from './context.ts';
+import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
-import type { openLimits } from './limits.ts';
 import { replySchema } from './schema.ts';
 import { findSession, type Session } from './session.ts';
-
-/** All that a request needs from the running app. */
-export interface App {
-  database: Database;
-  settings: Settings;
-  sign: Signer;
-  store: Store;
-  failures: Failures;
-  endpoints: readonly Endpoint[];
-  limit: ReturnType<typeof openLimits>;
-  /** The server's clock; tests set it. */
-  clock: () => Date;
-}
 
 /** The calls a caller whose password must be changed may still make (threat T4). */
 const BEFORE_PASSWORD_CHANGE = new Set(['user', 'logout', 'profile', 'profileUpdate']);

@@ -8,10 +8,11 @@ import Fastify, {
 } from 'fastify';
 import type { Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
+import type { App } from './context.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts';
-import { mount, type App } from './mount.ts';
+import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
