@@ -1,7 +1,7 @@
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
 import { seedReference } from '../db/seed/reference.ts';
-import type { Settings } from './settings.ts';
+import { SettingError, type Settings } from './settings.ts';
 
 export interface DatabasePlace {
   url: string;
@@ -29,8 +29,25 @@ export async function openPlace(
   }
 }
 
+/** What an operator can mend when the first connection fails, by the error's code. */
+const UNREACHABLE: Record<string, string> = {
+  ECONNREFUSED: 'tidak ada server yang menjawab di alamat itu',
+  ENOTFOUND: 'nama server tidak dikenal',
+  EAI_AGAIN: 'nama server tidak dikenal',
+  ETIMEDOUT: 'server tidak menjawab',
+  '28P01': 'akun atau password ditolak',
+  '28000': 'akun ditolak',
+  '3D000': 'basis data tidak ada',
+};
+
 async function outside(url: string): Promise<DatabasePlace & { ownerUrl: string }> {
-  await ensureAppRole(url);
+  try {
+    await ensureAppRole(url);
+  } catch (error) {
+    const why = UNREACHABLE[(error as { code?: string }).code ?? ''];
+    if (why === undefined) throw error;
+    throw new SettingError(`Pengaturan DATABASE_URL salah: ${why} (${(error as Error).message})`);
+  }
   return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
 }
 

@@ -52,7 +52,9 @@ export async function ensureAppRole(url: string): Promise<void> {
       end $$`);
     await client.query(`
       do $$ begin
-        if not pg_has_role(current_user, '${APP_ROLE}', 'set') then
+        -- Since 16 a member may lack the right to take the role; before, being one is enough.
+        if not pg_has_role(current_user, '${APP_ROLE}',
+                           case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
           execute format('grant ${APP_ROLE} to %I', current_user);
         end if;
       end $$`);

@@ -136,9 +136,13 @@ test('a role that the server has changed holds from the next change of place on'
   portal,
   people,
 }) => {
+  // The new place asks for its data beside the session check; the old role's place is then refused.
+  people.allow(/status of 403/);
   const person = await portal.newPeserta();
   const page = await people.as(person, '/pr/materi');
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
+  // The check of the first place must be over: it would notice at once.
+  await page.waitForLoadState('networkidle');
   await portal.sql(`update users set "group" = 'mentor' where id = $1`, [person.id]);
   await menu(page, 'Raport Kegiatan');
   await expect(page).toHaveURL('/dashboard');
@@ -154,6 +158,8 @@ test('a session that has ended leads to the sign-in screen at the next change of
   const person = await portal.newPeserta();
   const page = await people.as(person, '/pr/raport');
   await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
+  // The check of the first place must be over: it would notice at once.
+  await page.waitForLoadState('networkidle');
   await portal.endSessions(person);
   await menu(page, 'Materi OJC');
   await expect(page.getByText('Sesi Anda berakhir.')).toBeVisible();

@@ -13,7 +13,7 @@ export function Footer() {
             <li key={url}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {label}
-                <span className={css.hidden}> (membuka tab baru)</span>
+                <span className="ui-hidden"> (membuka tab baru)</span>
               </a>
             </li>
           ))}

@@ -11,7 +11,7 @@ export function Progress() {
   const busy = changing || reading;
   return (
     <div role="status" className={css.progress} data-busy={busy || undefined}>
-      {busy && <span className={css.hidden}>Loading ....</span>}
+      {busy && <span className="ui-hidden">Loading ....</span>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ interface FrameProps {
 export function FieldFrame({ field, label, description, required, hideLabel, children }: FrameProps) {
   return (
     <div className={css.field}>
-      <label className={hideLabel ? css.hidden : css.label} htmlFor={field.id}>
+      <label className={hideLabel ? 'ui-hidden' : css.label} htmlFor={field.id}>
         {label}
         {required && <RequiredMark />}
       </label>

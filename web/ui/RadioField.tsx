@@ -23,7 +23,7 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
       aria-invalid={field.error ? true : undefined}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={hideLabel ? css.hidden : css.label}>
+      <legend className={hideLabel ? 'ui-hidden' : css.label}>
         {label}
         {required && <RequiredMark />}
       </legend>

@@ -20,7 +20,7 @@ export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel 
   const text = value === null ? 'belum ada nilai' : `${angka(value, digits)} dari ${angka(max)}${passText}`;
   return (
     <div className={css.score}>
-      <span className={hideLabel ? css.hidden : css.label}>{label}</span>
+      <span className={hideLabel ? 'ui-hidden' : css.label}>{label}</span>
       <span className={css.value} aria-hidden="true">
         {value === null ? '–' : angka(value, digits)}
       </span>

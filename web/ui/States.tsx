@@ -16,7 +16,7 @@ export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
 export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
     <div role="status" className={css.skeletons}>
-      <span className={css.hidden}>Loading ....</span>
+      <span className="ui-hidden">Loading ....</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={css.skeleton} style={{ height, width: `${100 - ((line * 17) % 40)}%` }} />
       ))}

@@ -153,7 +153,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {...(overflows ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {})}
         >
           <table className={css.table} role="table">
-            <caption id={captionId} className={props.captionShown ? css.caption : css.hidden}>
+            <caption id={captionId} className={props.captionShown ? css.caption : 'ui-hidden'}>
               {caption}
             </caption>
             <TableHead columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />

@@ -18,7 +18,7 @@ export function NilaiTable({ katId, butir, pilihan, tersimpan, onPilih, onRubrik
   return (
     <div className={css.box}>
       <table role="table" className={css.table}>
-        <caption className={css.hidden}>Butir kompetensi dan nilainya, 1 sampai {skala.length}</caption>
+        <caption className="ui-hidden">Butir kompetensi dan nilainya, 1 sampai {skala.length}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

@@ -54,7 +54,7 @@ export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalPr
                 </span>
                 <span>
                   <strong className={css.levelLabel}>
-                    <span className={css.hidden}>Nilai {level.nilai}: </span>
+                    <span className="ui-hidden">Nilai {level.nilai}: </span>
                     {level.label}
                   </strong>
                   <span className={css.levelText}>{level.keterangan}</span>

@@ -24,7 +24,7 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
   return (
     <Card title="Perhitungan Nilai Akhir">
       <table className={css.tabel}>
-        <caption className={css.hidden}>Nilai tiap tahap, bobotnya, dan hasil kalinya</caption>
+        <caption className="ui-hidden">Nilai tiap tahap, bobotnya, dan hasil kalinya</caption>
         <thead>
           <tr>
             <th scope="col">Tahap</th>

@@ -24,7 +24,7 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
   return (
     <Card title={`Rincian ${tahap}`}>
       <table className={css.tabel} role="table" data-kartu>
-        <caption className={css.hidden}>Rincian {tahap} per kategori</caption>
+        <caption className="ui-hidden">Rincian {tahap} per kategori</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className={css.kolomKategori}>

@@ -24,7 +24,7 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
               <li key={`${url} ${keterangan}`}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {keterangan || url}
-                  <span className={css.hidden}> (dibuka di tab baru)</span>
+                  <span className="ui-hidden"> (dibuka di tab baru)</span>
                 </a>
                 <span className={css.host}>{new URL(url).host}</span>
               </li>
