@@ -53,6 +53,37 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   );
 }, 90_000);
 
+test('the log is JSON, one line a request with its id, and holds no token, password or address of a file', async () => {
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), LOG_LEVEL: 'info' });
+  const password = 'rahasia-yang-salah-7';
+  const { body } = await post(app.url, '/login', {
+    email: 'peserta3@example.org',
+    password: 'belajar-bersama',
+  });
+  await post(app.url, '/login', { email: 'peserta3@example.org', password });
+  const answer = await fetch(`${app.url}/api/pr/materi?token=${body.message}`, {
+    headers: { authorization: `Bearer ${body.message}` },
+  });
+  await fetch(`${app.url}/api/berkas/alamat-rahasia`);
+  const id = answer.headers.get('x-request-id');
+  await expect.poll(() => app.output()).toContain('/api/berkas/…');
+  const lines = app
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+  expect(logged).toHaveLength(4);
+  expect(logged.find((line) => line.reqId === id)).toMatchObject({
+    method: 'GET',
+    url: '/api/pr/materi',
+    status: 200,
+  });
+  for (const secret of [body.message, password, 'alamat-rahasia'])
+    expect(lines.join('\n')).not.toContain(secret);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+}, 60_000);
+
 test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, true);
   app.child.kill('SIGTERM');
