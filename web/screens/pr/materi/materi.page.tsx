@@ -89,7 +89,7 @@ export function Page() {
 function columnsFor(hari: string): Column<Baris>[] {
   return [
     { key: 'no', header: '#', width: 48, phone: 'hide' },
-    { key: 'keterangan_kategori', header: 'Kategori', sort: true },
+    { key: 'keterangan_kategori', header: 'Kategori', sort: true, width: '18%' },
     {
       key: 'keterangan_materi',
       header: 'Materi',
