@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './db.ts';
-import { openDatabase } from './db.ts';
+import { openDatabase, type Database } from './db.ts';
 import { discover } from './discover.ts';
 import { openFailures } from './failures.ts';
 import { openLimits } from './http/limits.ts';

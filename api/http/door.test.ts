@@ -195,6 +195,15 @@ describe('headers', () => {
   });
 });
 
+test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
+  'a broken address %s is refused in the error shape',
+  async (path) => {
+    const answer = await fetch(server.url + path);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.json()).toEqual({ message: expect.any(String), code: expect.any(String) });
+  },
+);
+
 test('an unknown call answers the error shape', async () => {
   const { status, body } = await server.call('/tidak/ada', { token });
   expect({ status, body }).toEqual({

@@ -62,6 +62,11 @@ export async function buildServer(
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(API_HEADERS);
+      void answerFailure(error, request, reply);
+    },
     logController: new OneLine(),
     // No logger of its own per request: our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
