@@ -27,45 +27,6 @@ afterAll(() => server.close());
 
 const review = (token: string, body: object) => server.call('/men/tugas_review_store', { token, body });
 
-describe('agenda', () => {
-  test('/men/tugas lists active materials of every location, categories 1 to 5', async () => {
-    const { body } = await server.call('/men/tugas', { token: mentor3 });
-    const wanted = await server.sql(
-      'select count(*)::int as n from materi where is_aktif = 1 and kat_id <= 5',
-    );
-    expect(body).toHaveLength(wanted[0].n);
-    expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
-  });
-
-  test('/men/evaluator_tugas lists 6 and 7 for their evaluator, nothing for others', async () => {
-    const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
-    expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
-    expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
-  });
-});
-
-describe('GET /men/tugas_detail', () => {
-  test('lists the assigned participants with their counts', async () => {
-    const { body } = await server.call('/men/tugas_detail?katid=1', { token: mentor1 });
-    const row = body.find((r: { peserta_id: number }) => r.peserta_id === pesertaId);
-    const [wanted] = await server.sql(
-      `select count(*)::int as total_tugas, (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review
-       from tugas t where user_id = $1 and kat_id = 1`,
-      [pesertaId],
-    );
-    expect(body).toHaveLength(6);
-    expect(row).toMatchObject(wanted);
-    expect(row.menunggu).toBeGreaterThan(0);
-    expect(body.map((r: { menunggu: number }) => r.menunggu)).toEqual(
-      body.map((r: { menunggu: number }) => r.menunggu).sort((a: number, b: number) => b - a),
-    );
-  });
-
-  test('is empty for a mentor without participants', async () => {
-    expect((await server.call('/men/tugas_detail?katid=1', { token: mentor3 })).body).toEqual([]);
-  });
-});
-
 describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
   test('show the participant, the texts, and the rubric', async () => {
     const { body } = await server.call(`/men/tugas_peserta?katid=1&pesid=${pesertaId}`, { token: mentor1 });

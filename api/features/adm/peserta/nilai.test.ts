@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nilaiAkhir } from '#rules/nilai.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let pesertaId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  pesertaId = await server.idOf('peserta2');
+});
+afterAll(() => server.close());
+
+describe('recap', () => {
+  test('shows stored scores, the rows behind them and what a recompute would give', async () => {
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    expect(body.nilai_ojt).toHaveLength(5);
+    expect(body.nilai_ist2).toHaveLength(2);
+    expect(body.nilai_ojt[0]).toMatchObject({ id_kat: 1, nilai_min: 7, nilai_max: 21, bobot: 25 });
+    expect(body.nilai_akhir).toBe(nilaiAkhir(body.nilai_ist));
+  });
+
+  test('a stranger number and a mentor are 404', async () => {
+    for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
+      expect(
+        (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status,
+      ).toBe(404);
+      expect(
+        (await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesid}`, { token: admin })).status,
+      ).toBe(404);
+    }
+  });
+
+  test('recompute stores what the competence scores give, twice the same, and says so in the audit log', async () => {
+    await server.sql(
+      'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
+      [pesertaId],
+    );
+    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin }))
+      .body.hitung;
+    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+      token: admin,
+    });
+    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+      token: admin,
+    });
+    expect(first.body).toEqual({ message: expect.any(String), ...promised });
+    expect(second.body).toEqual(first.body);
+    const log = await server.sql(
+      `select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`,
+      [`peserta/${pesertaId}`],
+    );
+    expect(log).toEqual([{ pelaku: 'admin@example.org', sebelum: { nilai_ojt: 1, nilai_ist2: 2 } }]);
+  });
+});
+
+describe('POST /adm/peserta_pelatihan_nilai_store', () => {
+  const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
+  const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
+
+  test('stores the four scores, two decimals, with an audit row', async () => {
+    const { status, body } = await store({ user_id: pesertaId, ...good, nilai_akhir: 100 });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
+    expect(
+      await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [pesertaId]),
+    ).toEqual([{ nilai_post: 70.56 }]);
+    expect(await server.sql(`select count(*)::int as n from audit where aksi = 'nilai_ditetapkan'`)).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  test.each([
+    ['nilai_pre', -1, 'Nilai PRETEST menggunakan tanda minus'],
+    ['nilai_post', -0.01, 'Nilai POSTEST menggunakan tanda minus'],
+    ['nilai_ojt', 100.01, 'Nilai OJT paling tinggi 100'],
+    ['nilai_ist2', null, 'Nilai IST II wajib diisi'],
+    ['nilai_ist2', '90', 'Nilai IST II wajib diisi'],
+  ])('%s %j is 422', async (field, value, message) => {
+    const { status, body } = await store({ user_id: pesertaId, ...good, [field]: value });
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
+  });
+
+  test('an id_ist_nilai of another participant is 422, an unknown participant 404', async () => {
+    const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
+      pesertaId,
+    ]);
+    expect((await store({ user_id: pesertaId, ...good, id_ist_nilai: other.id_ist_nilai })).status).toBe(422);
+    expect((await store({ user_id: 2_000_000_000, ...good })).status).toBe(404);
+  });
+});
