@@ -49,7 +49,8 @@ export async function openUploads(
 ): Promise<void> {
   const folder = path.join(settings.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
-  const before = Date.now() - (settings.databaseUrl ? SHARED_FOLDER_AGE_MS : 0);
+  // With the embedded database every file is a leftover: one of this very millisecond, or of a clock set back, too.
+  const before = settings.databaseUrl ? Date.now() - SHARED_FOLDER_AGE_MS : Infinity;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
