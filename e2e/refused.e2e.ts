@@ -20,9 +20,26 @@ test.describe('signed out', () => {
     await signIn(page, peserta, 'bukan-password-saya');
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau password salah' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(peserta.email);
+    // The button that was pressed has gone and come back: without help the keyboard would begin at the top of the page.
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await signIn(page, peserta);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` })).toBeVisible();
+  });
+
+  test('too many tries are told with the time to wait', async ({ portal, people }) => {
+    people.allow(/status of (401|429).*\/api\/login/);
+    const peserta = await portal.newPeserta();
+    const page = await people.guest();
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = page.waitForResponse(/\/api\/login$/);
+      await signIn(page, peserta, 'bukan-password-saya');
+      expect((await answer).status()).toBe(401);
+      await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
+    }
+    await signIn(page, peserta);
+    await expect(alert).toHaveText('Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.');
   });
 
   test('a deep link asks for the password and then leads on', async ({ portal, people }) => {
@@ -171,7 +188,8 @@ test('logging out in one tab signs the other one out', async ({ portal, people }
   const person = await portal.newPeserta();
   const first = await people.as(person, '/pr/materi');
   const second = await first.context().newPage();
-  await second.goto('/dashboard');
+  // Not the dashboard: the way out then is a change of place, which must not ask for the session that has just ended.
+  await second.goto('/pr/raport');
   const logOut = second.getByRole('button', { name: 'Log Out' });
   const toggle = second.getByRole('button', { name: 'Menu', exact: true });
   await expect(logOut.or(toggle).first()).toBeVisible();

@@ -17,8 +17,9 @@ export async function logOut(): Promise<void> {
     // A session that is over already needs no ending.
     if (!(error instanceof Refused) || error.status !== 401) throw error;
   }
-  history.push('/dashboard', undefined, { ignoreBlocker: true });
+  // In this order: a change of place checks the session, and this one is over.
   signOut();
+  history.push('/dashboard', undefined, { ignoreBlocker: true });
 }
 
 export function LogOut() {

@@ -4,7 +4,6 @@ import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/send.ts';
 import { hasPublicPage } from '#app/pages.ts';
 import { portal } from '#app/portal.ts';
-import { Refused } from '#app/refused.ts';
 import { signIn, useSession } from '#app/session.ts';
 import { useSchemaForm } from '#ui/form.ts';
 import { FormFailure } from '#ui/FormFailure.tsx';
@@ -28,15 +27,16 @@ export function Page() {
     element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
+  // The button that had the focus was replaced while the server was asked; what comes next is the password once more.
+  useEffect(() => {
+    if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [form.failure]);
+
   const submit = form.submit(async (values) => {
     // Fetched while the server checks the password, so that the next screen is there with the answer.
     void import('#app/Inside.tsx').catch(() => undefined);
-    try {
-      const { message, data } = await callOnce(login, values, null);
-      signIn(message, data);
-    } catch (error) {
-      throw error instanceof Refused && error.status === 429 ? withWait(error) : error;
-    }
+    const { message, data } = await callOnce(login, values, null);
+    signIn(message, data);
   });
 
   return (
@@ -89,12 +89,4 @@ function Others() {
       )}
     </ul>
   );
-}
-
-/** The refusal with the moment from which a new try makes sense. */
-function withWait(error: Refused): Refused {
-  if (error.retryAfter === undefined) return error;
-  const wait =
-    error.retryAfter < 90 ? `${error.retryAfter} detik` : `${Math.ceil(error.retryAfter / 60)} menit`;
-  return new Refused({ ...error, message: `${error.message.replace(/\.$/, '')}. Coba lagi dalam ${wait}.` });
 }
