@@ -4,12 +4,11 @@ import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { usePaged, useRead } from '#app/data.ts';
 import { unduh } from '#app/download.ts';
+import { FilterLokasi, SEMUA_LOKASI } from '#app/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
 import { Refused } from '#app/refused.ts';
 import { useUrlState } from '#app/url-state.ts';
-import { usePlainField } from '#ui/form.ts';
 import { Page as Screen } from '#ui/Page.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { Table } from '#ui/Table.tsx';
 import { TABLE_START } from '#ui/table-state.ts';
 import { toastGagal } from '#ui/toast.ts';
@@ -22,7 +21,6 @@ export const title = 'Peserta';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
-const SEMUA_LOKASI = 0;
 
 /** The dialog gives the focus back 10 ms after it closes. */
 const RETURN_MS = 40;
@@ -44,7 +42,6 @@ export function Page() {
     per_page: String(per_page),
   });
   const lokasi = lists.data?.lokasi ?? [];
-  const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
   const dipilih = lokasi.find((each) => each.id === lokid);
 
   function closeRekap() {
@@ -79,16 +76,10 @@ export function Page() {
           onState={setState}
           server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
           toolbar={
-            <SelectField
-              form={field}
-              name="x"
-              label="Lokasi"
-              hideLabel
-              placeholder=""
-              options={[
-                { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-                ...lokasi.map(({ id, keterangan }) => ({ value: id, label: keterangan })),
-              ]}
+            <FilterLokasi
+              value={lokid}
+              lokasi={lokasi}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
             />
           }
           empty={{

@@ -4,17 +4,14 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import type { Read } from '#app/data.ts';
+import { FilterLokasi, SEMUA_LOKASI } from '#app/FilterLokasi.tsx';
 import { useUrlState } from '#app/url-state.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { usePlainField } from '#ui/form.ts';
-import { SelectField } from '#ui/SelectField.tsx';
 import { Table } from '#ui/Table.tsx';
 import { TABLE_START, type Column } from '#ui/table-state.ts';
 import { kategoriPath, type Peran } from './peran.ts';
 
 export type AgendaRow = RowOf<typeof menTugas>;
-
-const SEMUA_LOKASI = 0;
 
 /**
  * May this entry be assessed? Specification, document 2, section 2: a mentor assesses entries marked review only; IST II
@@ -62,7 +59,6 @@ function Tanggal({ day }: { day: string }) {
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
   const [{ lokid, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: SEMUA_LOKASI });
   const lokasi = new Map(read.data?.map((row) => [row.lokasi_id, row.lokasi]));
-  const field = usePlainField(lokid, (value: number) => setState({ lokid: value, page: 1 }));
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
     {
@@ -98,16 +94,10 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       state={state}
       onState={setState}
       toolbar={
-        <SelectField
-          form={field}
-          name="x"
-          label="Lokasi"
-          hideLabel
-          placeholder=""
-          options={[
-            { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-            ...[...lokasi].toSorted(([a], [b]) => a - b).map(([value, label]) => ({ value, label })),
-          ]}
+        <FilterLokasi
+          value={lokid}
+          lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
+          onValue={(value) => setState({ lokid: value, page: 1 })}
         />
       }
       empty={{
