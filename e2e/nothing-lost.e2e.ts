@@ -245,6 +245,22 @@ test.describe('a review and scores', () => {
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(TEXT);
     expect(await scores()).toEqual([...SCORES, null]);
   });
+
+  test('given on another device since then are not overwritten', async ({ portal, people }) => {
+    const { mentor, page, scores } = await openGrading(portal, people);
+    await score(page, [1, 1]);
+    await saveScores(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    const elsewhere = await people.as(mentor, new URL(page.url()).pathname);
+    await score(elsewhere, [3]);
+    await saveScores(elsewhere);
+    await expect(unsaved(elsewhere)).toHaveCount(0);
+    await score(page, [1, 2]);
+    await saveScores(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    expect(await scores()).toEqual([3, 2, null, null, null, null]);
+    await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
+  });
 });
 
 test.describe('place and filters', () => {

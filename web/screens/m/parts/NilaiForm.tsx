@@ -55,7 +55,7 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
   const draft = useDraft(nilaiKey(user.id, katId, pesertaId), tulisPilihan(tersimpan));
-  const pilihan = bacaPilihan(draft.value, katId, butir);
+  const pilihan = new Map([...tersimpan, ...bacaPilihan(draft.value, katId, butir)]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore, { invalidates: [reviewNilai, menTugasDetail, dasbor] });
@@ -72,14 +72,20 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
   function simpan() {
     setFailure(null);
     if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
-    if (!dirty) return toastInfo('Semua nilai yang dipilih sudah tersimpan');
     const sent = draft.value;
-    const dataArray = [...pilihan].map(([kategori_nilai_id, nilai]) => ({
-      peserta_id: pesertaId,
-      kat_id: katId,
-      kategori_nilai_id,
-      nilai,
-    }));
+    // Only what was changed here: a score given on another device since then stays as it is.
+    const dataArray = [...pilihan]
+      .filter(([id, nilai]) => tersimpan.get(id) !== nilai)
+      .map(([kategori_nilai_id, nilai]) => ({
+        peserta_id: pesertaId,
+        kat_id: katId,
+        kategori_nilai_id,
+        nilai,
+      }));
+    if (dataArray.length === 0) {
+      draft.discard();
+      return toastInfo('Semua nilai yang dipilih sudah tersimpan');
+    }
     save.run({ dataArray }).then(
       () => {
         draft.clear(sent);
