@@ -115,8 +115,11 @@ export function openDatabase({ url, role, size, onError }: DatabaseOptions): Dat
     options: `-c timezone=UTC${asRole}`,
     application_name: 'portal-write',
   });
-  reader.on('error', onError);
-  writer.on('error', onError);
+  for (const pool of [reader, writer]) {
+    pool.on('error', onError);
+    // The pool listens to idle connections only. One that is cut in use fails its query; unheard, it would end the process too.
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
   return {
     read: dbOf(reader),
     pool: writer,

@@ -54,7 +54,10 @@ export function refusalOf(error: unknown): Refusal | null {
   const { code = '', constraint = '' } = error as DriverError;
   const known = CONSTRAINTS[constraint];
   if (known) return known();
-  if (AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  if (
+    AWAY.has(code) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  )
     return away();
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
   if (code === '22021' || code === '22P05' || code === '22003')

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -62,4 +63,25 @@ test('when the database is away: 503 with Retry-After, and well again afterwards
   ).toBe(503);
   await server.cluster(`alter database ${name} allow_connections true`);
   expect((await server.call('/readyz')).status).toBe(200);
+});
+
+test('a connection that dies amid a save: 503 with Retry-After, and the app goes on', async () => {
+  const token = await server.as('peserta1');
+  const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token });
+  const save = () =>
+    server.call('/pr/tugas_store', { token, body: { id_tugas, catatan: '<p>Isi tugas</p>' } });
+  const holder = new pg.Client({ connectionString: server.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from tugas where id_tugas = $1 for update', [id_tugas]);
+  const answer = save();
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => server.sql(`select pid ${waiting}`)).toHaveLength(1);
+  await server.sql(`select pg_terminate_backend(pid) ${waiting}`);
+  const { status, headers, body } = await answer;
+  await holder.query('rollback');
+  await holder.end();
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await save()).status).toBe(200);
 });
