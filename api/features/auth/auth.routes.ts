@@ -38,11 +38,12 @@ export const signIn = handlePrepared(
   },
   async ({ db }, { id, name, email, group, harus_ganti_password, password_hash }) => {
     const token = randomToken();
-    // The password may have changed while this one was being checked: then the old one opens nothing.
+    // The password may have changed while this one was being checked: then the old one opens nothing. `for share` waits for
+    // a change that is being stored, which would not see this session to end it.
     const made = await db.run(
       sql`insert into sesi (token_hash, user_id, berakhir)
           select ${hashToken(token)}, id, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
-          from users where id = ${id} and password_hash = ${password_hash}`,
+          from users where id = ${id} and password_hash = ${password_hash} for share`,
     );
     if (made === 0) throw wrongPair();
     await db.run(sql`delete from sesi where user_id = ${id} and berakhir < now()`);
