@@ -163,8 +163,8 @@ create table peserta (
   lokasi_id integer not null,
   periode_id integer not null default 2,
   rumpun_id integer not null default 0,
-  nama_pt text not null,
-  provinsi_pt text not null,
+  nama_pt text collate "id-x-icu" not null,
+  provinsi_pt text collate "id-x-icu" not null,
   no_absensi integer not null,
   is_lanjut_studi text not null default 't'::text,
   nama_sekolah text not null default ''::text,
@@ -263,9 +263,9 @@ create table tugas (
 );
 create table users (
   id integer not null generated always as identity,
-  name text not null,
+  name text collate "id-x-icu" not null,
   email text not null,
-  group text not null,
+  "group" text not null,
   password_hash text not null,
   harus_ganti_password smallint not null default 0,
   password_berakhir timestamp with time zone,

@@ -52,6 +52,15 @@ describe('GET /adm/peserta_pelatihan', () => {
     expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '12']);
   });
 
+  test('names sort and are found as people read them, whatever their case and accents', async () => {
+    const names = ['abdul Karim', 'Abdul Malik', 'Élodie Tanjung', 'Zainal Arifin'];
+    for (const [i, name] of names.entries())
+      await server.sql('update users set name = $1 where email = $2', [name, `peserta${12 - i}@example.org`]);
+    const nameOf = (row: { name: string }) => row.name;
+    expect((await list('?lokid=2&sort=name')).body.map(nameOf)).toEqual(names);
+    expect((await list(`?q=${encodeURIComponent('éLODIE')}`)).body.map(nameOf)).toEqual(['Élodie Tanjung']);
+  });
+
   test.each([
     '?sort=password_hash',
     '?sort=constructor',
