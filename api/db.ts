@@ -83,6 +83,10 @@ export interface Database {
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Shorter than a statement's: whoever waits for a row gets an answer while there is still somebody to read it. */
+const LOCK_TIMEOUT_MS = 5000;
+/** A transaction that its app has forgotten must not keep its locks. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /** What the two pools need to know. */
 export interface DatabaseOptions {
@@ -103,6 +107,8 @@ export function openDatabase({ url, role, size, onError }: DatabaseOptions): Dat
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   };
   const reader = new pg.Pool({
