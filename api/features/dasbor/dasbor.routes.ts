@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { dasbor } from '#contract/layanan.ts';
+import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';
 
@@ -54,7 +55,7 @@ async function forMentor(db: Db, mentorId: number) {
         left join tugas t on t.user_id = b.peserta_id and t.kat_id = b.kat_id
         where b.mentor_id = ${mentorId}
         group by b.kat_id, k.keterangan_kategori, b.peserta_id, u.name
-        order by b.kat_id, menunggu desc, u.name`,
+        order by b.kat_id, menunggu desc, u.name, b.peserta_id`,
     Mentor.shape.antrean.element,
   );
   return { jumlah_peserta: new Set(antrean.map((row) => row.peserta_id)).size, antrean };
@@ -68,7 +69,7 @@ async function forAdmin(db: Db) {
                  (select count(*) from tugas)::int as jumlah_tugas,
                  (select count(*) from tugas_menunggu)::int as menunggu_review,
                  (select count(*) from peserta p
-                    where (select count(*) from mentor_peserta m where m.peserta_id = p.user_id) < 5)::int as tanpa_mentor`,
+                    where (select count(*) from mentor_peserta m where m.peserta_id = p.user_id) < ${KATEGORI_OJT.length})::int as tanpa_mentor`,
       Admin.omit({ lokasi: true }),
     ),
     db.rows(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import writeXlsx from 'write-excel-file/node';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { lulus, nilaiAkhir } from '#rules/nilai.ts';
+import { BOBOT_AKHIR, lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { sql, type Sql } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
@@ -16,7 +16,7 @@ const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_st
   i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, count(*) over ()::int as jumlah`;
 
 /** The same weights as `nilaiAkhir`, for the order only: what is shown comes from the rule. */
-const NILAI_AKHIR = 'i.nilai_post * 30 + i.nilai_ojt * 50 + i.nilai_ist2 * 20';
+const NILAI_AKHIR = `i.nilai_post * ${BOBOT_AKHIR.ist} + i.nilai_ojt * ${BOBOT_AKHIR.ojt} + i.nilai_ist2 * ${BOBOT_AKHIR.ist2}`;
 
 const SORT = {
   user_id: 'u.id',
@@ -81,7 +81,7 @@ const KEPALA = [
   'Validasi Sertifikat',
   'Pretest',
   'Posttest',
-  'ISC I (30%)',
+  `ISC I (${BOBOT_AKHIR.ist}%)`,
   'OJT',
   'ISC II',
   'Nilai Akhir',
@@ -104,7 +104,7 @@ export const exportXlsx = handle(pesertaEkspor, async ({ db, input, sign, settin
     text(`${settings.publicUrl ?? ''}/cert/validation?token=${p.token_sertifikat}`),
     number(p.nilai_pre),
     number(p.nilai_post),
-    number((p.nilai_post * 30) / 100),
+    number((p.nilai_post * BOBOT_AKHIR.ist) / 100),
     number(p.nilai_ojt),
     number(p.nilai_ist2),
     number(p.nilai_akhir),
