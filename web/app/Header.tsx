@@ -66,7 +66,7 @@ export function Header({ menu }: { menu: boolean }) {
         </button>
         <div id={id} className={css.panel} data-open={open || undefined}>
           {menu && (
-            <nav aria-label="Menu utama" className={css.nav}>
+            <nav aria-label="Menu utama">
               <ul className={css.menu}>
                 {menuOf(user.group).map(({ path, label }) => (
                   <li key={path}>

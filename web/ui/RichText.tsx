@@ -198,7 +198,7 @@ export function RichTextEditor(props: RichTextProps) {
   return (
     <div className={fieldCss.field}>
       {/* Not a label element: the text is no form control. */}
-      <div id={`${id}-l`} className={hideLabel ? fieldCss.hidden : fieldCss.label}>
+      <div id={`${id}-l`} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
         {label}
       </div>
       {description && (

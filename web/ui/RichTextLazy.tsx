@@ -17,7 +17,7 @@ export function RichText(props: RichTextProps) {
 function Place({ label, hideLabel, minHeight = 240 }: RichTextProps) {
   return (
     <div role="status">
-      <span className={hideLabel ? fieldCss.hidden : fieldCss.label}>{label}</span>
+      <span className={hideLabel ? 'ui-hidden' : fieldCss.label}>{label}</span>
       <div className={css.place} style={{ minHeight: minHeight + 49 }}>
         Loading ....
       </div>

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../api/root.ts';
+
+const WEB = path.join(ROOT, 'web');
+
+/** A class that its style sheet does not have is only `undefined` to the types: what it was to hide would be shown. */
+const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => path.join(WEB, name));
+
+const folderOf = (file: string, sheet: string) =>
+  sheet.startsWith('#ui/')
+    ? path.join(WEB, 'ui', sheet.slice('#ui/'.length))
+    : path.join(path.dirname(file), sheet);
+
+/** Class names that a file takes from its style sheets, as `sheet.class`, and that are not there. */
+function missingIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].flatMap(
+    ([, name = '', sheet = '']) => {
+      const styles = readFileSync(folderOf(file, sheet), 'utf8');
+      return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+        .filter(([, used]) => used !== 'module' && !new RegExp(`\\.${used}\\b`).test(styles))
+        .map(([both]) => both);
+    },
+  );
+}
+
+test('every class of a style sheet that a screen names is there', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => missingIn(file).map((name) => `${path.basename(file)} ${name}`))).toEqual(
+    [],
+  );
+});
