@@ -1,14 +1,10 @@
-/** Codes that the browser itself gives; every other code comes from the server. */
-export type LocalCode = 'offline' | 'timeout' | 'cancelled' | 'server' | 'busy' | 'session';
-
 interface RefusedParts {
   /** HTTP status, 0 when no answer came. */
   status: number;
+  /** The server's, or the browser's own: offline, timeout, cancelled, server, busy, session. */
   code: string;
   message: string;
   errors?: Record<string, string[]> | undefined;
-  /** Seconds until a new try makes sense. */
-  retryAfter?: number | undefined;
 }
 
 /** A call that did not succeed. `message` is an Indonesian sentence for the user; `errors` names wrong fields (422). */
@@ -16,7 +12,6 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string[]> | undefined;
-  readonly retryAfter: number | undefined;
 
   constructor(parts: RefusedParts) {
     super(parts.message);
@@ -24,7 +19,6 @@ export class Refused extends Error {
     this.status = parts.status;
     this.code = parts.code;
     this.errors = parts.errors;
-    this.retryAfter = parts.retryAfter;
   }
 
   /** No decision of the server: the same call may succeed later. */
@@ -50,15 +44,14 @@ export function timedOut(): Refused {
 }
 
 /** The refusal in an answer of the API; anything that is not the API's error shape gets a sentence of its own. */
-export function fromAnswer(status: number, body: string, retryAfter: string | null): Refused {
-  const seconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+export function fromAnswer(status: number, body: string): Refused {
   const parsed = parse(body);
-  if (parsed) return new Refused({ status, retryAfter: seconds, ...parsed });
+  if (parsed) return new Refused({ status, ...parsed });
   const message =
     status === 413
       ? 'Data yang dikirim terlalu besar.'
       : 'Server sedang bermasalah. Data Anda belum diproses; coba lagi sebentar lagi.';
-  return new Refused({ status, code: 'server', message, retryAfter: seconds });
+  return new Refused({ status, code: 'server', message });
 }
 
 function parse(body: string): { code: string; message: string; errors?: Record<string, string[]> } | null {

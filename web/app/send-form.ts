@@ -50,7 +50,7 @@ export function sendForm(form: Form): Promise<Answer> {
     noteServerDate(xhr.getResponseHeader('Date'));
     if (xhr.status >= 200 && xhr.status < 300) {
       resolve({ status: xhr.status, headers: new Headers(), text: xhr.responseText });
-    } else reject(fromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After')));
+    } else reject(fromAnswer(xhr.status, xhr.responseText));
   };
   xhr.onloadend = () => {
     window.clearTimeout(timer);

@@ -59,7 +59,7 @@ export async function request(address: string, init: RequestInit, outside?: Abor
     const answer = await fetch(address, { ...init, signal, credentials: 'omit', cache: 'no-store' });
     noteServerDate(answer.headers.get('Date'));
     if (answer.ok) return answer;
-    throw fromAnswer(answer.status, await answer.text(), answer.headers.get('Retry-After'));
+    throw fromAnswer(answer.status, await answer.text());
   } catch (error) {
     if (error instanceof Refused) throw error;
     if (outside?.aborted) throw new Refused({ status: 0, code: 'cancelled', message: 'Dibatalkan.' });
@@ -105,6 +105,6 @@ export function read<E>(answer: Answer): ReplyOf<E> {
   try {
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as ReplyOf<E>;
   } catch {
-    throw fromAnswer(answer.status, '', null);
+    throw fromAnswer(answer.status, '');
   }
 }
