@@ -16,11 +16,9 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 
 export type Read<T> = UseQueryResult<T, Refused>;
 
-export interface ReadOptions {
+interface ReadOptions {
   /** False while the arguments are not known yet. */
   enabled?: boolean;
-  /** Keep the last answer on screen while other arguments load. For lists, never for one person's or one task's page. */
-  keep?: boolean;
 }
 
 /** Reads through the cache. Network failures are tried again, refusals are not. */
@@ -35,7 +33,6 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => call<E>(e, args, { signal }),
       enabled: options.enabled ?? true,
-      ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     },
     queryClient,
   );
@@ -45,14 +42,12 @@ export function useRead<E extends Endpoint>(
 export function usePaged<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
-  options: ReadOptions = {},
 ): Read<{ rows: ReplyOf<E>; total: number }> {
   refuseWrite(e);
   return useQuery<{ rows: ReplyOf<E>; total: number }, Refused>(
     {
       queryKey: [e.name, args, 'paged'],
       queryFn: ({ signal }) => callPaged<E>(e, args, { signal }),
-      enabled: options.enabled ?? true,
       placeholderData: keepPreviousData,
     },
     queryClient,

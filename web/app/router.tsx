@@ -52,8 +52,6 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   });
 }
 
-export type AppRouter = ReturnType<typeof buildRouter>;
-
 /** Search params are plain text both ways: `?q=007` stays `007`. */
 function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();

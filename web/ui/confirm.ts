@@ -51,8 +51,3 @@ export function confirm(question: Question): Promise<boolean> {
     put(asked);
   });
 }
-
-/** The same function, for those who like a hook. */
-export function useConfirm(): typeof confirm {
-  return confirm;
-}
