@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
@@ -111,12 +111,13 @@ class Reading {
       parts: maxCount + SPARE_FILES + FIELDS_MAX,
     };
     try {
-      for await (const part of request.parts({ limits })) {
+      for await (const part of partsOf(request, { limits })) {
         await this.take(part, body);
         if (body.exhausted) break;
       }
     } catch (error) {
-      if (!body.exhausted) throw this.refusal ?? asRefusal(error);
+      if (!(error instanceof Refusal)) throw error;
+      if (!body.exhausted) throw this.refusal ?? error;
     }
     if (body.exhausted) this.refuse(refuse(413, 'Kiriman terlalu besar'));
     if (this.refusal) throw this.refusal;
@@ -152,7 +153,7 @@ class Reading {
   private async takeFile(part: MultipartFile, accepted: Files): Promise<void> {
     const file = path.join(this.folder, randomBytes(16).toString('hex'));
     this.paths.push(file);
-    await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(blameSender);
     const size = part.file.bytesRead;
     // A form without a chosen file sends a part without name and content.
     if (size === 0 && !part.filename) return;
@@ -182,8 +183,17 @@ function hasOneBoundary(contentType: string | undefined): boolean {
   return named === 1 && [...(contentType ?? '').matchAll(BOUNDARY)].length === 1;
 }
 
+/** The parts as they come. */
+async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
+  try {
+    yield* request.parts(options);
+  } catch (error) {
+    blameSender(error);
+  }
+}
+
 async function drop(part: MultipartFile): Promise<void> {
-  for await (const chunk of part.file) void chunk;
+  await finished(part.file.resume()).catch(blameSender);
 }
 
 function unreadable(): Refusal {
@@ -199,11 +209,14 @@ function unsupported(accepted: Files): Refusal {
   );
 }
 
-/** The disk's own failures stay failures; whatever else stops a body from being read is the sender's. */
-function asRefusal(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (error instanceof Refusal || (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')) return error;
-  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)
-    ? refuse(413, 'Kiriman berisi terlalu banyak bagian')
-    : unreadable();
+/**
+ * What stops a body from being read: broken off or malformed, it is the sender's doing. A failure of the disk (`EIO`) and a
+ * fault of a program (`TypeError`) are ours and stay what they are.
+ */
+function blameSender(error: unknown): never {
+  const { code = '', name } = error as NodeJS.ErrnoException;
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    throw refuse(413, 'Kiriman berisi terlalu banyak bagian');
+  const ofDisk = /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET';
+  throw ofDisk || (name !== 'Error' && name !== 'FastifyError') ? error : unreadable();
 }

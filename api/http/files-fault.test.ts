@@ -1,0 +1,70 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { jenisBerkas } from '../store/jenis.ts';
+import { answerFailure } from './errors.ts';
+import { openUploads, readMultipart } from './files.ts';
+
+vi.mock(import('../store/jenis.ts'), { spy: true });
+
+const FILES = { field: 'dokumen', maxCount: 1, maxBytes: 1024, accept: ['image/png'] };
+
+let dataDir: string;
+let server: FastifyInstance;
+let logged: { level: number; err?: { message: string } }[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'files-fault-'));
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  server = Fastify({ logger: { level: 'error', stream } });
+  await openUploads(server, { dataDir, databaseUrl: undefined });
+  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.post('/unggah', async (request) => (await readMultipart(request, FILES)).files.length);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  logged = [];
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function upload() {
+  const form = new FormData();
+  form.append('dokumen', new Blob(['isi']), 'a.png');
+  const answer = await fetch(`${server.listeningOrigin}/unggah`, { method: 'POST', body: form });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
+  'a fault of our own while an upload is read is logged and 500: %s',
+  async (fault) => {
+    vi.mocked(jenisBerkas).mockRejectedValueOnce(fault);
+    const { status, body } = await upload();
+    expect({ status, body }).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(logged).toMatchObject([{ level: 50, err: { message: fault.message } }]);
+  },
+);
+
+test('a failing disk is logged and 500', async () => {
+  const tmp = path.join(dataDir, 'tmp');
+  await rename(tmp, `${tmp}-away`);
+  const { status } = await upload().finally(() => rename(`${tmp}-away`, tmp));
+  expect(status).toBe(500);
+  expect(logged).toMatchObject([{ level: 50, err: { code: 'ENOENT' } }]);
+});
+
+test('what the sender does wrong is refused without a line in the log', async () => {
+  const { status } = await upload();
+  expect(status).toBe(415);
+  expect(logged).toEqual([]);
+});
