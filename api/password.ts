@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { refuse } from './refuse.ts';
+import { turns } from './turns.ts';
 
 /** argon2id, 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,24 +11,19 @@ const RUNNING_MAX = availableParallelism();
 const WAITING_MAX = 300;
 const RETRY_SECONDS = 3;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const oneEach = turns(RUNNING_MAX);
+/** Hashes that run or wait. */
+let asked = 0;
 
 /** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX)
-      throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
+  if (asked >= RUNNING_MAX + WAITING_MAX)
+    throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
+  asked += 1;
   try {
-    return await work();
+    return await oneEach(work);
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    asked -= 1;
   }
 }
 

@@ -2,6 +2,6 @@
 process.on('message', (message) => {
   if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
-    process.send({ cpu: user + system, memory: process.memoryUsage.rss() });
+    process.send({ cpu: user + system });
   }
 });

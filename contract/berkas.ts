@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { IMAGE_TYPES } from '#rules/format-html.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Specification 2.6: the image types the editor accepts. */
-export const JENIS_GAMBAR = ['jpg', 'jpeg', 'gif', 'png', 'svg', 'webp'] as const;
 /** Wire page, POST /gambar: 5 MB. */
-export const GAMBAR_MAX_BYTES = 5 * 1024 * 1024;
+const GAMBAR_MAX_BYTES = 5 * 1024 * 1024;
 
 export const gambar = endpoint({
   name: 'gambar',
@@ -19,7 +18,7 @@ export const gambar = endpoint({
     field: 'image',
     maxCount: 1,
     maxBytes: GAMBAR_MAX_BYTES,
-    accept: ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'],
+    accept: [...new Set(Object.values(IMAGE_TYPES))],
   },
   reply: z.object({ data: z.object({ url: z.string() }) }),
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { encodeId } from '../rules/hashid.ts';
 import { expect, menu, test } from './test.ts';
 
-/** The limit for the first load of the sign-in screen: JavaScript as it travels, compressed. */
+/** The limit (decision 0005) for the first load of the sign-in screen: JavaScript as it travels, compressed. */
 const LOGIN_MAX_BYTES = 150_000;
 
 /** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */

@@ -71,8 +71,15 @@ export const VIDEO_HOSTS = [
   'drive.google.com',
 ] as const;
 
-/** Specification 2.6: pictures the editor accepts. */
-export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'gif', 'png', 'svg', 'webp'] as const;
+/** Specification 2.6: pictures the editor accepts, each ending with the type of its content. */
+export const IMAGE_TYPES = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+} as const;
 
 /** What every link in a text carries: it leads to a stranger. */
 export const LINK_REL = 'noopener noreferrer nofollow';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import os from 'node:os';
 import { ROOT } from '../root.ts';
-import { turns } from './turns.ts';
+import { turns } from '../turns.ts';
 
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;

@@ -1,15 +1,16 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
+import { IMAGE_TYPES } from '#rules/format-html.ts';
 import { toastGagal } from './toast.ts';
 
 /** Sends one picture and answers its address. `onProgress` takes 0 to 1. */
 export type UploadImage = (file: File, onProgress: (done: number) => void) => Promise<string>;
 
-/** Specification 2.6: accepted kinds of pictures, as browsers name them. */
-const KINDS = ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'];
+const ENDINGS = Object.keys(IMAGE_TYPES);
+const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
 
-export const IMAGE_ACCEPT = '.jpg,.jpeg,.gif,.png,.svg,.webp';
+export const IMAGE_ACCEPT = ENDINGS.map((ending) => `.${ending}`).join(',');
 
 type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object };
 
@@ -62,9 +63,8 @@ function placeholder(file: File) {
 /** The pictures among files; any other file is refused aloud. */
 export function picturesOf(files: Iterable<File>): File[] {
   const all = [...files];
-  const good = all.filter((file) => KINDS.includes(file.type));
-  if (good.length < all.length)
-    toastGagal('Hanya gambar jpg, jpeg, gif, png, svg, atau webp yang dapat dimasukkan.');
+  const good = all.filter((file) => TYPES.has(file.type));
+  if (good.length < all.length) toastGagal(`Hanya gambar ${ENDINGS.join(', ')} yang dapat dimasukkan.`);
   return good;
 }
 
