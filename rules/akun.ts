@@ -1,4 +1,4 @@
-/** Specification 9 of the second document: attendance numbers run 1..500; 700 stands for every other. */
+/** Specification, document 2, section 9: attendance numbers run 1..500; 700 stands for every other. */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
 /** Length of a new password in characters. */
@@ -45,7 +45,7 @@ export function periksaPassword(password: string, akun: { email: string; name: s
 }
 
 /**
- * Specification 5 of the second document: below 1 is cleared (null), above 500 becomes 700. Not a whole
+ * Specification, document 2, section 5: below 1 is cleared (null), above 500 becomes 700. Not a whole
  * number: null.
  */
 export function noAbsensi(n: number): number | null {

@@ -35,7 +35,7 @@ export function bobotKategori(katId: number): number {
   return BOBOT_OJT[katId] ?? 0;
 }
 
-/** Specification 9 of the second document: a competence is scored 1..3, in category 6 1..4. */
+/** Specification, document 2, section 9: a competence is scored 1..3, in category 6 1..4. */
 export function skalaMaks(katId: number): number {
   return katId === 6 ? 4 : 3;
 }
@@ -111,7 +111,7 @@ export function lulus(nilaiAkhir: number): 0 | 1 {
   return bulat2(nilaiAkhir) >= NILAI_LULUS ? 1 : 0;
 }
 
-/** Specification 9 of the second document: the plain mean of the three stages. It never decides a pass. */
+/** Specification, document 2, section 9: the plain mean of the three stages. It never decides a pass. */
 export function rerataTiga({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
   return Math.round((perSeratus(nilai_post) + perSeratus(nilai_ojt) + perSeratus(nilai_ist2)) / 3) / 100;
 }

@@ -15,7 +15,7 @@ export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian M
 /** Specification 5. */
 export const BELUM_NULIS = 'Anda belum nulis';
 
-/** Specification 5 of the second document. */
+/** Specification, document 2, section 5. */
 export const BELUM_NULIS_REVIEW = 'Anda belum nulis review';
 
 /** Does the category belong to IST II? */
@@ -37,7 +37,7 @@ export function tugasBaru(keadaan: {
   return keadaan.jendelaTerbuka ? null : DI_LUAR_JADWAL;
 }
 
-/** Specification 5 of the second document: a competence score is whole, 1..3, in category 6 1..4. */
+/** Specification, document 2, section 5: a competence score is whole, 1..3, in category 6 1..4. */
 export function nilaiSah(katId: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(katId);
 }

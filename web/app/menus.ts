@@ -8,7 +8,7 @@ export interface MenuEntry {
   label: string;
 }
 
-/** Specification 2.2 (participant) and the route table of its second document (mentor, admin), in their order. */
+/** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in their order. */
 const MENUS: Record<Group, readonly MenuEntry[]> = {
   user: [
     { path: '/pr/test', label: 'Test ISC 1' },
