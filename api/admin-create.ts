@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Email, teks } from '#contract/fields.ts';
-import { EmbeddedRefusal, openEmbedded, runningEmbedded } from '../db/embedded/embedded.ts';
-import { migrate, SchemaError } from '../db/migrate.ts';
+import { EmbeddedRefusal, runningEmbedded } from '../db/embedded/embedded.ts';
+import { SchemaError } from '../db/migrate.ts';
+import { openPlace, type DatabasePlace } from './database.ts';
 import { hashPassword } from './password.ts';
 import { ROOT } from './root.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
@@ -16,12 +17,9 @@ const BERLAKU_JAM = 72;
 const PASSWORD_LENGTH = 16;
 
 /** Where the accounts are: beside a running app too, because the first admin is made while the app waits for one. */
-async function openOwner(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => {} };
-  const running = await runningEmbedded(settings.dataDir);
-  if (running) return { url: running.ownerUrl, close: async () => {} };
-  const server = await openEmbedded(settings.dataDir, () => {});
-  return { url: server.ownerUrl, close: () => server.stop() };
+async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
+  const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);
+  return running ? { ownerUrl: running.ownerUrl, stop: async () => {} } : openPlace(settings, ROOT, () => {});
 }
 
 function readArguments(): { email: string; name: string } {
@@ -41,9 +39,8 @@ async function createAdmin(): Promise<void> {
   const { email, name } = readArguments();
   const owner = await openOwner(readSettings(process.env));
   try {
-    await migrate(owner.url, ROOT);
     const password = randomToken().slice(0, PASSWORD_LENGTH);
-    const client = new pg.Client({ connectionString: owner.url });
+    const client = new pg.Client({ connectionString: owner.ownerUrl });
     await client.connect();
     try {
       const made = await client.query(
@@ -64,7 +61,7 @@ async function createAdmin(): Promise<void> {
       `Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}\n`,
     );
   } finally {
-    await owner.close();
+    await owner.stop();
   }
 }
 

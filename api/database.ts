@@ -4,8 +4,11 @@ import { seedReference } from '../db/seed/reference.ts';
 import { SettingError, type Settings } from './settings.ts';
 
 export interface DatabasePlace {
+  /** The app's connection string, and the role to take where its account is a different one. */
   url: string;
   role: string | undefined;
+  /** Connection string of the schema's owner: for migrations and the first admin. */
+  ownerUrl: string;
   onLost(callback: (reason: Error) => void): void;
   stop(): Promise<void>;
 }
@@ -40,7 +43,7 @@ const UNREACHABLE: Record<string, string> = {
   '3D000': 'basis data tidak ada',
 };
 
-async function outside(url: string): Promise<DatabasePlace & { ownerUrl: string }> {
+async function outside(url: string): Promise<DatabasePlace> {
   try {
     await ensureAppRole(url);
   } catch (error) {
@@ -51,10 +54,7 @@ async function outside(url: string): Promise<DatabasePlace & { ownerUrl: string 
   return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
 }
 
-async function embedded(
-  dataDir: string,
-  log: (line: string) => void,
-): Promise<DatabasePlace & { ownerUrl: string }> {
+async function embedded(dataDir: string, log: (line: string) => void): Promise<DatabasePlace> {
   const server = await openEmbedded(dataDir, log);
   return {
     url: server.appUrl,
