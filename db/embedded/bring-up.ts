@@ -16,6 +16,9 @@ const ADOPT_LIMIT = 900;
 
 const PORT_TRIES = 5;
 
+/** The server's own "not now" (SQLSTATE 57P03): it recovers after one of its processes was killed, or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
+
 export interface Up {
   pid: number;
   port: number;
@@ -46,7 +49,9 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
         const client = await connectAsSuper(cluster, seen.port);
         return { pid: seen.pid, port: seen.port, client, adopted: !started };
       } catch (error) {
-        if (!started && Date.now() - readySince > ADOPT_LIMIT) throw unanswered(cluster, seen.pid, error);
+        if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
+        else if (!started && Date.now() - readySince > ADOPT_LIMIT)
+          throw unanswered(cluster, seen.pid, error);
       }
     } else {
       readySince = undefined;

@@ -284,6 +284,39 @@ describe('after a kill', () => {
     await server.stop();
   });
 
+  test('waits for a server that recovers because one of its processes was killed, however long that takes', async () => {
+    let recovered = quiet;
+    const recovery = new Promise<void>((done) => (recovered = done));
+    const lost = vi.fn<(reason: Error) => void>();
+    const server = await openEmbedded(
+      dataDir,
+      (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered(),
+    );
+    server.onLost((reason) => {
+      lost(reason);
+      recovered();
+    });
+    await makeRows(server.ownerUrl);
+    const [killed, stopped] = [
+      new Client({ connectionString: server.ownerUrl }),
+      new Client({ connectionString: server.ownerUrl }),
+    ];
+    const before = postmaster();
+    for (const client of [killed, stopped]) {
+      client.on('error', quiet);
+      await client.connect();
+    }
+    const pid = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+    // The server gives a process that does not end five seconds before it goes on.
+    process.kill(await pid(stopped), 'SIGSTOP');
+    process.kill(await pid(killed), 'SIGKILL');
+    await recovery;
+    expect(lost).not.toHaveBeenCalled();
+    expect(postmaster()).toBe(before);
+    expect(await readRows(server.ownerUrl)).toEqual([{ id: 1 }]);
+    await server.stop();
+  });
+
   test('tells the app when the lock went to another one', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const thief = new Client({ connectionString: server.superUrl });
