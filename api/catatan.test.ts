@@ -463,6 +463,7 @@ describe('512 KB of it', () => {
     expect(performance.now() - start).toBeLessThan(BUDGET_MS);
     expect(refused).toBeInstanceOf(Refusal);
     expect((refused as Refusal).status).toBe(422);
+    expect(Object.keys((refused as Refusal).errors ?? {})).toEqual(['catatan']);
   });
 
   it.each([

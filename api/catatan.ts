@@ -8,7 +8,7 @@ import {
   LINK_REL,
   LINK_SCHEMES,
 } from '#rules/format-html.ts';
-import { refuse } from './refuse.ts';
+import { refuseField } from './refuse.ts';
 import { isFileId } from './store/file-id.ts';
 import type { Signer } from './sign.ts';
 
@@ -45,7 +45,11 @@ function optionsFor(sign: Signer): Options {
     onOpenTag: () => {
       depth += 1;
       if (depth > NESTING_MAX)
-        throw refuse(422, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
+        throw refuseField(
+          'catatan',
+          'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.',
+          'too_complex',
+        );
     },
     onCloseTag: () => {
       depth -= 1;

@@ -31,7 +31,7 @@ export const berkas = endpoint({
   access: { open: 'the address itself is the permission: signed, bound to one file, expiring' },
   effect: 'read',
   limit: 'public',
-  input: z.object({ token: z.string().max(300) }),
+  input: z.object({ token: z.string() }),
   reply: z.unknown(),
   raw: true,
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+
 let server: TestServer;
 let token: string;
 
@@ -50,6 +52,18 @@ describe('ids are decimal text, nothing else', () => {
   test('a missing parameter is 422', async () => {
     expect((await server.call('/pr/materi_detail', { token })).status).toBe(422);
   });
+
+  test.each([[[1]], [['teks']], [[null]], [[[]]], [{}], ['teks'], [null]])(
+    'rows %j are refused in words for people, beside their field',
+    async (dataArray) => {
+      const body = { dataArray };
+      const mentor = await server.as('mentor1');
+      const answer = await server.call('/men/tugas_review_nilai_all_lagi_store', { token: mentor, body });
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toMatch(/^(Isian belum benar|Belum ada nilai yang dipilih)$/);
+      expect(Object.keys(answer.body.errors)[0]).toMatch(/^dataArray/);
+    },
+  );
 
   test.each([['1'], [null], [true], [1.5], [-1], [0], [2 ** 31], [1e21], [[1]], [{ id: 1 }]])(
     'id_tugas %j in a body is 422',
@@ -144,7 +158,8 @@ describe('a GET that writes', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
       { 'sec-purpose': 'prefetch;prerender' },
-      { purpose: 'prefetch' },
+      { purpose: 'Prefetch' },
+      { 'x-moz': 'prefetch' },
     ]) {
       const { status, body } = await write(headers as unknown as Record<string, string>);
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'cross_site' });
@@ -180,9 +195,33 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('every answer to a signed-in caller may not be stored', async () => {
-    for (const path of ['/user', '/pr/materi', '/json/get_system', '/nowhere']) {
-      expect((await server.call(path, { token })).headers.get('cache-control')).toBe('no-store');
+  test('every answer to a signed-in caller may not be stored, a picture or a page included', async () => {
+    const form = new FormData();
+    form.append('image', new Blob([PIXEL]), 'a.gif');
+    const picture = (await server.call('/gambar', { token, body: form })).body.data.url;
+    const paths = [
+      '/api/user',
+      '/api/pr/materi',
+      '/api/json/get_system',
+      '/api/nowhere',
+      picture,
+      '/theme.js',
+    ];
+    for (const path of [...paths, '/dashboard']) {
+      const { headers } = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+
+  test('what an open call answers may not be stored either: a token, scores', async () => {
+    const admin = await server.as('admin');
+    const [{ token_sertifikat }] = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
+    const body = { email: 'peserta2@example.org', password: 'belajar-bersama' };
+    for (const answer of [
+      await server.call('/login', { body }),
+      await server.call(`/json/sertifikat_validasi?userid=${token_sertifikat}`),
+    ]) {
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     }
   });
 

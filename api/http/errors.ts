@@ -8,6 +8,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
   peserta_no_absensi_unik: () =>
     refuseField('no_absensi', 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi_taken'),
+  peserta_lokasi_id_fkey: () => refuseField('lokasi_id', 'Lokasi tidak dikenal'),
   tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
   mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
   mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
@@ -45,13 +46,17 @@ const AWAY = new Set([
 interface DriverError extends Error {
   code?: string;
   constraint?: string;
+  /** Set by the web framework only. */
+  statusCode?: number;
 }
 
 /** The refusal that answers a failure, or null when it is a defect of the program. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  const { code = '', constraint = '' } = error as DriverError;
+  const { code = '', constraint = '', statusCode } = error as DriverError;
+  // A sender who hangs up is an ECONNRESET, too, and no sign that anything of ours is away.
+  if (statusCode !== undefined) return fastifyRefusal(error);
   const known = CONSTRAINTS[constraint];
   if (known) return known();
   if (
@@ -66,12 +71,12 @@ export function refusalOf(error: unknown): Refusal | null {
   if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
   if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
   if (code === '23505') return refuse(409, 'Data ini sudah ada');
-  return fastifyRefusal(error);
+  return null;
 }
 
 /** Failures that the web framework finds before a handler runs. */
-function fastifyRefusal(error: DriverError & { statusCode?: number }): Refusal | null {
-  switch (error.code) {
+function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null {
+  switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse(413, 'Kiriman terlalu besar');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -80,9 +85,7 @@ function fastifyRefusal(error: DriverError & { statusCode?: number }): Refusal |
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return refuse(400, 'Kiriman tidak dapat dibaca');
     default:
-      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? refuse(400, 'Kiriman tidak dapat dibaca')
-        : null;
+      return statusCode < 500 ? refuse(400, 'Kiriman tidak dapat dibaca') : null;
   }
 }
 

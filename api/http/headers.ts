@@ -12,9 +12,10 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** Data is never a page: nothing in it may load or run, and nobody may frame it. */
+/** Data is never a page: nothing in it may load or run, nobody may frame it, and nobody keeps it unless its handler says so. */
 export const API_HEADERS = {
   ...COMMON,
+  'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 

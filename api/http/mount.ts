@@ -36,7 +36,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = handler;
-  const session = await admit(app, endpoint, request, reply);
+  const session = await admit(app, endpoint, request);
   if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
   try {
@@ -82,18 +82,12 @@ function sendRaw(
 }
 
 /** Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. */
-async function admit(
-  app: App,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Session | null> {
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
     await app.limit(endpoint.limit, request.ip);
     return null;
   }
-  reply.header('Cache-Control', 'no-store');
   const session = await findSession(app.database, request.headers.authorization);
   if (!session) throw refuse(401, 'Unauthenticated');
   if (access !== 'signed-in' && !access.includes(session.me.group))
@@ -109,8 +103,8 @@ async function admit(
 /** A write that a browser prefetches or another site starts is refused (threat T8). */
 function refuseRidden(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
-  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
-  if ((site !== undefined && site !== 'same-origin') || String(purpose ?? '').includes('prefetch')) {
+  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);
+  if ((site !== undefined && site !== 'same-origin') || /prefetch/i.test(purposes.join())) {
     throw refuse(403, 'Permintaan dari situs lain ditolak', 'cross_site');
   }
 }
@@ -124,7 +118,11 @@ function readInput(
   const own = endpoint.method === 'POST' ? (fields ?? request.body ?? {}) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     throw refuse(400, 'Kiriman tidak dapat dibaca');
-  const parsed = endpoint.input.safeParse({ ...own, ...(request.params as object) });
+  const parsed = endpoint.input.safeParse(
+    { ...own, ...(request.params as object) },
+    // What the contract has no sentence for: a shape that no screen of ours sends.
+    { error: () => 'Isian belum benar' },
+  );
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

@@ -14,6 +14,7 @@ import { openUploads } from './files.ts';
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
@@ -60,13 +61,17 @@ export async function buildServer(
     exposeHeadRoutes: false,
     // A proxy on the same machine names the caller; nobody else is believed.
     trustProxy: 'loopback',
-    routerOptions: { maxParamLength: 500 },
+    // As long as an address can be: a token of any length is looked at, and none is found.
+    routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
     // An address that cannot be read never reaches a hook.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(API_HEADERS);
+      void reply.headers(API_HEADERS).header('X-Request-Id', request.id);
       void answerFailure(error, request, reply);
     },
+    clientErrorHandler: answerUnreadable,
+    // Node's own refusal of a request without a host would be an empty one; ours follows below.
+    http: { requireHostHeader: false },
     logController: new OneLine(),
     // No logger of its own per request: our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -77,6 +82,8 @@ export async function buildServer(
     },
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  // Whatever a sender expects of us (RFC 9110, 10.1.1), the call is answered like any other.
+  server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -93,15 +100,17 @@ export async function buildServer(
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? API_HEADERS : PAGE_HEADERS);
     reply.header('X-Request-Id', request.id);
-    if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
-    done();
+    const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
   // A stop waits for open requests; each of them then takes its connection along instead of keeping it alive.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
+    if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });

@@ -233,6 +233,8 @@ describe('GET /berkas/:token', () => {
       '/api/berkas/1',
       '/api/berkas/..%2f..%2fetc',
       `/api/berkas/${'a'.repeat(299)}`,
+      `/api/berkas/${'a'.repeat(301)}`,
+      `/api/berkas/${'a'.repeat(8000)}`,
     ]) {
       const { status, bytes } = await fetchRaw(bad);
       answers.push(`${status} ${String(bytes)}`);

@@ -48,6 +48,8 @@ test('a bare number, an unsigned, an altered and a foreign token are all the sam
     `${body}.${mac.slice(1)}A`,
     `${token}.x`,
     '0',
+    'x'.repeat(301),
+    'x'.repeat(8000),
   ]) {
     const answer = await validate(wrong);
     expect([wrong, answer.status, answer.body]).toEqual([

@@ -1,4 +1,5 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -15,6 +16,7 @@ const FILES = { field: 'dokumen', maxCount: 1, maxBytes: 1024, accept: ['image/p
 let dataDir: string;
 let server: FastifyInstance;
 let logged: { level: number; err?: { message: string } }[] = [];
+const answered = vi.fn(answerFailure);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'files-fault-'));
@@ -26,12 +28,13 @@ beforeAll(async () => {
   });
   server = Fastify({ logger: { level: 'error', stream } });
   await openUploads(server, { dataDir, databaseUrl: undefined });
-  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.setErrorHandler((error, request, reply) => answered(error, request, reply));
   server.post('/unggah', async (request) => (await readMultipart(request, FILES)).files.length);
   await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
   logged = [];
+  answered.mockClear();
 });
 afterAll(async () => {
   await server.close();
@@ -68,3 +71,17 @@ test('what the sender does wrong is refused without a line in the log', async ()
   expect(status).toBe(415);
   expect(logged).toEqual([]);
 });
+
+test.each(['application/json', 'multipart/form-data; boundary=b'])(
+  'a sender who hangs up inside a body of %s is no failure of ours',
+  async (type) => {
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 99\r\n\r\n{"a"`,
+      () => socket.destroy(),
+    );
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    expect(answered.mock.results[0]?.value).toMatchObject({ statusCode: 400 });
+    expect(logged).toEqual([]);
+  },
+);

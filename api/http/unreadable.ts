@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import { refuse } from '../refuse.ts';
+import { API_HEADERS } from './headers.ts';
+
+/** Left to the sender to read the answer; who hangs up first may never see it. */
+const LINGER_MS = 2000;
+
+const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
+const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
+  HPE_HEADER_OVERFLOW: refuse(431, 'Alamat atau kepala kiriman terlalu panjang', 'headers_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: refuse(408, 'Kiriman terlalu lambat, coba lagi', 'timeout'),
+};
+
+/** Answers bytes that are no HTTP request. There is no request to answer to yet, so this is written by hand. */
+export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  // Each further piece of what cannot be read comes here again.
+  if (!socket.writable || error.code === 'ECONNRESET') return;
+  const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
+  const reqId = randomUUID();
+  const body = JSON.stringify({ message, code });
+  const headers = {
+    ...API_HEADERS,
+    'X-Request-Id': reqId,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  const patience = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(patience));
+  this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'unreadable request');
+}
