@@ -17,7 +17,7 @@ type Attributes = sanitizeHtml.Attributes;
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
 /** How long the address of a picture lives at least: a page left open over a week-end still shows its pictures. */
-export const UMUR_ALAMAT_GAMBAR_HARI = 7;
+const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /** Far deeper than any text of an editor or a word processor; the time to read a text grows with its depth. */
 const NESTING_MAX = 500;

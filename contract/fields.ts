@@ -103,9 +103,9 @@ export const Pesan = z.object({ message: z.string() });
 /** Specification 8: the toast of a save that succeeded. */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 
-/** Every refusal of the API has this shape; `errors` on 422 only. */
+/** Every refusal of the API has this shape. */
 export const Kesalahan = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  message: z.string().describe('Satu kalimat untuk pengguna'),
+  code: z.string().describe('Kata tetap untuk mesin'),
+  errors: z.record(z.string(), z.array(z.string())).optional().describe('Isian yang salah, hanya pada 422'),
 });

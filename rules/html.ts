@@ -11,21 +11,11 @@ type Potongan =
 /** Something a reader can see. Spaces, zero-width and other invisible characters are not. */
 const TERLIHAT = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
-/** Tags that set words apart; the others, such as `<b>`, may stand inside a word. */
-const PEMISAH = new Set(
-  `address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
-  main ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
-);
-
 /** What stands in these is never shown as text. */
 const MENTAH = new Set(['script', 'style']);
 
+/** Named entities that stand for something invisible; any other, known or not, is something to see. */
 const ENTITAS: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
   ['nbsp', '\u00A0'],
   ['ensp', '\u2002'],
   ['emsp', '\u2003'],
@@ -40,19 +30,6 @@ const ENTITAS: ReadonlyMap<string, string> = new Map([
   ['shy', '\u00AD'],
   ['Tab', '\t'],
   ['NewLine', '\n'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['hellip', '…'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['bull', '•'],
-  ['middot', '·'],
-  ['deg', '°'],
-  ['times', '×'],
-  ['copy', '©'],
-  ['reg', '®'],
 ]);
 
 /**
@@ -67,24 +44,6 @@ export function isiKosong(html: string): boolean {
     if (berisi) return false;
   }
   return true;
-}
-
-/**
- * Plain text of the HTML for a list: one line, at most `max` characters, cut at a word where one is near,
- * with `…`.
- */
-export function ringkasan(html: string, max = 140): string {
-  const bagian: string[] = [];
-  for (const p of potongan(html)) {
-    if (p.jenis === 'teks') bagian.push(urai(p.teks));
-    else if (PEMISAH.has(p.nama)) bagian.push(' ');
-  }
-  const teks = bagian.join('').replace(/\s+/g, ' ').trim();
-  const huruf = Array.from(teks.slice(0, 2 * max + 2));
-  if (huruf.length <= max) return teks;
-  const potong = huruf.slice(0, Math.max(0, max - 1)).join('');
-  const spasi = potong.lastIndexOf(' ');
-  return `${spasi > max / 2 ? potong.slice(0, spasi) : potong.trimEnd()}…`;
 }
 
 function tagBerisi(nama: string, atribut: ReadonlyMap<string, string>): boolean {

@@ -1,26 +1,22 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-type JsonSchema = Record<string, unknown>;
-
-/** JSON Schema of a reply, for the compiled serializer and the API page. */
-export function replySchema(endpoint: Endpoint): JsonSchema {
-  const schema = z.toJSONSchema(endpoint.reply, {
+/** JSON Schema of a value: as it is sent in (`input`), or as it leaves the server. */
+export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _version, ...schema } = z.toJSONSchema(type, {
     target: 'draft-7',
-    io: 'output',
+    io,
     unrepresentable: 'any',
-  }) as JsonSchema;
-  delete schema.$schema;
+  });
   return schema;
 }
 
-/** JSON Schema of what a call takes. */
-export function inputSchema(endpoint: Endpoint): JsonSchema {
-  const schema = z.toJSONSchema(endpoint.input, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema;
-  delete schema.$schema;
-  return schema;
+/** Of a reply, for the compiled serializer and the API page. */
+export function replySchema({ reply }: Endpoint) {
+  return jsonSchema(reply, 'output');
+}
+
+/** Of what a call takes. */
+export function inputSchema({ input }: Endpoint) {
+  return jsonSchema(input, 'input');
 }

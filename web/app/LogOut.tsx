@@ -9,7 +9,7 @@ import { mayLeave } from './unsaved.ts';
 import css from './Layout.module.css';
 
 /** Ends the session here and on the server, then /dashboard, which leads to the sign-in screen (Specification 2.1). */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   const { token } = getSession();
   try {
     await callOnce(logout, {}, token);

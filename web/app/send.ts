@@ -1,12 +1,11 @@
-import type { ArgsOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { noteServerDate } from './clock.ts';
 import { portal } from './portal.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 import type { Answer } from './send-form.ts';
 
-/** Longest wait for an answer, in milliseconds; an upload may be silent for as long. */
-export const TIMEOUT_MS = 30_000;
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /** Where the contract wants decimal text (a query, a multipart field) the caller may hand in the number itself. */
 type Loose<T> = { [K in keyof T]: '0' extends T[K] ? T[K] | number : T[K] };

@@ -1,5 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { inputSchema, replySchema } from '../../http/schema.ts';
 import type { Settings } from '../../settings.ts';
 import { accessText } from './openapi.ts';

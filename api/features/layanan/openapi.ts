@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { pathOf } from '#contract/endpoint.ts';
-import { inputSchema, replySchema } from '../../http/schema.ts';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { Kesalahan } from '#contract/fields.ts';
+import { inputSchema, jsonSchema, replySchema } from '../../http/schema.ts';
 import type { Settings } from '../../settings.ts';
 
 interface ObjectSchema {
@@ -23,20 +23,6 @@ const refusals = {
   },
 };
 
-const KESALAHAN = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'Satu kalimat untuk pengguna' },
-    code: { type: 'string', description: 'Kata tetap untuk mesin' },
-    errors: {
-      type: 'object',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'Hanya pada 422',
-    },
-  },
-};
-
 /** OpenAPI 3.1 of all calls, made from the contract objects that also run them. */
 export function openapiDocument(endpoints: readonly Endpoint[], settings: Settings): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -51,7 +37,7 @@ export function openapiDocument(endpoints: readonly Endpoint[], settings: Settin
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Kesalahan: KESALAHAN },
+      schemas: { Kesalahan: jsonSchema(Kesalahan, 'output') },
     },
   };
 }
