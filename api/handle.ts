@@ -1,4 +1,4 @@
-import type { Endpoint, Group, Input, InputOf, Reply, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './failures.ts';
 import type { Signer } from './sign.ts';
@@ -68,7 +68,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
 }
 
 /** Binds an endpoint to what it does. The only thing a feature exports. */
-export function handle<I extends Input, R extends Reply, E extends Endpoint<I, R>>(
+export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context<E>) => Promise<Answer<E>>,
 ): Handler<E> {
