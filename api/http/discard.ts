@@ -21,13 +21,10 @@ export interface Discard {
  * A server that answers before the body is read resets the connection, and the sender never sees the answer; one that
  * reads without end can be kept busy for ever. This reads on within limits, then answers and closes.
  */
-export function discardBody(
-  raw: IncomingMessage,
-  limits = { bytes: DISCARD_MAX_BYTES, ms: DISCARD_MAX_MS, lingerMs: LINGER_MS },
-): Discard {
+export function discardBody(raw: IncomingMessage): Discard {
   let bytes = 0;
   let part: Readable | null = null;
-  const isExhausted = () => bytes > limits.bytes;
+  const isExhausted = () => bytes > DISCARD_MAX_BYTES;
   // Not `on`: that would start the flow before the parser is there to take it.
   raw.prependListener('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -46,10 +43,10 @@ export function discardBody(
       return new Promise((resolve) => {
         let linger: NodeJS.Timeout | undefined;
         const cut = () => {
-          linger ??= setTimeout(() => raw.destroy(), limits.lingerMs);
+          linger ??= setTimeout(() => raw.destroy(), LINGER_MS);
           resolve();
         };
-        const patience = setTimeout(cut, limits.ms);
+        const patience = setTimeout(cut, DISCARD_MAX_MS);
         const end = () => {
           clearTimeout(patience);
           clearTimeout(linger);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sql, type Db } from '../db.ts';
 import type { Store } from './store.ts';
 
-const HOUR_MS = 3_600_000;
+/** A younger file may belong to a save that is still running. */
+const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /** Failed saves leave few files. More than this many, and more than this share of all, means a wrong database. */
 const ALWAYS_PLAUSIBLE = 20;
@@ -11,17 +12,12 @@ const PLAUSIBLE_SHARE = 0.1;
 const IdRow = z.object({ id: z.string() });
 
 /**
- * Removes files that no row names, left behind where a save failed after its file was stored. Files younger than
- * `olderThanHours` may belong to a save that is still running. Removes nothing when suspiciously many, or
- * all, have no row: the database is then another one than the files belong to, or not restored yet.
+ * Removes files that no row names, left behind where a save failed after its file was stored. Removes nothing when
+ * suspiciously many, or all, have no row: the database is then another one than the files belong to, or not restored yet.
  * @returns how many were removed, and how many were kept out of that suspicion
  */
-export async function sweepOrphans(
-  store: Store,
-  db: Db,
-  olderThanHours = 24,
-): Promise<{ removed: number; kept: number }> {
-  const before = Date.now() - olderThanHours * HOUR_MS;
+export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {
+  const before = Date.now() - AGE_MS;
   const orphans: string[] = [];
   let total = 0;
   let withRow = 0;
