@@ -16,7 +16,7 @@ const FILES = { field: 'dokumen', maxCount: 1, maxBytes: 1024, accept: ['image/p
 let dataDir: string;
 let server: FastifyInstance;
 let logged: { level: number; err?: { message: string } }[] = [];
-const answered = vi.fn(answerFailure);
+const answered = vi.fn<typeof answerFailure>(answerFailure);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'files-fault-'));
