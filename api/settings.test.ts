@@ -24,8 +24,17 @@ test('the demo is on with the embedded database only, unless told', () => {
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable, or one of blanks, counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  const blanks = readSettings({ SECRET: ' '.repeat(40), DEFAULT_PASSWORD: ' '.repeat(20), DATA_DIR: ' ' });
+  expect([blanks.secret, blanks.defaultPassword]).toEqual([undefined, undefined]);
+  expect(blanks.dataDir).toBe(readSettings({}).dataDir);
+});
+
+test('PUBLIC_URL is the beginning of every link: address and port, nothing behind', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://Portal.kampus.ac.id:8443/' }).publicUrl).toBe(
+    'https://portal.kampus.ac.id:8443',
+  );
 });
 
 test.each([
@@ -34,14 +43,24 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '0x50'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://a:b@c:abc/d'],
+  ['DATABASE_URL', 'postgres://a:sandi#1@c/d'],
   ['DEMO', 'ya'],
   ['PRODUCT', 'Pelatihan Dosen'],
+  ['PRODUCT', 'p'],
+  ['PRODUCT_NAME', 'x'.repeat(81)],
+  ['PRODUCT_NAME', 'dua\nbaris'],
+  ['INSTITUTE_NAME', 'x'.repeat(81)],
   ['PORTAL_LINKS', 'https://a.example'],
   ['PORTAL_LINKS', 'A|javascript:alert(1),B|https://b.example'],
   ['TIME_ZONE', 'Asia/Betawi'],
   ['PUBLIC_URL', 'portal.ac.id'],
+  ['PUBLIC_URL', 'https://portal.ac.id/pelatihan'],
+  ['PUBLIC_URL', 'https://portal.ac.id/?a=1'],
+  ['PUBLIC_URL', 'https://akun:sandi@portal.ac.id'],
   ['SECRET', 'pendek'],
   ['DEFAULT_PASSWORD', 'pendek'],
+  ['DEFAULT_PASSWORD', 'x'.repeat(129)],
   ['S3_ENDPOINT', 'penyimpanan'],
   ['SMTP_URL', 'http://x'],
   ['LOG_LEVEL', 'keras'],
@@ -49,6 +68,7 @@ test.each([
   const start = () => readSettings({ [name]: value });
   expect(start).toThrow(SettingError);
   expect(start).toThrow(new RegExp(`^Pengaturan ${name} salah: [^\\n]+$`));
+  expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
 });
 
 test('DATABASE_URL needs SECRET, and S3 needs all its parts', () => {
@@ -57,5 +77,9 @@ test('DATABASE_URL needs SECRET, and S3 needs all its parts', () => {
   );
   expect(() => readSettings({ S3_BUCKET: 'berkas' })).toThrow(
     /^Pengaturan S3_\w+ salah: wajib diisi bila S3_BUCKET diisi$/,
+  );
+  const s3 = { S3_ENDPOINT: 'http://s3.example', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  expect(() => readSettings({ ...s3, S3_BUCKET: 'ab' })).toThrow(
+    'Pengaturan S3_BUCKET salah: paling sedikit 3 karakter',
   );
 });

@@ -4,9 +4,30 @@ import { z } from 'zod';
 /** A setting is wrong or missing: one line for the operator, and the start ends. */
 export class SettingError extends Error {}
 
+/** A shorter key could be found by trying. */
+export const SECRET_MIN = 32;
+export const DEFAULT_PASSWORD_MIN = 12;
+const DEFAULT_PASSWORD_MAX = 128;
+const NAME_MAX = 80;
+
 const flag = z.enum(['0', '1'], 'harus 0 atau 1');
 const url = (label: string) =>
   z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
+
+/** Stands in page titles, in the export and in the line that says the app is ready. */
+const nama = z
+  .string()
+  .trim()
+  .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
+  .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
+
+/** Pages and links begin right after it. */
+const site = url('situs').transform((text, ctx) => {
+  const { origin, href } = new URL(text);
+  if (href.replace(/\/+$/, '') === origin) return origin;
+  ctx.addIssue({ code: 'custom', message: 'hanya http(s)://nama[:port], tanpa jalur, akun, ? atau #' });
+  return z.NEVER;
+});
 
 /** `Label|https://…` twice, separated by a comma. */
 const portalLinks = z.string().transform((text, ctx) => {
@@ -37,32 +58,40 @@ const Env = z
       .transform(Number)
       .pipe(z.number().max(65_535, 'harus bilangan 0 sampai 65535'))
       .default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().min(1).default('./data'),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
+      .refine((text) => URL.canParse(text), 'bukan alamat yang sah; tanda khusus di password ditulis %XX')
       .optional(),
     DEMO: flag.optional(),
     PRODUCT: z
       .string()
-      .regex(/^[a-z][a-z0-9_]{1,30}$/, 'hanya huruf kecil, angka, dan garis bawah; diawali huruf')
+      .regex(
+        /^[a-z][a-z0-9_]{1,30}$/,
+        'hanya huruf kecil, angka, dan garis bawah; diawali huruf; 2 sampai 31 karakter',
+      )
       .default('pelatihan'),
-    PRODUCT_NAME: z.string().trim().min(1).max(80).default('Pelatihan Dosen'),
-    INSTITUTE_NAME: z.string().trim().min(1).max(80).default('LPM UIN Jakarta'),
+    PRODUCT_NAME: nama.default('Pelatihan Dosen'),
+    INSTITUTE_NAME: nama.default('LPM UIN Jakarta'),
     PORTAL_LINKS: portalLinks.default([
       { label: 'Portal Kampus', url: 'https://kampus.example.org' },
       { label: 'Pusat Bantuan', url: 'https://bantuan.example.org' },
     ]),
     TIME_ZONE: timeZone.default('Asia/Jakarta'),
-    PUBLIC_URL: url('situs').optional(),
-    SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
-    DEFAULT_PASSWORD: z.string().min(12, 'paling sedikit 12 karakter').max(128).optional(),
+    PUBLIC_URL: site.optional(),
+    SECRET: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    DEFAULT_PASSWORD: z
+      .string()
+      .min(DEFAULT_PASSWORD_MIN, `paling sedikit ${DEFAULT_PASSWORD_MIN} karakter`)
+      .max(DEFAULT_PASSWORD_MAX, `paling banyak ${DEFAULT_PASSWORD_MAX} karakter`)
+      .optional(),
     S3_ENDPOINT: url('penyimpanan objek').optional(),
-    S3_BUCKET: z.string().min(3).optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_BUCKET: z.string().min(3, 'paling sedikit 3 karakter').optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://')
@@ -111,12 +140,12 @@ export interface Settings {
 }
 
 /**
- * Reads and checks the environment. An empty variable counts as absent.
+ * Reads and checks the environment. An empty variable, or one of blanks alone, counts as absent.
  * @throws SettingError with one line that names the first wrong setting and why.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = Env.safeParse(given);
   if (!parsed.success) {
@@ -135,7 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     instituteName: e.INSTITUTE_NAME,
     portalLinks: e.PORTAL_LINKS,
     timeZone: e.TIME_ZONE,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: e.PUBLIC_URL,
     secret: e.SECRET,
     defaultPassword: e.DEFAULT_PASSWORD,
     s3:
