@@ -1,32 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from './settings.ts';
+import { DEFAULT_PASSWORD_MIN, SECRET_MIN, SettingError, type Settings } from './settings.ts';
 
-const SECRET_BYTES = 32;
+/** Where an absent secret is kept, of how many random bytes it is made, and how short it may never be. */
+const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 /** 15 random characters: enough that a default password cannot be guessed while it waits to be changed. */
-const DEFAULT_PASSWORD_BYTES = 11;
+const DEFAULT_PASSWORD = {
+  setting: 'DEFAULT_PASSWORD',
+  file: 'default-password',
+  bytes: 11,
+  min: DEFAULT_PASSWORD_MIN,
+};
 
-/** Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600). */
+/**
+ * Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600).
+ * @throws SettingError when the folder cannot be used, or a kept secret is damaged
+ */
 export async function keepSecrets(
   settings: Settings,
 ): Promise<Settings & { secret: string; defaultPassword: string }> {
-  // Others may pass through (the embedded server may run as another account) but not look around.
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
-  return {
-    ...settings,
-    secret: settings.secret ?? (await kept(settings.dataDir, 'secret', SECRET_BYTES)),
-    defaultPassword:
-      settings.defaultPassword ?? (await kept(settings.dataDir, 'default-password', DEFAULT_PASSWORD_BYTES)),
-  };
+  const { dataDir } = settings;
+  try {
+    // Others may pass through (the embedded server may run as another account) but not look around.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    return {
+      ...settings,
+      secret: settings.secret ?? (await kept(dataDir, SECRET)),
+      defaultPassword: settings.defaultPassword ?? (await kept(dataDir, DEFAULT_PASSWORD)),
+    };
+  } catch (error) {
+    if (error instanceof SettingError) throw error;
+    throw new SettingError(`Pengaturan DATA_DIR salah: ${(error as Error).message}`);
+  }
 }
 
-async function kept(dir: string, name: string, bytes: number): Promise<string> {
-  const file = path.join(dir, name);
-  try {
-    await writeFile(file, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+async function kept(dir: string, { setting, file, bytes, min }: typeof SECRET): Promise<string> {
+  const place = path.join(dir, file);
+  const found = (await readFile(place, 'utf8').catch(noneIfMissing)) ?? (await make(place, bytes));
+  const secret = found.trim();
+  // An empty secret would sign, and everybody could forge what it signed.
+  if (secret.length < min) {
+    throw new SettingError(
+      `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter; pulihkan dari cadangan atau hapus berkas itu`,
+    );
   }
-  return readFile(file, 'utf8');
+  return secret;
+}
+
+/** Whole or not at all, whatever is killed or full meanwhile; of two starts at once, both get the one that was first. */
+async function make(place: string, bytes: number): Promise<string> {
+  const own = `${place}.${randomBytes(4).toString('hex')}`;
+  try {
+    await writeFile(own, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(own, place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(own, { force: true });
+  }
+  return readFile(place, 'utf8');
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
