@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { encodeId } from '../rules/hashid.ts';
+import { PASSWORD } from './portal.ts';
 import { expect, menu, test } from './test.ts';
 
 /** The limit (decision 0005) for the first load of the sign-in screen: JavaScript as it travels, compressed. */
@@ -64,4 +65,41 @@ test('the editor is fetched where somebody writes, and nowhere before', async ({
   await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
   await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
   expect(await hasEditor(admin)).toBe(false);
+});
+
+/** Keeps back the code of the dashboard, as a slow network does, until `release`. */
+async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
+  let ask = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(/\/assets\/dashboard.*\.js$/, async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+test('nobody sees an empty page while the code of a screen is on its way', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.guest('/auth/login');
+  const greeting = page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` });
+  const signIn = await holdDashboard(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(peserta.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+  await signIn.asked;
+  await expect(page.getByText('Loading ....')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+  signIn.release();
+  await expect(greeting).toBeFocused();
+
+  await page.unrouteAll();
+  const reload = await holdDashboard(page);
+  await page.reload({ waitUntil: 'commit' });
+  await reload.asked;
+  await expect(page.getByText('Loading ....')).toBeVisible();
+  reload.release();
+  await expect(greeting).toBeVisible();
 });

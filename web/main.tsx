@@ -2,15 +2,24 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPortal } from './app/portal.ts';
 import { PageError } from './app/PageError.tsx';
+import { prepare } from './app/prepare.ts';
+import { getSession } from './app/session.ts';
 import './app/shell.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-try {
-  await loadPortal();
-  root.render(<App />);
-} catch {
-  root.render(<PageError title="Aplikasi belum dapat dibuka" />);
+/** No top-level await: the chunks fetched here import from this one, and would wait for it to end. */
+async function start(): Promise<void> {
+  try {
+    await loadPortal();
+    // Meanwhile the page shows what index.html holds.
+    await prepare(getSession().user?.group ?? null, window.location.pathname);
+    root.render(<App />);
+  } catch {
+    root.render(<PageError title="Aplikasi belum dapat dibuka" />);
+  }
 }
+
+void start();

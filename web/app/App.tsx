@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { Outside } from './Outside.tsx';
 import { portal } from './portal.ts';
+import { Inside } from './prepare.ts';
 import { followOtherTabs, useSession } from './session.ts';
 
-const Inside = lazy(() => import('./Inside.tsx').then((m) => ({ default: m.Inside })));
 const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
 
 /** Everything on the page: one router per signed-in person, and the dialog that asks the password in place. */

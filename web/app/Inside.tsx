@@ -3,10 +3,17 @@ import { useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
 import { publicPages } from './pages.ts';
 import { insidePages } from './pages-inside.ts';
-import { buildRouter } from './router.tsx';
+import { buildRouter, preload } from './router.tsx';
+
+const pages = () => [...insidePages(), ...publicPages()];
+
+/** Fetches what the screen at this path needs, before `Inside` takes the place of what is shown now. */
+export function prepareInside(group: Group, path: string): Promise<void> {
+  return preload(group, pages(), path);
+}
 
 /** The app of somebody who is signed in. Mounted anew for another person. */
 export function Inside({ group }: { group: Group }) {
-  const [router] = useState(() => buildRouter(group, [...insidePages(), ...publicPages()]));
+  const [router] = useState(() => buildRouter(group, pages()));
   return <RouterProvider router={router} />;
 }

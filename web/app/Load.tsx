@@ -26,5 +26,9 @@ export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
     );
   }
   if (read.isError) return <ErrorState text={read.error.message} onRetry={again} />;
-  return <div aria-busy="true">{skeleton ?? <Skeletons lines={5} />}</div>;
+  return (
+    <div aria-busy="true" data-waiting>
+      {skeleton ?? <Skeletons lines={5} />}
+    </div>
+  );
 }

@@ -17,8 +17,32 @@ import { safePath } from './safe-path.ts';
 /** One history for every router, so that an address survives signing in and out. */
 export const history = createBrowserHistory();
 
-/** The router of one group, or of nobody (null). Of all pages only those that this group may open are registered. */
+/** The router of one group, or of nobody (null). */
 export function buildRouter(group: Group | null, all: readonly PageFile[]) {
+  return createRouter({
+    routeTree: routeTreeOf(group, all),
+    history,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // The page before stays on screen until the next one is there; the bar at the top tells that it is coming.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultErrorComponent: () => <PageError />,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  });
+}
+
+/**
+ * Fetches the code of the screen at this path while what stands on the page still stands there: a router that starts
+ * shows nothing before it has it. Never rejects; the router itself tells what could not be fetched.
+ */
+export async function preload(group: Group | null, all: readonly PageFile[], path: string): Promise<void> {
+  await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
+}
+
+/** Of all pages only those that this group may open. */
+function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Outlet });
   const pages = all.filter((page) => mayOpen(page, group));
   const auth = layout(root, 'auth', () => import('./AuthLayout.tsx').then((m) => m.AuthLayout));
@@ -32,24 +56,12 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   const under = (parent: AnyRoute) =>
     pages.filter((page) => parentOf(page) === parent).map((page) => pageRoute(parent, page));
 
-  const routeTree = root.addChildren([
+  return root.addChildren([
     auth.addChildren(under(auth)),
     outside.addChildren(under(outside)),
     inside.addChildren(under(inside)),
     group === null ? toSignIn(root) : toDashboard(root),
   ]);
-  return createRouter({
-    routeTree,
-    history,
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
-    // The page before stays on screen until the next one is there; the bar at the top tells that it is coming.
-    defaultPendingMs: Number.POSITIVE_INFINITY,
-    defaultErrorComponent: () => <PageError />,
-    scrollRestoration: true,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch,
-  });
 }
 
 /** Search params are plain text both ways: `?q=007` stays `007`. */

@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/send.ts';
 import { hasPublicPage } from '#app/pages.ts';
 import { portal } from '#app/portal.ts';
+import { prepare } from '#app/prepare.ts';
+import { offline } from '#app/refused.ts';
+import { safePath } from '#app/safe-path.ts';
 import { signIn, useSession } from '#app/session.ts';
 import { useSchemaForm } from '#ui/form.ts';
 import { FormFailure } from '#ui/FormFailure.tsx';
@@ -18,6 +21,8 @@ export const title = 'Login';
 /** The sign-in screen (Specification 2.1). After success the router of the person's group takes over this address. */
 export function Page() {
   const { expired } = useSession();
+  const { lanjut } = useSearch({ strict: false }) as { lanjut?: unknown };
+  const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useSchemaForm(loginInput, { email: '', password: '' });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -33,9 +38,10 @@ export function Page() {
   }, [form.failure]);
 
   const submit = form.submit(async (values) => {
-    // Fetched while the server checks the password, so that the next screen is there with the answer.
+    // Fetched while the server checks the password; this screen stays until the next one can be drawn.
     void import('#app/Inside.tsx').catch(() => undefined);
     const { message, data } = await callOnce(login, values, null);
+    await prepare(data.group, next).catch(() => Promise.reject(offline()));
     signIn(message, data);
   });
 

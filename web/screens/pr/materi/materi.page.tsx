@@ -31,7 +31,9 @@ export function Page() {
   const [state, setState] = useUrlState({ ...TABLE_START });
   const hari = today();
   const columns = columnsFor(hari);
-  const rows = read.data?.map((row, i) => ({
+  // Both before the first row is drawn: a line that comes later would push the rows below it.
+  const list = kerja.isPending ? undefined : read.data;
+  const rows = list?.map((row, i) => ({
     ...row,
     no: i + 1,
     terkirim: row.is_tugas ? kerja.data?.user?.tugas.find((t) => t.kat_id === row.kat_id) : undefined,
