@@ -440,7 +440,7 @@ CREATE INDEX materi_lokasi ON public.materi USING btree (lokasi_id, tgl_mulai, i
 CREATE INDEX mentor_ist_mentor ON public.mentor_ist USING btree (mentor_id, isprak);
 CREATE INDEX mentor_peserta_mentor ON public.mentor_peserta USING btree (mentor_id, kat_id);
 CREATE INDEX nilai_kompetensi_kat ON public.nilai_kompetensi USING btree (peserta_id, kat_id);
-CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi);
+CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);
 CREATE UNIQUE INDEX peserta_no_absensi_unik ON public.peserta USING btree (lokasi_id, periode_id, no_absensi) WHERE (no_absensi <= 500);
 CREATE INDEX review_mentor ON public.review USING btree (mentor_id);
 CREATE INDEX review_tugas ON public.review USING btree (tugas_id, id_review);
@@ -451,7 +451,7 @@ CREATE INDEX survei_mentor_id ON public.survei USING btree (mentor_id);
 CREATE UNIQUE INDEX survei_panitia_satu ON public.survei USING btree (user_id) WHERE (kategori = 'panitia'::text);
 CREATE UNIQUE INDEX survei_pemateri_satu ON public.survei USING btree (user_id, mentor_id) WHERE (kategori = 'pemateri'::text);
 CREATE UNIQUE INDEX tugas_ist2_satu ON public.tugas USING btree (user_id, kat_id) WHERE (kat_id = ANY (ARRAY[6, 7]));
-CREATE INDEX tugas_kat ON public.tugas USING btree (kat_id, user_id);
+CREATE INDEX tugas_terisi ON public.tugas USING btree (user_id, kat_id, id_tugas) WHERE (catatan <> ''::text);
 CREATE INDEX tugas_user_kat ON public.tugas USING btree (user_id, kat_id, id_tugas DESC);
 CREATE INDEX wilayah_induk ON public.wilayah USING btree (induk, nama);
 

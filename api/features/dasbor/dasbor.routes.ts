@@ -61,32 +61,35 @@ async function forMentor(db: Db, mentorId: number) {
   return { jumlah_peserta: new Set(antrean.map((row) => row.peserta_id)).size, antrean };
 }
 
+/** Each location once, in one pass; a total of all participants is the sum of its locations. */
 async function forAdmin(db: Db) {
-  const [counts, lokasi] = await Promise.all([
+  const [{ jumlah_mentor, jumlah_tugas, lengkap }, lokasi] = await Promise.all([
     db.one(
-      sql`select (select count(*) from peserta)::int as jumlah_peserta,
-                 (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
+      sql`select (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
                  (select count(*) from tugas)::int as jumlah_tugas,
-                 (select count(*) from tugas_menunggu)::int as menunggu_review,
-                 (select count(*) from peserta p
-                    where (select count(*) from mentor_peserta m where m.peserta_id = p.user_id) < ${KATEGORI_OJT.length})::int as tanpa_mentor`,
-      Admin.omit({ lokasi: true }),
+                 (select count(*) from (select from mentor_peserta group by peserta_id having count(*) = ${KATEGORI_OJT.length}) x)::int as lengkap`,
+      z.object({ jumlah_mentor: z.number(), jumlah_tugas: z.number(), lengkap: z.number() }),
     ),
     db.rows(
       sql`select l.id as lokasi_id, l.keterangan, count(*)::int as peserta,
-                 (count(*) filter (where t.terkirim > 0))::int as mengirim,
-                 sum(t.menunggu)::int as menunggu,
+                 count(t.user_id)::int as mengirim,
+                 coalesce(sum(w.menunggu), 0)::int as menunggu,
                  (count(*) filter (where exists (select from nilai_kompetensi n where n.peserta_id = p.user_id)))::int as dinilai
           from peserta p
           join lokasi l on l.id = p.lokasi_id
-          cross join lateral (
-            select count(*) filter (where x.catatan <> '') as terkirim,
-                   (select count(*) from tugas_menunggu w where w.user_id = p.user_id) as menunggu
-            from tugas x where x.user_id = p.user_id
-          ) t
+          left join (select distinct user_id from tugas where catatan <> '') t on t.user_id = p.user_id
+          left join (select user_id, count(*) as menunggu from tugas_menunggu group by user_id) w on w.user_id = p.user_id
           group by l.id, l.keterangan order by l.id`,
       Admin.shape.lokasi.element,
     ),
   ]);
-  return { ...counts, lokasi };
+  const jumlah_peserta = lokasi.reduce((sum, l) => sum + l.peserta, 0);
+  return {
+    jumlah_peserta,
+    jumlah_mentor,
+    jumlah_tugas,
+    menunggu_review: lokasi.reduce((sum, l) => sum + l.menunggu, 0),
+    tanpa_mentor: jumlah_peserta - lengkap,
+    lokasi,
+  };
 }

@@ -53,4 +53,20 @@ test('an admin sees the whole programme by location', async () => {
     [1, 8],
     [2, 4],
   ]);
+  const byLocation = await server.sql(
+    `select lokasi_id, l.keterangan, count(*)::int as peserta,
+            sum((exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int)::int as mengirim,
+            sum((select count(*) from tugas_menunggu w where w.user_id = p.user_id))::int as menunggu,
+            sum((exists (select from nilai_kompetensi n where n.peserta_id = p.user_id))::int)::int as dinilai
+     from peserta p join lokasi l on l.id = p.lokasi_id group by 1, 2 order by 1`,
+  );
+  expect(admin.lokasi).toEqual(byLocation);
+  expect(admin.menunggu_review).toBe(byLocation[0].menunggu + byLocation[1].menunggu);
+});
+
+test('a participant who lacks a mentor in one category counts as without', async () => {
+  await server.sql('delete from mentor_peserta where kat_id = 4 and peserta_id = $1', [
+    await server.idOf('peserta9'),
+  ]);
+  expect((await dasbor('admin')).admin.tanpa_mentor).toBe(1);
 });

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import writeXlsx from 'write-excel-file/node';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { BOBOT_AKHIR, lulus, nilaiAkhir } from '#rules/nilai.ts';
-import { sql, type Sql } from '../../../db.ts';
+import { raw, sql, type Sql } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { orderBy, pageOf, search } from '../../paging.ts';
 import type { Signer } from '../../../sign.ts';
 
-const Row = pesertaList.reply.element
-  .omit({ nilai_akhir: true, lulus: true, token_sertifikat: true })
-  .extend({ jumlah: z.number() });
+const Row = pesertaList.reply.element.omit({ nilai_akhir: true, lulus: true, token_sertifikat: true });
+const Jumlah = z.object({ jumlah: z.number() });
 
 const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
-  i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, count(*) over ()::int as jumlah`;
+  i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2`;
 
 /** The same weights as `nilaiAkhir`, for the order only: what is shown comes from the rule. */
 const NILAI_AKHIR = `i.nilai_post * ${BOBOT_AKHIR.ist} + i.nilai_ojt * ${BOBOT_AKHIR.ojt} + i.nilai_ist2 * ${BOBOT_AKHIR.ist2}`;
@@ -34,7 +33,12 @@ const SORT = {
   lulus: NILAI_AKHIR,
 } as const;
 
-const FROM = sql`from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id`;
+// A left join that a count does not look at costs it nothing.
+const PESERTA = sql`from peserta p left join users u on u.id = p.user_id`;
+const FROM = sql`${PESERTA} join ist_nilai i on i.user_id = p.user_id`;
+
+/** The stated order, as the index peserta_lokasi has it. */
+const URUT = 'p.lokasi_id, p.no_absensi, p.user_id';
 
 const chosen = (lokid: number | undefined, q: string | undefined): Sql =>
   sql`where (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}) and ${search(q, ['u.name', 'u.email', 'p.nama_pt', 'p.provinsi_pt'])}`;
@@ -50,20 +54,12 @@ function complete(row: z.output<typeof Row>, sign: Signer) {
 }
 
 export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
-  const rows = await db.rows(
-    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, input.q)} ${orderBy(input.sort, SORT, 'p.lokasi_id, p.no_absensi, u.id')} ${pageOf(input)}`,
-    Row,
-  );
-  const [first] = rows;
-  if (first) total(first.jumlah);
-  else {
-    // A page past the end has no row to carry the count.
-    const { jumlah } = await db.one(
-      sql`select count(*)::int as jumlah ${FROM} ${chosen(input.lokid, input.q)}`,
-      z.object({ jumlah: z.number() }),
-    );
-    total(jumlah);
-  }
+  const where = chosen(input.lokid, input.q);
+  const [rows, { jumlah }] = await Promise.all([
+    db.rows(sql`select ${COLUMNS} ${FROM} ${where} ${orderBy(input.sort, SORT, URUT)} ${pageOf(input)}`, Row),
+    db.one(sql`select count(*)::int as jumlah ${PESERTA} ${where}`, Jumlah),
+  ]);
+  total(jumlah);
   return rows.map((row) => complete(row, sign));
 });
 
@@ -90,7 +86,7 @@ const KEPALA = [
 
 export const exportXlsx = handle(pesertaEkspor, async ({ db, input, sign, settings, audit, hariIni }) => {
   const rows = await db.rows(
-    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by p.lokasi_id, p.no_absensi, u.id`,
+    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`,
     Row,
   );
   const peserta = rows.map((row) => complete(row, sign));
@@ -138,7 +134,7 @@ export const setActive = handle(pesertaStatusAktif, async ({ db, input, audit })
   );
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta where lokasi_id = ${lokid}`,
-    z.object({ jumlah: z.number() }),
+    Jumlah,
   );
   return { message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`, jumlah };
 });
