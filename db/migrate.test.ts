@@ -74,3 +74,16 @@ test('describing the same shape twice gives the same text', async () => {
   expect(await describeSchema(client)).toBe(await describeSchema(client));
   await client.end();
 });
+
+test('whoever becomes a participant has stored scores, all zero', async () => {
+  await migrate(database.url, ROOT);
+  await seedReference(database.url, ROOT, 'Pelatihan Dosen');
+  await query(`
+    with baru as (
+      insert into users (name, email, "group", password_hash) values ('Baru', 'baru@uji.example.org', 'user', 'x') returning id
+    )
+    insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, 'Universitas', 'Bali', 700 from baru`);
+  expect(await query('select nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai')).toEqual([
+    { nilai_pre: '0.00', nilai_post: '0.00', nilai_ojt: '0.00', nilai_ist2: '0.00' },
+  ]);
+});

@@ -482,6 +482,19 @@ create view tugas_menunggu as
            FROM materi m
           WHERE ((m.lokasi_id = p.lokasi_id) AND (m.kat_id = t.kat_id) AND (m.is_aktif = 1) AND (m.is_tugas = 1) AND (m.is_review = 1)))));
 
+-- Triggers
+
+CREATE OR REPLACE FUNCTION public.make_ist_nilai()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ist_nilai (user_id) values (new.user_id) on conflict do nothing;
+  return null;
+end $function$
+;
+CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON public.peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
+
 -- Rights of the app
 
 grant delete, insert, select, update on akomodasi to portal_app;

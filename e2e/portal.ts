@@ -127,7 +127,6 @@ export async function startPortal(): Promise<Portal> {
         `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) values ($1, $2, 'Universitas Uji', 'Bali', 700)`,
         [person.id, lokasi],
       );
-      await sql('insert into ist_nilai (user_id) values ($1)', [person.id]);
       if (mentor) {
         await sql(
           'insert into mentor_peserta (mentor_id, peserta_id, kat_id) select $1, $2, generate_series(1, 5)',

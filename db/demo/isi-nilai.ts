@@ -35,6 +35,8 @@ export async function isiNilai(muatan: Muatan): Promise<void> {
     ),
   );
   await isiTes(muatan);
+  // The empty rows that came with the participants make way.
+  await client.query('delete from ist_nilai');
   await sisipkan(
     client,
     'ist_nilai',
