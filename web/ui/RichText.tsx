@@ -2,11 +2,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isLinkAddress, LINK_REL, videoEmbed } from '#rules/format-html.ts';
-import { RichAddress } from './RichAddress.tsx';
+import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
+import { RichAsk } from './RichAsk.tsx';
 import { Format, Picture, Video } from './rich-nodes.ts';
 import { RichToolbar } from './RichToolbar.tsx';
+import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
+import type { Asks } from './rich-tools.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, Uploads, type UploadImage } from './rich-upload.ts';
+import { toastGagal } from './toast.ts';
 import fieldCss from './Field.module.css';
 import css from './RichText.module.css';
 import prose from './Prose.module.css';
@@ -56,6 +59,10 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
 }
 
+function gambarTidakIkut(count: number): string {
+  return `${count} gambar tidak ikut tertempel. Salin gambarnya satu per satu, atau masukkan dengan tombol Gambar.`;
+}
+
 /** The rich-text editor of the specification's formats. Tab leaves it; Alt+F10 goes to its toolbar. */
 export function RichTextEditor(props: RichTextProps) {
   const {
@@ -74,7 +81,7 @@ export function RichTextEditor(props: RichTextProps) {
   const picker = useRef<HTMLInputElement>(null);
   const given = useRef(value);
   const sending = useRef(0);
-  const [asking, setAsking] = useState<'link' | 'video' | null>(null);
+  const [asking, setAsking] = useState<Exclude<Asks, 'image'> | null>(null);
 
   function send(view: Editor['view'], files: readonly File[], pos: number) {
     const upload = props.uploadImage;
@@ -135,13 +142,16 @@ export function RichTextEditor(props: RichTextProps) {
       },
       handlePaste: (view, event) => {
         const data = event.clipboardData;
-        if (!data || data.files.length === 0 || !latest.current.takesImages) return false;
-        // Text copied from a word processor brings a picture of itself along: the text is meant.
-        const html = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
-        if (html.body.textContent?.trim()) return false;
+        const html = data?.getData('text/html') ?? '';
+        if (!data || data.files.length === 0 || !latest.current.takesImages || hasText(html)) {
+          const lost = foreignPictures(html);
+          if (lost > 0) toastGagal(gambarTidakIkut(lost));
+          return false;
+        }
         latest.current.send(view, picturesOf(data.files), view.state.selection.from);
         return true;
       },
+      transformPastedHTML: pastedHtml,
       handleDrop: (view, event, _slice, moved) => {
         const files = event.dataTransfer?.files;
         if (moved || !files || files.length === 0 || !latest.current.takesImages) return false;
@@ -163,37 +173,6 @@ export function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
-
-  function close() {
-    setAsking(null);
-    editor.commands.focus();
-  }
-
-  function applyLink(typed: string): string | null {
-    const href = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-    if (!isLinkAddress(href)) return 'Alamat harus dimulai dengan http:// atau https://.';
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain
-        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
-        .unsetMark('link')
-        .run();
-    } else chain.setLink({ href }).run();
-    setAsking(null);
-    return null;
-  }
-
-  function applyVideo(typed: string): string | null {
-    const src = videoEmbed(typed);
-    if (src === null) return 'Bukan alamat video YouTube, Google Drive, atau Vimeo.';
-    editor
-      .chain()
-      .focus()
-      .insertContent([{ type: 'video', attrs: { src } }, { type: 'paragraph' }])
-      .run();
-    setAsking(null);
-    return null;
-  }
 
   return (
     <div className={fieldCss.field}>
@@ -217,37 +196,11 @@ export function RichTextEditor(props: RichTextProps) {
             editor={editor}
             controls={id}
             label={`Format ${label}`}
-            onImage={props.uploadImage && (() => picker.current?.click())}
-            onLink={() => setAsking('link')}
-            onVideo={() => setAsking('video')}
+            takesImages={props.uploadImage !== undefined}
+            onAsk={(what) => (what === 'image' ? picker.current?.click() : setAsking(what))}
           />
         )}
-        {asking === 'link' && (
-          <RichAddress
-            label="Alamat tautan"
-            hint="Contoh: https://drive.google.com/…"
-            initial={String(editor.getAttributes('link').href ?? '')}
-            onApply={applyLink}
-            onRemove={
-              editor.isActive('link')
-                ? () => {
-                    editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                    setAsking(null);
-                  }
-                : undefined
-            }
-            onClose={close}
-          />
-        )}
-        {asking === 'video' && (
-          <RichAddress
-            label="Alamat video"
-            hint="Salin alamatnya dari YouTube, Google Drive, atau Vimeo."
-            initial=""
-            onApply={applyVideo}
-            onClose={close}
-          />
-        )}
+        {asking && <RichAsk key={asking} editor={editor} what={asking} onDone={() => setAsking(null)} />}
         <div className={css.text} style={{ '--rich-min': `${minHeight}px` } as React.CSSProperties}>
           {blank && placeholder && (
             <span className={css.placeholder} aria-hidden="true">

@@ -68,6 +68,12 @@ export function picturesOf(files: Iterable<File>): File[] {
   return good;
 }
 
+/** Why a picture did not arrive: the refusal's own sentence, with its full stop. */
+function sebab(error: unknown): string {
+  const refused = error instanceof Error && 'code' in error;
+  return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan anda, lalu coba lagi.';
+}
+
 /** Shows a temporary picture at `pos`, sends it, and puts the real one in its place, or takes it away and says why. */
 export async function insertPicture(
   view: EditorView,
@@ -93,7 +99,7 @@ export async function insertPicture(
   } catch (error) {
     // oxlint-disable-next-line no-console -- Specification: 'Upload failed' is logged
     console.error('Upload failed', error);
-    toastGagal(`Gambar ${file.name} gagal diunggah. Periksa jaringan anda, lalu coba lagi.`);
+    toastGagal(`Gambar ${file.name} gagal diunggah. ${sebab(error)}`);
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));
   } finally {
     release();

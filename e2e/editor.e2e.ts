@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeId } from '../rules/hashid.ts';
+import type { Person, Portal } from './portal.ts';
+import { expect, test } from './test.ts';
+
+interface Tries {
+  as(who: Person, path: string): Promise<Page>;
+}
+
+/** The editor of an empty task. */
+async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; text: Locator }> {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p>.</p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+  const text = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  return { page, text };
+}
+
+async function paste(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', given);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test('every tool can be reached without scrolling sideways', async ({ portal, people }) => {
+  const { page } = await openEditor(portal, people);
+  const bar = page.getByRole('toolbar', { name: 'Format Catatan tugas' });
+  const more = bar.getByRole('button', { name: 'Alat lainnya' });
+  await expect(bar.getByRole('button', { name: 'Tebal' })).toBeVisible();
+  if (await more.isVisible()) {
+    await expect(bar.getByRole('button', { name: 'Video' })).toBeHidden();
+    await more.click();
+  }
+  for (const tool of await bar.locator('button:visible, select').all()) {
+    const box = await tool.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+  await expect(bar.getByRole('button', { name: 'Video' })).toBeVisible();
+  await bar.getByRole('combobox', { name: 'Ukuran huruf' }).selectOption('Besar');
+  await page.keyboard.type('besar');
+  await expect(page.locator('[role=textbox] span')).toHaveCSS('font-size', '24px');
+  expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('the label of the field is read, not shown twice', async ({ portal, people }) => {
+  const { page } = await openEditor(portal, people);
+  expect((await page.getByText('Catatan tugas', { exact: true }).boundingBox())?.width).toBe(1);
+});
+
+test('a picture that is refused says why', async ({ portal, people }) => {
+  people.allow(/status of 415|Upload failed/);
+  const { page } = await openEditor(portal, people);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bohong.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('bukan gambar'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'bohong.png' })).toHaveText(
+    'Gambar bohong.png gagal diunggah. Jenis berkas tidak didukung, pilih JPG, GIF, PNG, SVG atau WEBP.',
+  );
+});
+
+test('lists and tables of a word processor stay readable', async ({ portal, people }) => {
+  const { text } = await openEditor(portal, people);
+  const item = (mark: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${words}</p>`;
+  await paste(
+    text,
+    `<p>Rencana</p>${item('1.', 'Satu')}${item('2.', 'Dua')}${item('·', 'Butir')}
+     <table><tr><td><p>Pekan</p></td><td><p><b>Bahan</b></p></td></tr><tr><td>1</td><td>Data</td></tr></table>`,
+  );
+  await expect(text.locator('ol > li')).toHaveText(['Satu', 'Dua']);
+  await expect(text.locator('ul > li')).toHaveText(['Butir']);
+  await expect(text.locator(':scope > p')).toHaveText(['Rencana', 'Pekan | Bahan', '1 | Data']);
+  await expect(text.locator('strong')).toHaveText('Bahan');
+});
+
+test('pictures of a pasted text that cannot come along are told', async ({ portal, people }) => {
+  const { page, text } = await openEditor(portal, people);
+  await paste(
+    text,
+    `<p>Hasil <img src="file:///C:/gambar.png"> dan <img src="https://docs.example/segera-hilang"></p>`,
+  );
+  await expect(text).toHaveText('Hasil dan');
+  await expect(text.locator('img[src]')).toHaveCount(0);
+  await expect(page.getByText('2 gambar tidak ikut tertempel.')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+/** Elements of which each begins a line; inside a table cell they only part words. */
+const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** Is this one of the pictures that this server holds? Nothing else can be promised to be there when a mentor reads. */
+function isOurs(src: string): boolean {
+  return (
+    URL.canParse(src, location.href) &&
+    new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`)
+  );
+}
+
+/** How many pictures a pasted text brings that lie elsewhere: on the person's disk, or where they soon expire. */
+export function foreignPictures(html: string): number {
+  return [...parse(html).images].filter((image) => !isOurs(image.getAttribute('src') ?? '')).length;
+}
+
+/** Does this clipboard hold a text? Word processors bring a picture of it along: the text is meant. */
+export function hasText(html: string): boolean {
+  return Boolean(parse(html).body.textContent?.trim());
+}
+
+/** A table's rows as lines, `A | B`: the editor has no tables, and cells without their row say nothing. */
+function flattenTables(page: Document): void {
+  for (const row of page.querySelectorAll('tr')) {
+    const line = page.createElement('p');
+    for (const cell of row.cells) {
+      for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ');
+      if (line.hasChildNodes()) line.append(' | ');
+      line.append(...cell.childNodes);
+    }
+    row.replaceWith(line);
+  }
+  for (const table of page.querySelectorAll('table')) table.replaceWith(...table.querySelectorAll('p'));
+}
+
+/** Word writes lists as paragraphs, with the bullet or number typed into each. */
+function wordLists(page: Document): void {
+  for (const item of page.querySelectorAll('p[style*="mso-list:"]')) {
+    const mark = item.querySelector('[style*="mso-list:Ignore"]');
+    if (mark === null) continue;
+    const tag = /^\s*\(?\w+[.)]/.test(mark.textContent ?? '') ? 'ol' : 'ul';
+    mark.remove();
+    const before = item.previousElementSibling;
+    const list = before?.matches(`${tag}[data-word]`) ? before : page.createElement(tag);
+    if (list !== before) {
+      list.setAttribute('data-word', '');
+      item.before(list);
+    }
+    const entry = page.createElement('li');
+    entry.append(...item.childNodes);
+    list.append(entry);
+    item.remove();
+  }
+}
+
+/** A pasted text with what the editor cannot hold put into what it can. */
+export function pastedHtml(html: string): string {
+  const page = parse(html);
+  for (const image of page.querySelectorAll('img'))
+    if (!isOurs(image.getAttribute('src') ?? '')) image.remove();
+  wordLists(page);
+  flattenTables(page);
+  return page.body.innerHTML;
+}

@@ -1,0 +1,146 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMovie,
+  IconPhoto,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
+import { FONTS, SIZES } from '#rules/format-html.ts';
+
+/** What a tool asks the person for before it changes the text. */
+export type Asks = 'link' | 'image' | 'video';
+
+export interface RichTool {
+  label: string;
+  icon: typeof IconBold;
+  keys?: string;
+  /** Stays in sight where there is room for few. */
+  main?: boolean;
+  /** Name of the mark or node that keeps the button pressed. */
+  is?: string;
+  /** Whether it could do anything now; unless told, it can. */
+  can?: (editor: Editor) => boolean;
+  act: Asks | ((chain: ChainedCommands) => ChainedCommands);
+}
+
+/** Specification 2.6: basic formats, lists, links, images and video; and undo. */
+export const TOOLS: readonly (readonly RichTool[])[] = [
+  [
+    { label: 'Tebal', icon: IconBold, keys: 'Ctrl+B', main: true, is: 'bold', act: (c) => c.toggleBold() },
+    {
+      label: 'Miring',
+      icon: IconItalic,
+      keys: 'Ctrl+I',
+      main: true,
+      is: 'italic',
+      act: (c) => c.toggleItalic(),
+    },
+    {
+      label: 'Garis bawah',
+      icon: IconUnderline,
+      keys: 'Ctrl+U',
+      is: 'underline',
+      act: (c) => c.toggleUnderline(),
+    },
+    { label: 'Coret', icon: IconStrikethrough, is: 'strike', act: (c) => c.toggleStrike() },
+  ],
+  [
+    { label: 'Daftar butir', icon: IconList, main: true, is: 'bulletList', act: (c) => c.toggleBulletList() },
+    { label: 'Daftar bernomor', icon: IconListNumbers, is: 'orderedList', act: (c) => c.toggleOrderedList() },
+    {
+      label: 'Kurangi inden',
+      icon: IconIndentDecrease,
+      can: (e) => e.can().liftListItem('listItem'),
+      act: (c) => c.liftListItem('listItem'),
+    },
+    {
+      label: 'Tambah inden',
+      icon: IconIndentIncrease,
+      can: (e) => e.can().sinkListItem('listItem'),
+      act: (c) => c.sinkListItem('listItem'),
+    },
+  ],
+  [
+    { label: 'Kutipan', icon: IconBlockquote, is: 'blockquote', act: (c) => c.toggleBlockquote() },
+    { label: 'Blok kode', icon: IconCode, is: 'codeBlock', act: (c) => c.toggleCodeBlock() },
+  ],
+  [
+    { label: 'Tautan', icon: IconLink, main: true, is: 'link', act: 'link' },
+    { label: 'Gambar', icon: IconPhoto, main: true, act: 'image' },
+    { label: 'Video', icon: IconMovie, act: 'video' },
+  ],
+  [
+    {
+      label: 'Urungkan',
+      icon: IconArrowBackUp,
+      keys: 'Ctrl+Z',
+      can: (e) => e.can().undo(),
+      act: (c) => c.undo(),
+    },
+    {
+      label: 'Ulangi',
+      icon: IconArrowForwardUp,
+      keys: 'Ctrl+Y',
+      can: (e) => e.can().redo(),
+      act: (c) => c.redo(),
+    },
+  ],
+];
+
+export interface RichChoice {
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: (editor: Editor) => string;
+  act: (chain: ChainedCommands, value: string) => ChainedCommands;
+}
+
+const LEVELS = [1, 2, 3] as const;
+
+/** Specification 2.6: the fonts and sizes, beside the kinds of paragraphs. */
+export const CHOICES: readonly RichChoice[] = [
+  {
+    label: 'Jenis paragraf',
+    options: [['p', 'Paragraf'], ...LEVELS.map((level) => [String(level), `Judul ${level}`] as const)],
+    value: (e) => LEVELS.find((level) => e.isActive('heading', { level }))?.toString() ?? 'p',
+    act: (c, value) => {
+      const level = LEVELS.find((each) => String(each) === value);
+      return level ? c.setHeading({ level }) : c.setParagraph();
+    },
+  },
+  {
+    label: 'Jenis huruf',
+    options: [
+      ['', 'Huruf'],
+      [FONTS.arial, 'Arial'],
+      [FONTS['comic-sans'], 'Comic Sans'],
+      [FONTS['courier-new'], 'Courier New'],
+      [FONTS.georgia, 'Georgia'],
+      [FONTS.helvetica, 'Helvetica'],
+      [FONTS.lucida, 'Lucida'],
+    ],
+    value: (e) => String(e.getAttributes('textStyle').fontFamily ?? ''),
+    act: (c, value) => c.setFormat('fontFamily', value || null),
+  },
+  {
+    label: 'Ukuran huruf',
+    options: [
+      [SIZES['extra-small'], 'Sangat kecil'],
+      [SIZES.small, 'Kecil'],
+      [SIZES.medium, 'Sedang'],
+      [SIZES.large, 'Besar'],
+    ],
+    value: (e) => String(e.getAttributes('textStyle').fontSize ?? SIZES.medium),
+    act: (c, value) => c.setFormat('fontSize', value === SIZES.medium ? null : value),
+  },
+];
