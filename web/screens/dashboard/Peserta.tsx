@@ -14,8 +14,9 @@ import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['user']> & { hari_ini: string };
 
-const LABEL: Record<Kemajuan, { text: string; tone: 'neutral' | 'info' | 'ok' }> = {
-  belum: { text: 'Belum mengirim', tone: 'neutral' },
+const LABEL: Record<Kemajuan, { text: string; tone: 'neutral' | 'warn' | 'info' | 'ok' }> = {
+  nanti: { text: 'Belum dibuka', tone: 'neutral' },
+  belum: { text: 'Belum mengirim', tone: 'warn' },
   terkirim: { text: 'Terkirim', tone: 'info' },
   direview: { text: 'Sudah direview', tone: 'ok' },
 };
@@ -23,12 +24,12 @@ const LABEL: Record<Kemajuan, { text: string; tone: 'neutral' | 'info' | 'ok' }>
 /** What a participant has to do, the nearest deadline first, and how far each category is. */
 export function Peserta({ hari_ini, tugas, raport_open }: Props) {
   const rows = urutkan(hari_ini, tugas);
-  const count = (wanted: Kemajuan) => rows.filter((row) => kemajuan(row) === wanted).length;
+  const count = (wanted: Kemajuan) => rows.filter((row) => kemajuan(hari_ini, row) === wanted).length;
   return (
     <div className={css.parts}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         <StatCard label="Belum mengirim" value={count('belum')} tone={count('belum') > 0 ? 'warn' : 'ok'} />
-        <StatCard label="Terkirim" value={count('terkirim')} hint="belum direview" />
+        <StatCard label="Terkirim" value={count('terkirim')} hint="menunggu review atau nilai" />
         <StatCard label="Sudah direview" value={count('direview')} />
         <StatCard
           label="Raport"
@@ -61,7 +62,7 @@ export function Peserta({ hari_ini, tugas, raport_open }: Props) {
 }
 
 function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
-  const state = kemajuan(row);
+  const state = kemajuan(hari, row);
   const due = tenggat(hari, row);
   const now = state === 'belum' && dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (
@@ -81,7 +82,7 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
       <div className={css.states}>
         <Badge tone={LABEL[state].tone}>{LABEL[state].text}</Badge>
         <span className={css.due} data-tone={due.tone}>
-          {due.text}
+          {due.text} {due.sampai && <span className={css.sampai}>{due.sampai}</span>}
         </span>
       </div>
     </li>

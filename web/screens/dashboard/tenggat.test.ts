@@ -26,22 +26,36 @@ describe('kemajuan', () => {
     ['two sent, one reviewed', { jumlah_tugas: 2, jumlah_review: 1 }, 'terkirim'],
     ['all sent are reviewed', { jumlah_tugas: 3, jumlah_kosong: 1, jumlah_review: 2 }, 'direview'],
     ['no review is due', { jumlah_tugas: 1, jumlah_review: 1, is_review: 0 }, 'terkirim'],
+    ['not open yet', { tgl_mulai: '2026-05-13' }, 'nanti'],
+    ['not open yet, sent in an earlier window', { tgl_mulai: '2026-05-13', jumlah_tugas: 1 }, 'nanti'],
   ] as const)('%s', (_, part, expected) => {
-    expect(kemajuan(row(part))).toBe(expected);
+    expect(kemajuan(HARI, row(part))).toBe(expected);
   });
 });
 
 describe('tenggat', () => {
   it.each([
-    ['before the window', { tgl_mulai: '2026-05-13' }, 'Mulai 13 Mei 2026', 'neutral'],
-    ['last day', { tgl_akhir: HARI }, 'Hari terakhir', 'bad'],
-    ['three days left', { tgl_akhir: '2026-05-15' }, '3 hari lagi', 'warn'],
-    ['four days left', { tgl_akhir: '2026-05-16' }, '4 hari lagi', 'neutral'],
-    ['past and never sent', { tgl_akhir: '2026-05-11' }, 'Terlewat', 'bad'],
-    ['past and sent', { tgl_akhir: '2026-05-11', jumlah_tugas: 1 }, 'Berakhir 11 Mei 2026', 'neutral'],
-    ['last day but sent', { tgl_akhir: HARI, jumlah_tugas: 1 }, 'Hari terakhir', 'neutral'],
-  ] as const)('%s', (_, part, text, tone) => {
-    expect(tenggat(HARI, row(part))).toEqual({ text, tone });
+    ['before the window', { tgl_mulai: '2026-05-13' }, 'Mulai 13 Mei 2026', undefined, 'neutral'],
+    ['last day', { tgl_akhir: HARI }, 'Hari terakhir', 'sampai 12 Mei 2026', 'bad'],
+    ['three days left', { tgl_akhir: '2026-05-15' }, '3 hari lagi', 'sampai 15 Mei 2026', 'warn'],
+    ['four days left', { tgl_akhir: '2026-05-16' }, '4 hari lagi', 'sampai 16 Mei 2026', 'neutral'],
+    ['past and never sent', { tgl_akhir: '2026-05-11' }, 'Terlewat', 'sampai 11 Mei 2026', 'bad'],
+    [
+      'past and sent',
+      { tgl_akhir: '2026-05-11', jumlah_tugas: 1 },
+      'Berakhir 11 Mei 2026',
+      undefined,
+      'neutral',
+    ],
+    [
+      'last day but sent',
+      { tgl_akhir: HARI, jumlah_tugas: 1 },
+      'Hari terakhir',
+      'sampai 12 Mei 2026',
+      'neutral',
+    ],
+  ] as const)('%s', (_, part, text, sampai, tone) => {
+    expect(tenggat(HARI, row(part))).toEqual({ text, sampai, tone });
   });
 });
 

@@ -5,11 +5,12 @@ import { sisaHari, statusJadwal } from '#rules/jadwal.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
-/** How far the participant is with a category. */
-export type Kemajuan = 'belum' | 'terkirim' | 'direview';
+/** How far the participant is with a material; `nanti` until its window begins, whatever was sent for its category before. */
+export type Kemajuan = 'nanti' | 'belum' | 'terkirim' | 'direview';
 
 /** An empty task is one that was opened and never written: it counts as not sent. */
-export function kemajuan(row: Pekerjaan): Kemajuan {
+export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
+  if (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir) === 'belum') return 'nanti';
   const terkirim = row.jumlah_tugas - row.jumlah_kosong;
   if (terkirim <= 0) return 'belum';
   return row.is_review === 1 && row.jumlah_review >= terkirim ? 'direview' : 'terkirim';
@@ -20,23 +21,27 @@ const MENDESAK_HARI = 3;
 
 export interface Tenggat {
   text: string;
+  /** The day it means, where the text does not name one. */
+  sampai?: string;
   tone: 'neutral' | 'warn' | 'bad';
 }
 
 /** What the window of a task means on this day, in a few words. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
-  const belum = kemajuan(row) === 'belum';
+  const belum = kemajuan(hari, row) === 'belum';
+  const sampai = `sampai ${tanggalPanjang(row.tgl_akhir)}`;
   switch (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)) {
     case 'belum':
       return { text: `Mulai ${tanggalPanjang(row.tgl_mulai)}`, tone: 'neutral' };
     case 'lewat':
       return belum
-        ? { text: 'Terlewat', tone: 'bad' }
+        ? { text: 'Terlewat', sampai, tone: 'bad' }
         : { text: `Berakhir ${tanggalPanjang(row.tgl_akhir)}`, tone: 'neutral' };
     case 'berlangsung': {
       const sisa = sisaHari(hari, row.tgl_akhir);
-      if (sisa === 0) return { text: 'Hari terakhir', tone: belum ? 'bad' : 'neutral' };
-      return { text: `${sisa} hari lagi`, tone: belum && sisa <= MENDESAK_HARI ? 'warn' : 'neutral' };
+      if (sisa === 0) return { text: 'Hari terakhir', sampai, tone: belum ? 'bad' : 'neutral' };
+      const mendesak = belum && sisa <= MENDESAK_HARI;
+      return { text: `${sisa} hari lagi`, sampai, tone: mendesak ? 'warn' : 'neutral' };
     }
   }
 }
@@ -47,10 +52,8 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
  */
 export function urutkan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const masihAda = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));
-  const rank = (row: Pekerjaan) => {
-    if (kemajuan(row) !== 'belum') return 3;
-    return { berlangsung: 0, lewat: 1, belum: 2 }[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
-  };
+  const rank = (row: Pekerjaan) =>
+    ({ belum: row.tgl_akhir < hari ? 1 : 0, nanti: 2, terkirim: 3, direview: 3 })[kemajuan(hari, row)];
   return rows
     .filter((row) => row.tgl_akhir >= hari || !masihAda.has(row.kat_id))
     .sort((a, b) => rank(a) - rank(b) || a.tgl_akhir.localeCompare(b.tgl_akhir) || a.kat_id - b.kat_id);
