@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { Card } from '#ui/Card.tsx';
+import { Angka } from './Angka.tsx';
 import { perseribu, sumbangan, TAHAP } from './hitung.ts';
 import css from './Tabel.module.css';
 
@@ -23,47 +24,53 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
   const jumlah = TAHAP.reduce((total, { key, bobot }) => total + sumbangan(ist[key], bobot), 0);
   return (
     <Card title="Perhitungan Nilai Akhir">
-      <table className={css.tabel}>
+      <table className={css.tabel} role="table" data-kartu>
         <caption className="ui-hidden">Nilai tiap tahap, bobotnya, dan hasil kalinya</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tahap</th>
-            <th scope="col" className={css.angka}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={css.kolomKategori}>
+              Tahap
+            </th>
+            <th role="columnheader" scope="col" className={css.angka}>
               Nilai
             </th>
-            <th scope="col" className={css.angka}>
+            <th role="columnheader" scope="col" className={`${css.kolomKecil} ${css.angka}`}>
               Bobot
             </th>
-            <th scope="col" className={css.angka}>
+            <th role="columnheader" scope="col" className={`${css.kolomKecil} ${css.angka}`}>
               Nilai × Bobot
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {TAHAP.map(({ key, label, bobot }) => (
-            <tr key={key}>
-              <th scope="row">
+            <tr key={key} role="row">
+              <th role="rowheader" scope="row">
                 {label}
                 {ist[key] === 0 && <span className={css.nol}>{nol[key]}</span>}
               </th>
-              <td className={css.angka}>{nilaiTeks(ist[key])}</td>
-              <td className={css.angka}>{bobot} %</td>
-              <td className={css.angka}>{perseribu(sumbangan(ist[key], bobot))}</td>
+              <Angka sebutan="Nilai">{nilaiTeks(ist[key])}</Angka>
+              <Angka sebutan="Bobot">{bobot} %</Angka>
+              <Angka sebutan="Nilai × Bobot">{perseribu(sumbangan(ist[key], bobot))}</Angka>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={3}>
               Jumlah
             </th>
-            <td className={css.angka}>{perseribu(jumlah)}</td>
+            <td role="cell" className={css.angka}>
+              {perseribu(jumlah)}
+            </td>
           </tr>
-          <tr className={css.total}>
-            <th scope="row" colSpan={3}>
+          <tr role="row" className={css.total}>
+            <th role="rowheader" scope="row" colSpan={3}>
               Nilai Akhir <span className={css.ringan}>(dibulatkan dua desimal)</span>
             </th>
-            <td className={css.angka}>{nilaiTeks(nilai_akhir)}</td>
+            <td role="cell" className={css.angka}>
+              {nilaiTeks(nilai_akhir)}
+            </td>
           </tr>
         </tfoot>
       </table>

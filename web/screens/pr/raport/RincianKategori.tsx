@@ -5,6 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { Note } from '#ui/Note.tsx';
 import { angka } from '#ui/number-text.ts';
 import { ScoreBar } from '#ui/ScoreBar.tsx';
+import { Angka } from './Angka.tsx';
 import css from './Tabel.module.css';
 
 interface RincianKategoriProps {
@@ -33,7 +34,7 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
             <th role="columnheader" scope="col" className={css.angka}>
               Jumlah
             </th>
-            <th role="columnheader" scope="col" className={css.kolomBar}>
+            <th role="columnheader" scope="col" className={`${css.kolomBar} ${css.angka}`}>
               Nilai (0–100)
             </th>
             <th role="columnheader" scope="col" className={css.angka}>
@@ -50,12 +51,9 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
               <th role="rowheader" scope="row">
                 {row.keterangan_kategori}
               </th>
-              <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">
-                  Jumlah
-                </span>
+              <Angka sebutan="Jumlah">
                 {angka(row.jumlah)} dari {angka(row.nilai_max)}
-              </td>
+              </Angka>
               <td role="cell" className={css.kolomBar}>
                 {row.jumlah > 0 ? (
                   <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
@@ -63,18 +61,8 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
                   <span className={css.dimmed}>Belum dinilai</span>
                 )}
               </td>
-              <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">
-                  Bobot
-                </span>
-                {angka(row.bobot)}
-              </td>
-              <td role="cell" className={css.angka}>
-                <span className={css.sebutan} aria-hidden="true">
-                  Nilai akhir
-                </span>
-                {nilaiTeks(row.nilai_akhir)}
-              </td>
+              <Angka sebutan="Bobot">{angka(row.bobot)}</Angka>
+              <Angka sebutan="Nilai akhir">{nilaiTeks(row.nilai_akhir)}</Angka>
             </tr>
           ))}
         </tbody>
