@@ -17,7 +17,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className={css.offline}>
-          Anda sedang tanpa internet. Jangan tutup halaman ini; simpan lagi setelah tersambung.
+          Anda sedang tanpa internet. Yang Anda ketik tetap ada di halaman ini; coba lagi setelah tersambung.
         </p>
       )}
     </div>

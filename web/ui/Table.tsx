@@ -125,7 +125,7 @@ export function Table<Row>(props: TableProps<Row>) {
             />
           )}
           {toolbar && <div className={css.toolbar}>{toolbar}</div>}
-          {!bare && (
+          {all > 1 && (
             <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
           )}
           <p className={css.count} role="status">

@@ -70,7 +70,7 @@ export function TableBody<Row>({ columns, rows, rowKey, rowTone }: BodyProps<Row
     return (
       <tbody role="rowgroup">
         {Array.from({ length: SKELETON_ROWS }, (_, line) => (
-          <tr key={line} role="row">
+          <tr key={`skeleton ${line}`} role="row">
             {columns.map((column, at) => (
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to read yet
               <td

@@ -4,14 +4,14 @@ import css from './Petunjuk.module.css';
 
 interface PetunjukProps {
   title: string;
-  /** Open at first sight; unless told, where there is room for it. */
+  /** False folds it; else it is open at first sight where there is room for it. */
   open?: boolean;
   children: ReactNode;
 }
 
 /** An instruction box that can be folded away. */
 export function Petunjuk({ title, open, children }: PetunjukProps) {
-  const [first] = useState(() => open ?? window.matchMedia('(min-width: 641px)').matches);
+  const [first] = useState(() => open !== false && window.matchMedia('(min-width: 641px)').matches);
   return (
     <details className={css.box} open={first}>
       <summary className={css.title}>
