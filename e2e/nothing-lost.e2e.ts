@@ -263,6 +263,25 @@ test.describe('a review and scores', () => {
   });
 });
 
+test('a score set meanwhile by somebody else outlives the correction of another one', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
+  const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
+  await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('70');
+  await portal.sql('update ist_nilai set nilai_ojt = 55 where user_id = $1', [peserta.id]);
+  await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
+  await expect(rekap.getByRole('textbox', { name: 'OJT' })).toHaveValue('55');
+  expect(
+    await portal.sql('select nilai_post::float, nilai_ojt::float from ist_nilai where user_id = $1', [
+      peserta.id,
+    ]),
+  ).toEqual([{ nilai_post: 70, nilai_ojt: 55 }]);
+});
+
 test.describe('place and filters', () => {
   test("of a mentor's list survive a reload and the way back", async ({ portal, people }) => {
     const mentor = await portal.newMentor();

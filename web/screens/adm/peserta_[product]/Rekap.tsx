@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaList, pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { call } from '#app/call.ts';
 import { today } from '#app/clock.ts';
 import { useWrite } from '#app/data.ts';
 import { portal } from '#app/portal.ts';
@@ -16,6 +18,8 @@ import { perubahan } from './kontribusi.ts';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';
 import css from './rekap.module.css';
+
+const TAHAP = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 
 type RekapData = ReplyOf<typeof pesertaNilai>;
 
@@ -37,10 +41,18 @@ export function Rekap({ data, onDirty }: RekapProps) {
     return () => onDirty(false);
   }, [dirty, onDirty]);
 
+  /** The scores that the typing began with. */
+  const began = useRef(stored);
+
+  function showStored() {
+    began.current = stored;
+    form.reset(stored);
+  }
+
   const storedText = JSON.stringify(stored);
   useEffect(() => {
     // A recompute, or another admin, has changed what is stored. What is being typed here stays.
-    if (!dirty) form.reset(stored);
+    if (!dirty) showStored();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
   }, [storedText]);
 
@@ -49,6 +61,15 @@ export function Rekap({ data, onDirty }: RekapProps) {
     analisa.start({ pesid: String(peserta.user_id) }, (reply) => {
       toastInfo(perubahan(nilai_ist, reply) ?? 'Tidak ada yang berubah');
     });
+  }
+
+  /** Only what was typed here is changed: a score set meanwhile by somebody else stays as it is. */
+  async function simpan(values: z.output<typeof pesertaNilaiStore.input>) {
+    const now = await call(pesertaNilai, { pesid: String(peserta.user_id) });
+    const untouched = TAHAP.filter((name) => values[name] === began.current[name]);
+    const kept = Object.fromEntries(untouched.map((name) => [name, now.nilai_ist[name]]));
+    await save.run({ ...values, ...kept });
+    toastOk();
   }
 
   const typed = pesertaNilaiStore.input.safeParse(form.values);
@@ -65,14 +86,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
         </div>
 
-        <form
-          onSubmit={form.submit(async (values) => {
-            await save.run(values);
-            toastOk();
-          })}
-          noValidate
-          className={css.form}
-        >
+        <form onSubmit={form.submit(simpan)} noValidate className={css.form}>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 2, sm: 4 }}>
               <NumberField form={form} name="nilai_pre" label="PRETEST" decimals={2} required />
@@ -84,7 +98,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
             <Group justify="flex-end" gap={8}>
               {dirty && <Badge tone="warn">Belum disimpan</Badge>}
               {dirty && !submitting && (
-                <Button variant="default" onClick={() => form.reset()}>
+                <Button variant="default" onClick={showStored}>
                   Batalkan perubahan
                 </Button>
               )}
