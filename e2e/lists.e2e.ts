@@ -1,0 +1,41 @@
+import { encodeId } from '../rules/hashid.ts';
+import { expect, test } from './test.ts';
+
+test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
+  const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const card = page.getByRole('row').filter({ hasText: (await portal.account('peserta2')).name });
+  await expect(card).toBeVisible();
+  const before = await card.boundingBox();
+  await card.hover();
+  await expect(card.locator('td').first()).toBeHidden();
+  expect((await card.boundingBox())?.height).toBe(before?.height);
+});
+
+test("a mentor's dashboard shows the first who wait and the way to all", async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  for (const text of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
+    await portal.newTugas(await portal.newPeserta({ mentor }), 2, `<p>Bab ${text}.</p>`);
+  const page = await people.as(mentor);
+  const kategori = page.getByRole('region', { name: 'Pengembangan Bahan Ajar' });
+  await expect(kategori.getByRole('link', { name: /^Peserta Uji/ })).toHaveCount(5);
+  await kategori.getByRole('link', { name: 'Lihat semua 6 peserta yang menunggu' }).click();
+  await expect(page).toHaveURL(new RegExp(`/m/assign/${encodeId(2)}$`));
+  await expect(page.getByRole('link', { name: /^Lihat tugas Peserta Uji/ })).toHaveCount(6);
+});
+
+test('the figures of a recap fit on a phone', async ({ portal, people }) => {
+  const peserta = await portal.account('peserta2');
+  const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
+  for (const name of ['Nilai OJT', 'Nilai IST II', 'Ringkasan']) {
+    const table = rekap.getByRole('table', { name });
+    await expect(table).toBeVisible();
+    const [width, room] = await table.evaluate((element) => [
+      element.scrollWidth,
+      element.parentElement?.clientWidth,
+    ]);
+    expect(width, name).toBeLessThanOrEqual(room ?? 0);
+  }
+});
