@@ -17,12 +17,13 @@ export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel 
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? 'plain' : value >= pass ? 'ok' : 'warn';
   const passText = pass === undefined ? '' : `, batas lulus ${angka(pass, digits)}`;
-  const text = value === null ? 'belum ada nilai' : `${angka(value, digits)} dari ${angka(max)}${passText}`;
+  const shown = value === null ? '–' : angka(value, digits);
+  const text = value === null ? 'belum ada nilai' : `${shown} dari ${angka(max)}${passText}`;
   return (
     <div className={css.score}>
       <span className={hideLabel ? 'ui-hidden' : css.label}>{label}</span>
       <span className={css.value} aria-hidden="true">
-        {value === null ? '–' : angka(value, digits)}
+        {max === 100 ? shown : `${shown} dari ${angka(max)}`}
       </span>
       <span className={css.track} role="img" aria-label={`${label}: ${text}`} data-tone={tone}>
         {value !== null && <span className={css.fill} style={{ width: percent(value) }} />}

@@ -20,7 +20,7 @@ export function Admin(props: Props) {
   const linked = hasPage(peserta);
   return (
     <div className={css.parts}>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" className={css.stats}>
         <StatCard
           label="Peserta"
           value={angka(props.jumlah_peserta)}
@@ -61,8 +61,8 @@ export function Admin(props: Props) {
                       lokasi.keterangan
                     )}
                   </h3>
-                  <p className={css.sub}>{lokasi.peserta} peserta</p>
-                  {lokasi.menunggu > 0 && <Badge tone="warn">{lokasi.menunggu} menunggu review</Badge>}
+                  <p className={css.sub}>{angka(lokasi.peserta)} peserta</p>
+                  {lokasi.menunggu > 0 && <Badge tone="warn">{angka(lokasi.menunggu)} menunggu review</Badge>}
                 </div>
                 <ScoreBar
                   label="Sudah mengirim"

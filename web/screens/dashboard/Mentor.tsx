@@ -2,34 +2,29 @@ import { SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/layanan.ts';
-import { encodeId } from '#rules/hashid.ts';
-import { isIst2 } from '#rules/tugas.ts';
-import { hasPage } from '#app/menus.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
+import { menungguNilai, menungguReview } from '../m/parts/antrean.ts';
+import { kategoriPath, pesertaPath } from '../m/parts/peran.ts';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
 type Antrean = Props['antrean'][number];
 
-/** Something was sent and a review or scores are still missing. */
-function menunggu(row: Antrean): boolean {
-  return row.menunggu > 0 || (row.terisi > 0 && row.sudah_dinilai === 0);
-}
+/** So many of a category stand here; its list has them all. */
+const DITAMPILKAN = 5;
 
 /** Who waits for this mentor, by category, with the straight way to each. */
 export function Mentor({ jumlah_peserta, antrean }: Props) {
-  const waiting = antrean.filter(menunggu);
+  const waiting = antrean.filter((row) => menungguReview(row.kat_id, row) || menungguNilai(row));
   const reviews = waiting.reduce((sum, row) => sum + row.menunggu, 0);
   const unscored = waiting.filter((row) => row.sudah_dinilai === 0).length;
-  const groups = [...new Set(waiting.map((row) => row.kat_id))].map((id) =>
-    waiting.filter((row) => row.kat_id === id),
-  );
+  const kategori = [...new Set(waiting.map((row) => row.kat_id))];
   return (
     <div className={css.parts}>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" className={css.stats}>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
           label="Penilaian belum lengkap"
@@ -40,25 +35,37 @@ export function Mentor({ jumlah_peserta, antrean }: Props) {
         <StatCard
           label="Peserta Anda"
           value={jumlah_peserta}
-          link={hasPage('/m/assign') ? <Link to="/m/assign">Lihat Assignment</Link> : undefined}
+          link={<Link to="/m/assign">Lihat Assignment</Link>}
         />
       </SimpleGrid>
-      {groups.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
-      {groups.map((rows) => (
-        <Card
-          key={rows[0]?.kat_id}
-          title={rows[0]?.keterangan_kategori}
-          actions={<Badge tone="neutral">{rows.length} peserta</Badge>}
-          padded={false}
-        >
-          <ul className={css.rows}>
-            {rows.map((row) => (
-              <Baris key={row.peserta_id} row={row} />
-            ))}
-          </ul>
-        </Card>
+      {kategori.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
+      {kategori.map((katId) => (
+        <Kategori key={katId} katId={katId} rows={waiting.filter((row) => row.kat_id === katId)} />
       ))}
     </div>
+  );
+}
+
+function Kategori({ katId, rows }: { katId: number; rows: readonly Antrean[] }) {
+  return (
+    <Card
+      title={rows[0]?.keterangan_kategori}
+      actions={<Badge tone="neutral">{rows.length} peserta</Badge>}
+      padded={false}
+    >
+      <ul className={css.rows}>
+        {rows.slice(0, DITAMPILKAN).map((row) => (
+          <Baris key={row.peserta_id} row={row} />
+        ))}
+        {rows.length > DITAMPILKAN && (
+          <li className={css.row}>
+            <Link to={kategoriPath(katId)} className={`${css.all} ${css.cover}`}>
+              Lihat semua {rows.length} peserta yang menunggu
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Card>
   );
 }
 
@@ -81,20 +88,13 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
 }
 
 function Baris({ row }: { row: Antrean }) {
-  const ist2 = isIst2(row.kat_id);
-  const built = hasPage(ist2 ? '/m/e/p/$hashkatid/$hashpesid' : '/m/assign/$hashkatid/$hashpesid');
-  const path = `${ist2 ? '/m/e/p' : '/m/assign'}/${encodeId(row.kat_id)}/${encodeId(row.peserta_id)}`;
   return (
     <li className={css.row}>
       <div className={css.what}>
         <h3 className={css.name}>
-          {built ? (
-            <Link to={path} className={css.cover}>
-              {row.name}
-            </Link>
-          ) : (
-            row.name
-          )}
+          <Link to={pesertaPath(row.kat_id, row.peserta_id)} className={css.cover}>
+            {row.name}
+          </Link>
         </h3>
         <p className={css.sub}>{row.terisi} tugas terkirim</p>
       </div>
