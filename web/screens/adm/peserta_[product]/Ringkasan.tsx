@@ -28,8 +28,8 @@ export function Ringkasan({ nilai, dirty }: RingkasanProps) {
       <h3 id={id} className={css.title}>
         Ringkasan {dirty && <Badge tone="warn">Pratinjau, belum disimpan</Badge>}
       </h3>
-      <div className={css.box} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={`${css.table} ${css.summary}`}>
+      <div className={css.box}>
+        <table aria-labelledby={id} className={`${css.table} ${css.summary}`}>
           <thead>
             <tr>
               <th scope="col">Bagian</th>

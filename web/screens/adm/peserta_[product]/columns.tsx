@@ -37,7 +37,7 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
   const base = `/adm/peserta_${portal().product}`;
   const detail = hasPage(`${base}/$userid`);
   return [
-    { key: 'user_id', header: 'ID', sort: true, width: 72, phone: 'hide' },
+    { key: 'user_id', header: 'ID', sort: true, width: 56, phone: 'hide' },
     {
       key: 'name',
       header: 'Nama dan email',
@@ -83,12 +83,12 @@ export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly C
     {
       key: 'isc1',
       phone: 'hide',
-      header: `ISC I (${BOBOT_AKHIR.ist} %)`,
+      header: `ISC\u00a0I (${BOBOT_AKHIR.ist}%)`,
       align: 'right',
       cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist)),
     },
     nilai('nilai_ojt', 'OJT'),
-    nilai('nilai_ist2', 'ISC II'),
+    nilai('nilai_ist2', 'ISC\u00a0II'),
     {
       key: 'nilai_akhir',
       header: 'Nilai akhir',
