@@ -10,6 +10,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Table } from '#ui/Table.tsx';
 import { TABLE_START, type Column } from '#ui/table-state.ts';
 import { kategoriPath, type Peran } from './peran.ts';
+import css from './parts.module.css';
 
 export type AgendaRow = RowOf<typeof menTugas>;
 
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
   },
   { key: 'tgl_mulai', header: 'Tgl. Mulai', sort: true, cell: (row) => <Tanggal day={row.tgl_mulai} /> },
   { key: 'tgl_akhir', header: 'Tgl. Akhir', sort: true, cell: (row) => <Tanggal day={row.tgl_akhir} /> },
-  { key: 'lokasi', header: 'Lokasi', sort: true },
+  { key: 'lokasi', header: 'Lokasi', sort: true, width: 156 },
 ];
 
 function Tanggal({ day }: { day: string }) {
@@ -81,32 +82,34 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
     },
   ];
   return (
-    <Table
-      caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
-      columns={columns}
-      rows={read.data?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
-      rowKey={(row) => row.id_materi}
-      loading={read.isFetching && !read.data}
-      error={read.error?.message}
-      onRetry={() => void read.refetch()}
-      noun="materi"
-      search="Cari kategori atau materi …"
-      state={state}
-      onState={setState}
-      toolbar={
-        <FilterLokasi
-          value={lokid}
-          lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
-          onValue={(value) => setState({ lokid: value, page: 1 })}
-        />
-      }
-      empty={{
-        title: 'Belum ada agenda',
-        text:
-          lokid === SEMUA_LOKASI
-            ? 'Materi yang aktif akan tampil di sini.'
-            : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
-      }}
-    />
+    <div className={css.agenda}>
+      <Table
+        caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
+        columns={columns}
+        rows={read.data?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
+        rowKey={(row) => row.id_materi}
+        loading={read.isFetching && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="materi"
+        search="Cari kategori atau materi …"
+        state={state}
+        onState={setState}
+        toolbar={
+          <FilterLokasi
+            value={lokid}
+            lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
+            onValue={(value) => setState({ lokid: value, page: 1 })}
+          />
+        }
+        empty={{
+          title: 'Belum ada agenda',
+          text:
+            lokid === SEMUA_LOKASI
+              ? 'Materi yang aktif akan tampil di sini.'
+              : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
+        }}
+      />
+    </div>
   );
 }

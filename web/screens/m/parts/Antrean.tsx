@@ -79,25 +79,24 @@ function Kartu({
     <div className={css.queue}>
       <h2 className={css.queueTitle}>{nama}</h2>
       <p className={css.queueText}>{rows.length} peserta Anda</p>
-      <div className={css.queueFoot}>
+      <div className={css.queueStates}>
         {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
         {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
-        {review + nilai === 0 && <Badge tone="ok">Tidak ada yang menunggu</Badge>}
-        {terbuka === false ? (
-          <span className={css.queueText}>Tidak ada materi bertanda Review</span>
-        ) : (
-          <Button
-            component={Link}
-            to={kategoriPath(katId)}
-            size="xs"
-            className={css.queueLink}
-            variant={review + nilai > 0 ? 'filled' : 'default'}
-            aria-label={`Buka peserta ${nama}`}
-          >
-            Buka
-          </Button>
-        )}
+        {review + nilai === 0 && <Badge tone="ok">Tidak ada antrean</Badge>}
       </div>
+      {terbuka === false ? (
+        <p className={css.queueText}>Tidak ada materi bertanda Review</p>
+      ) : (
+        <Button
+          component={Link}
+          to={kategoriPath(katId)}
+          size="xs"
+          variant={review + nilai > 0 ? 'filled' : 'default'}
+          aria-label={`Buka peserta ${nama}`}
+        >
+          Buka peserta
+        </Button>
+      )}
     </div>
   );
 }

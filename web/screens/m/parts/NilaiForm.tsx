@@ -97,7 +97,6 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
 
   const rekap = rekapKategori(katId, butir.length, [...pilihan.values()]);
   const sisa = butir.length - pilihan.size;
-  const bobot = bobotKategori(katId);
   return (
     <Card title="Form Nilai Kompetensi" actions={dirty && <Badge tone="warn">Belum disimpan</Badge>}>
       <Stack gap="md">
@@ -109,13 +108,9 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
             tone={sisa > 0 ? 'neutral' : 'ok'}
           />
           <StatCard
-            label="Nilai akhir"
+            label={`Nilai akhir (dari ${angka(bobotKategori(katId))})`}
             value={nilaiTeks(rekap.nilai_akhir)}
-            hint={
-              bobot === 100
-                ? `Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`
-                : `Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max} = ${nilaiTeks(rekap.nilai_total)}, bobot ${angka(bobot)} %`
-            }
+            hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
         <DrafNote draft={draft} what="Nilai" />

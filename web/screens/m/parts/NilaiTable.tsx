@@ -56,7 +56,7 @@ export function NilaiTable({ katId, butir, pilihan, tersimpan, onPilih, onRubrik
                       aria-haspopup="dialog"
                       onClick={() => onRubrik(at)}
                     >
-                      ?
+                      <span>?</span>
                     </button>
                   )}
                 </td>

@@ -179,5 +179,5 @@ function Menunggu({ katId, row }: { katId: number; row: PesertaRow }) {
       <Badge tone="ok">Selesai</Badge>
     );
   }
-  return <Badge tone="ok">Tidak ada</Badge>;
+  return <span className={css.none}>Tidak ada</span>;
 }

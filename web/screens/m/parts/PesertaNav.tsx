@@ -71,11 +71,10 @@ export function PesertaNav({
             variant="light"
             className={css.waiting}
           >
-            Berikutnya yang {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} (
-            {waiting.jumlah})
+            Berikutnya {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} ({waiting.jumlah})
           </Button>
         ) : (
-          rows && <span className={css.done}>Tidak ada lagi yang menunggu</span>
+          rows && <span className={css.done}>Tidak ada peserta lain yang menunggu</span>
         )}
       </nav>
     </div>

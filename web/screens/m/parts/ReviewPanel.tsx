@@ -115,7 +115,7 @@ function Reviews({
       )}
       {isReview && mode === null && (
         <Group>
-          <Button variant="default" onClick={() => setMode('baru')}>
+          <Button size="xs" variant="default" onClick={() => setMode('baru')}>
             Tulis review baru
           </Button>
         </Group>
