@@ -1,5 +1,5 @@
 import { encodeId } from '../rules/hashid.ts';
-import { expect, test } from './test.ts';
+import { expect, question, test } from './test.ts';
 
 test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
@@ -38,4 +38,38 @@ test('the figures of a recap fit on a phone', async ({ portal, people }) => {
     ]);
     expect(width, name).toBeLessThanOrEqual(room ?? 0);
   }
+});
+
+test("an admin's wide and small actions on the participants of a location", async ({ portal, people }) => {
+  const lokasi = await portal.newLokasi([]);
+  const [peserta] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
+  const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const row = page.getByRole('row').filter({ hasText: peserta.name });
+
+  await test.step('nobody changes when the question is declined, everybody when it is confirmed', async () => {
+    await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
+    await expect(question(page)).toContainText('2 peserta di Lokasi Uji akan berstatus tidak aktif');
+    await question(page).getByRole('button', { name: 'Batalkan' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(row).toContainText('Aktif');
+    await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
+    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    await expect(page.getByText('2 peserta sekarang tidak aktif di Lokasi Uji')).toBeVisible();
+    await expect(page.getByRole('cell').getByText('Tidak', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('the link of a certificate is copied, and a hint says so for a second', async () => {
+    await row.getByRole('button', { name: /^Salin/ }).click();
+    await expect(row.getByText('Copied.')).toBeVisible();
+    await expect(row.getByText('Copied.')).toBeHidden();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`${portal.url}/cert/validation?token=`);
+  });
+
+  await test.step('the table comes as an Excel file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Ekspor Excel' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^peserta_pelatihan_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  });
 });
