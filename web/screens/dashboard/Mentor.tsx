@@ -75,7 +75,7 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
       {jumlah_peserta === 0 ? (
         <EmptyState
           title="Belum ada peserta yang ditugaskan kepada Anda"
-          text="Panitia menugaskan peserta; setelah itu tugas mereka muncul di sini."
+          text="Admin menugaskan peserta; setelah itu tugas mereka muncul di sini."
         />
       ) : (
         <EmptyState

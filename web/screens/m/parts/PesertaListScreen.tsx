@@ -133,25 +133,27 @@ function PesertaList({ katId }: { katId: number }) {
         state={state}
         onState={setState}
         toolbar={
-          <div className={css.filters} role="group" aria-label="Tampilkan">
-            {offered.map((each) => (
-              <Button
-                key={each}
-                size="xs"
-                variant={each === shown ? 'filled' : 'default'}
-                aria-pressed={each === shown}
-                onClick={() => setState({ tampil: each, page: 1 })}
-              >
-                {groups[each].label}
-                {rows && ` (${groups[each].rows.length})`}
-              </Button>
-            ))}
-          </div>
+          rows?.length !== 0 && (
+            <div className={css.filters} role="group" aria-label="Tampilkan">
+              {offered.map((each) => (
+                <Button
+                  key={each}
+                  size="xs"
+                  variant={each === shown ? 'filled' : 'default'}
+                  aria-pressed={each === shown}
+                  onClick={() => setState({ tampil: each, page: 1 })}
+                >
+                  {groups[each].label}
+                  {rows && ` (${groups[each].rows.length})`}
+                </Button>
+              ))}
+            </div>
+          )
         }
         empty={
           rows?.length === 0
             ? {
-                title: 'Belum ada peserta',
+                title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
                 text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
               }
             : {
