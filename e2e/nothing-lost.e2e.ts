@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { materiDetail, tugasDetail } from '../contract/pr/materi.ts';
 import { encodeId } from '../rules/hashid.ts';
-import { SUDAH_IST2 } from '../rules/tugas.ts';
+import { SUDAH_BERUBAH, SUDAH_IST2 } from '../rules/tugas.ts';
 import { PASSWORD, type Person, type Portal } from './portal.ts';
 import { expect, menu, question, score, test } from './test.ts';
 
@@ -135,6 +135,29 @@ test.describe('a task', () => {
     await page.getByRole('button', { name: 'Coba simpan lagi' }).click();
     await signInAgain(page);
     await expect(saved(page)).toBeVisible();
+  });
+
+  test('is not replaced by a device that has not seen it', async ({ portal, people }) => {
+    people.allow(/status of 409/);
+    const { peserta, page: phone, stored } = await openTask(portal, people);
+    const laptop = await people.as(peserta, new URL(phone.url()).pathname);
+    await expect(phone.getByRole('textbox', { name: FIELD })).toBeVisible();
+    await write(laptop, FIELD, 'Dari laptop.');
+    await save(laptop);
+    await expect(saved(laptop)).toBeVisible();
+
+    await write(phone, FIELD, 'Dari ponsel.');
+    await save(phone);
+    await expect(phone.getByRole('alert').filter({ hasText: SUDAH_BERUBAH })).toBeVisible();
+    expect(await stored()).toContain('Dari laptop.');
+    await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
+
+    await phone.getByRole('button', { name: 'Lihat versi tersimpan' }).click();
+    await expect(phone.getByRole('dialog')).toContainText('Dari laptop.');
+    await phone.keyboard.press('Escape');
+    await save(phone);
+    await expect(saved(phone)).toBeVisible();
+    expect(await stored()).toContain('Dari ponsel.');
   });
 
   test('is made once however often the button is pressed', async ({ portal, people }) => {

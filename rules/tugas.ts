@@ -12,6 +12,10 @@ export const DI_LUAR_JADWAL = 'Di luar jadwal pengumpulan tugas';
 /** Specification 4, spelling put right by the wire page. */
 export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
+/** Two devices, one text: the one that has not seen the newest may not replace it. */
+export const SUDAH_BERUBAH =
+  'Tugas ini sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.';
+
 /** Specification 5. */
 export const BELUM_NULIS = 'Anda belum nulis';
 

@@ -113,6 +113,12 @@ export const tugasStore = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ id_tugas: Id, catatan: CatatanHtml }),
-  reply: Tersimpan,
+  input: z.object({
+    id_tugas: Id,
+    catatan: CatatanHtml,
+    updated_at: Waktu.optional().describe(
+      'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
+    ),
+  }),
+  reply: Tersimpan.extend({ updated_at: Waktu }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import {
   Kategori,
   materiDetail,
@@ -10,7 +10,7 @@ import {
   tugasStore,
 } from '#contract/pr/materi.ts';
 import { isiKosong } from '#rules/html.ts';
-import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_BERUBAH, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
 import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -108,18 +108,25 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
   };
 });
 
+const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: Waktu });
+
 export const save = handle(tugasStore, async ({ db, me, input, hariIni, sign }) => {
   const own = await db.maybe(
-    sql`select kat_id from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
-    z.object({ kat_id: z.number() }),
+    sql`select kat_id, catatan, updated_at from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
+    Stored,
   );
   if (!own) throw notFound();
   const catatan = bersihkanCatatan(input.catatan, sign);
   if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
   const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
   if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
-  await db.run(
-    sql`update tugas set catatan = ${catatan}, updated_at = now() where id_tugas = ${input.id_tugas} and user_id = ${me.id}`,
+  // The same text again is a save whose answer was lost on the way.
+  const seen = input.updated_at === undefined || Date.parse(input.updated_at) === Date.parse(own.updated_at);
+  if (!seen && own.catatan !== catatan) throw refuse(409, SUDAH_BERUBAH, 'sudah_berubah');
+  const { updated_at } = await db.one(
+    sql`update tugas set catatan = ${catatan}, updated_at = clock_timestamp()
+        where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
+    Stored.pick({ updated_at: true }),
   );
-  return { message: SUKSES_SIMPAN, id: input.id_tugas };
+  return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
 });

@@ -149,7 +149,7 @@ describe('POST /pr/tugas_store', () => {
   test('saves the text and answers what it wrote', async () => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, '<p>Rencana <strong>pembelajaran</strong></p>');
-    expect({ status, body }).toEqual({ status: 200, body: { message: 'Sukses!, simpan data anda', id } });
+    expect([status, body]).toMatchObject([200, { message: 'Sukses!, simpan data anda', id }]);
     expect((await detail(id)).body.tugas).toMatchObject({
       id_tugas: id,
       kat_id: 1,

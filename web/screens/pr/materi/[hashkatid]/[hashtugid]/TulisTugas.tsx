@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/layanan.ts';
 import { materiDetail, tugasDetail, tugasStore } from '#contract/pr/materi.ts';
-import { now, today } from '#app/clock.ts';
+import { today } from '#app/clock.ts';
 import { useWrite } from '#app/data.ts';
 import type { Refused } from '#app/refused.ts';
 import { useUnsaved } from '#app/unsaved.ts';
@@ -37,6 +37,7 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   const [salah, setSalah] = useState<{ text: string }>();
   const [gagal, setGagal] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const tersimpan = newest(tugas.updated_at, savedAt);
   const editorId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,13 +55,11 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     setGagal(null);
     if (isiKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
-    save.run({ id_tugas: tugas.id_tugas, catatan }).then(() => saved(catatan), failed);
-  }
-
-  function saved(catatan: string) {
-    draft.clear(catatan);
-    setSavedAt(now().toISOString());
-    toastOk();
+    save.run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan }).then(({ updated_at }) => {
+      draft.clear(catatan);
+      setSavedAt(updated_at);
+      toastOk();
+    }, failed);
   }
 
   function failed(error: Refused) {
@@ -106,7 +105,7 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             pending={save.pending}
             uploading={uploading}
             draft={draft}
-            tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : newest(tugas.updated_at, savedAt)}
+            tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : tersimpan}
           />
           {/* Not `disabled` while it works: the keyboard would lose its place. */}
           <Button
