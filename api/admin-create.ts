@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { Email, teks } from '#contract/fields.ts';
-import { EmbeddedRefusal, runningEmbedded } from '../db/embedded/embedded.ts';
-import { SchemaError } from '../db/migrate.ts';
+import { withConnection } from '../db/connection.ts';
+import { runningEmbedded } from '../db/embedded/embedded.ts';
 import { openPlace, type DatabasePlace } from './database.ts';
+import { reasonOf } from './operator.ts';
 import { hashPassword } from './password.ts';
 import { ROOT } from './root.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { randomToken } from './sign.ts';
 
 /** Wrong words on the command line: one line, status 1. */
 class UsageError extends Error {}
+
+const CONTOH = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
 
 /** How long the printed password opens an account before it must have been changed (threat T4). */
 const BERLAKU_JAM = 72;
@@ -23,16 +25,20 @@ async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'owner
 }
 
 function readArguments(): { email: string; name: string } {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
-  const email = Email.safeParse(values.email);
-  const name = teks('Nama', 150).safeParse(values.name);
+  const given = commandLine();
+  const email = Email.safeParse(given.email);
+  const name = teks('Nama', 150).safeParse(given.name);
+  if (email.success && name.success) return { email: email.data, name: name.data };
   const wrong = email.error?.issues[0] ?? name.error?.issues[0];
-  if (!email.success || !name.success) {
-    throw new UsageError(
-      `${wrong?.message}. Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"`,
-    );
+  throw new UsageError(`${wrong?.message}. ${CONTOH}`);
+}
+
+function commandLine(): { email?: string; name?: string } {
+  try {
+    return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
+  } catch {
+    throw new UsageError(`Hanya --email dan --name yang dikenal. ${CONTOH}`);
   }
-  return { email: email.data, name: name.data };
 }
 
 async function createAdmin(): Promise<void> {
@@ -40,10 +46,9 @@ async function createAdmin(): Promise<void> {
   const owner = await openOwner(readSettings(process.env));
   try {
     const password = randomToken().slice(0, PASSWORD_LENGTH);
-    const client = new pg.Client({ connectionString: owner.ownerUrl });
-    await client.connect();
-    try {
-      const made = await client.query(
+    const hash = await hashPassword(password);
+    const made = await withConnection(owner.ownerUrl, (client) =>
+      client.query(
         `with baru as (
            insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
            values ($1, $2, 'admin', $3, 1, now() + make_interval(hours => $4))
@@ -51,12 +56,10 @@ async function createAdmin(): Promise<void> {
          )
          insert into audit (pelaku, aksi, objek, sesudah)
          select 'npm run admin:create', 'admin_dibuat', 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
-        [name, email, await hashPassword(password), BERLAKU_JAM],
-      );
-      if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar`);
-    } finally {
-      await client.end();
-    }
+        [name, email, hash, BERLAKU_JAM],
+      ),
+    );
+    if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar`);
     process.stdout.write(
       `Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}\n`,
     );
@@ -66,9 +69,6 @@ async function createAdmin(): Promise<void> {
 }
 
 createAdmin().catch((error: unknown) => {
-  const known =
-    [SettingError, SchemaError, EmbeddedRefusal, UsageError].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof UsageError ? error.message : reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../db/embedded/embedded.ts';
-import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
+import { APP_ROLE, ensureAppRole, migrate, SchemaError } from '../db/migrate.ts';
 import { seedReference } from '../db/seed/reference.ts';
 import { SettingError, type Settings } from './settings.ts';
 
@@ -47,9 +47,10 @@ async function outside(url: string): Promise<DatabasePlace> {
   try {
     await ensureAppRole(url);
   } catch (error) {
-    const why = UNREACHABLE[(error as { code?: string }).code ?? ''];
-    if (why === undefined) throw error;
-    throw new SettingError(`Pengaturan DATABASE_URL salah: ${why} (${(error as Error).message})`);
+    if (error instanceof SchemaError) throw error;
+    const { code = '', message } = error as Error & { code?: string };
+    const why = UNREACHABLE[code] ?? 'tidak dapat dihubungi';
+    throw new SettingError(`Pengaturan DATABASE_URL salah: ${why} (${message})`);
   }
   return { url, ownerUrl: url, role: APP_ROLE, onLost: () => {}, stop: async () => {} };
 }

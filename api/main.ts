@@ -1,26 +1,26 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedRefusal } from '../db/embedded/embedded.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../db/demo/demo.ts';
-import { SchemaError } from '../db/migrate.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { z } from 'zod';
 import { openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './database.ts';
 import { sql, type Database } from './db.ts';
+import { addressOf, listenError, reasonOf } from './operator.ts';
 import { ROOT } from './root.ts';
 import { keepSecrets } from './secrets.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { sweepOrphans } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A slow client may not hold the stop for ever. */
+/** A slow client may not hold the stop for ever; the database is then stopped under it. */
 const STOP_MS = 10_000;
 
 /** What a stop must end, as far as the start has come. */
 interface Running {
-  place?: DatabasePlace;
+  place?: Promise<DatabasePlace>;
   app?: RunningApp;
   stopping: boolean;
 }
@@ -28,8 +28,9 @@ interface Running {
 /** Starts the app and answers when it listens. A signal that comes meanwhile ends what is there already. */
 async function start(running: Running): Promise<void> {
   const settings = await keepSecrets(readSettings(process.env));
-  const place = await openPlace(settings, ROOT, say);
-  running.place = place;
+  running.place = openPlace(settings, ROOT, say);
+  const place = await running.place;
+  if (running.stopping) return;
   place.onLost((reason) => {
     process.stderr.write(`Basis data hilang: ${reason.message}\n`);
     void stop(running, 1);
@@ -44,7 +45,11 @@ async function start(running: Running): Promise<void> {
   running.app = app;
   if (settings.demo) await demo(settings, place, app);
   if (running.stopping) return;
-  await app.server.listen({ port: settings.port, host: settings.host });
+  try {
+    await app.server.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    throw listenError(error);
+  }
   await greet(settings, app);
   await sweep(app);
 }
@@ -66,7 +71,7 @@ async function demo(settings: Settings, place: DatabasePlace, { store }: Running
 async function greet(settings: Settings, { server, database }: RunningApp): Promise<void> {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  say(`${settings.productName} siap di ${settings.publicUrl ?? `http://${settings.host}:${port}`}`);
+  say(`${settings.productName} siap di ${settings.publicUrl ?? addressOf(settings.host, port)}`);
   const { contoh, admin } = await accounts(database);
   if (contoh) {
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
@@ -101,19 +106,12 @@ function accounts(database: Database) {
 async function stop(running: Running, code: number): Promise<void> {
   if (running.stopping) return;
   running.stopping = true;
-  setTimeout(() => process.exit(1), STOP_MS).unref();
-  await running.app?.server.close();
-  await running.place?.stop();
-  process.exit(code);
-}
-
-/** One line for what an operator can mend, the whole stack for what is ours. */
-function reasonOf(error: unknown): string {
-  const known = [SettingError, SchemaError, EmbeddedRefusal].some((kind) => error instanceof kind);
-  if (known) return (error as Error).message;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return 'Pengaturan PORT salah: port sudah dipakai program lain';
-  return (error as Error).stack ?? String(error);
+  const closed = running.app?.server.close().then(() => code);
+  const status = await Promise.race([closed ?? code, delay(STOP_MS, 1)]);
+  // A database that is still being made or migrated has to be there before it can be stopped.
+  const place = await running.place?.catch(() => null);
+  await place?.stop();
+  process.exit(status);
 }
 
 // A terminal that was closed takes our output, not the app.
@@ -121,8 +119,8 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 const running: Running = { stopping: false };
-process.on('SIGTERM', () => void stop(running, 0));
-process.on('SIGINT', () => void stop(running, 0));
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
 start(running).catch(async (error: unknown) => {
   // A stop takes the database away under a start that is still on its way; its complaint is no news.
   if (running.stopping) return;

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from './connection.ts';
 
 /** The database's shape does not fit this version of the app: one line for the operator. */
 export class SchemaError extends Error {}
@@ -16,9 +17,7 @@ export const APP_ROLE = 'portal_app';
  */
 export async function migrate(url: string, root: string): Promise<void> {
   const dir = path.join(root, 'db/migrations');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withConnection(url, async (client) => {
     await refuseNewer(client, dir);
     await runner({
       dbClient: client,
@@ -29,45 +28,51 @@ export async function migrate(url: string, root: string): Promise<void> {
       checkOrder: true,
       log: () => {},
     });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
  * Makes the app's role on a server that is not ours, and lets the account of DATABASE_URL take it. The embedded server
- * has the role from its beginning. Another instance may be making it at the same moment.
- * @throws SchemaError when the account may not
+ * has the role from its beginning. Another instance may be doing the same at this moment.
+ * @throws SchemaError when the account may not, or may not make tables
  */
 export async function ensureAppRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-          create role ${APP_ROLE} nologin;
-        end if;
-      exception when duplicate_object or unique_violation then null;
-      end $$`);
-    await client.query(`
-      do $$ begin
-        -- Since 16 a member may lack the right to take the role; before, being one is enough.
-        if not pg_has_role(current_user, '${APP_ROLE}',
-                           case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
-          execute format('grant ${APP_ROLE} to %I', current_user);
-        end if;
-      end $$`);
-  } catch (error) {
-    // 42501: the account lacks the right.
-    if ((error as { code?: string }).code !== '42501') throw error;
-    throw new SchemaError(
-      `DATABASE_URL: akun basis data tidak boleh membuat peran ${APP_ROLE}. Buat sekali dengan: create role ${APP_ROLE}; grant ${APP_ROLE} to <akun>`,
+  await withConnection(url, async (client) => {
+    try {
+      await client.query(ENSURE_ROLE);
+    } catch (error) {
+      // 42501: the account lacks the right.
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new SchemaError(
+        `DATABASE_URL: akun basis data tidak boleh membuat peran ${APP_ROLE}. Buat sekali dengan: create role ${APP_ROLE}; grant ${APP_ROLE} to <akun>`,
+      );
+    }
+    const owns = await client.query<{ may: boolean | null }>(
+      `select has_schema_privilege(current_schema(), 'create') as may`,
     );
-  } finally {
-    await client.end();
-  }
+    if (!owns.rows[0]!.may) {
+      throw new SchemaError(
+        'DATABASE_URL: akun basis data tidak boleh membuat tabel. Jadikan ia pemilik: alter database <nama> owner to <akun>',
+      );
+    }
+  });
 }
+
+const ENSURE_ROLE = `
+do $$ begin
+  begin
+    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      create role ${APP_ROLE} nologin;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end;
+  -- Since 16 a member may lack the right to take the role; before, being one is enough.
+  if not pg_has_role(current_user, '${APP_ROLE}',
+                     case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ${APP_ROLE} to %I', current_user);
+  end if;
+exception when unique_violation then null;
+end $$`;
 
 /** An older app on a newer database would lose what it does not know. */
 async function refuseNewer(client: pg.Client, dir: string): Promise<void> {

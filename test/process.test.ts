@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProcess, type RunningProcess } from './process.ts';
+import { launchProcess, startProcess, type RunningProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -52,6 +52,44 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
     /ended with 1: Pengaturan PORT salah: [^\n]+\n$/,
   );
 }, 90_000);
+
+test.each([
+  ['HOST', { HOST: '192.0.2.1' }],
+  ['HOST', { HOST: 'tidak.ada.invalid' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32) }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres:///c?host=/tidak/ada', SECRET: 'x'.repeat(32) }],
+])(
+  'what only shows when it is used ends the start with one line too: %s of %o',
+  async (name, wrong) => {
+    const app = launchProcess({ DATA_DIR: path.join(dir, 'first'), ...wrong });
+    expect(await app.ended).toBe(1);
+    expect(app.output().match(new RegExp(`^Pengaturan ${name} salah: .+$`, 'gm'))).toHaveLength(1);
+    expect(app.output()).not.toMatch(/\n\s+at /);
+  },
+  30_000,
+);
+
+test.each([
+  ['SIGTERM', 'Menyiapkan basis data baru'],
+  ['SIGHUP', 'PostgreSQL bawaan menyala'],
+] as const)(
+  '%s in a very first start, after "%s", ends with 0 and leaves no server and nothing half-made',
+  async (signal, moment) => {
+    const dataDir = path.join(dir, `stopped-${signal}`);
+    const app = launchProcess({ DATA_DIR: dataDir });
+    await expect.poll(() => app.output(), { timeout: 30_000, interval: 10 }).toContain(moment);
+    app.child.kill(signal);
+    expect(await app.ended).toBe(0);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+    expect(await readdir(path.join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid');
+    const next = await startProcess({ DATA_DIR: dataDir });
+    expect(next.output()).toContain('Program contoh dimuat.');
+    next.child.kill(signal);
+    expect(await next.ended).toBe(0);
+  },
+  90_000,
+);
 
 test('the log is JSON, one line a request with its id, and holds no token, password or address of a file', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), LOG_LEVEL: 'info' });

@@ -2,18 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../api/root.ts';
 
-export interface RunningProcess {
+export interface AppProcess {
   child: ChildProcess;
-  /** `http://127.0.0.1:port`, from the line that says so. */
-  url: string;
   /** All that it printed until now. */
   output(): string;
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | string>;
 }
 
-/** Starts the built app as a process of its own, or as `npm start` does, and waits until it says that it listens. */
-export async function startProcess(env: Record<string, string>, byNpm = false): Promise<RunningProcess> {
+export interface RunningProcess extends AppProcess {
+  /** `http://127.0.0.1:port`, from the line that says so. */
+  url: string;
+}
+
+/** Starts the built app as a process of its own, or as `npm start` does. */
+export function launchProcess(env: Record<string, string>, byNpm = false): AppProcess {
   const command = byNpm ? 'npm' : process.execPath;
   const args = byNpm ? ['start'] : [path.join(ROOT, 'dist/api/main.js')];
   const child = spawn(command, args, {
@@ -22,18 +25,24 @@ export async function startProcess(env: Record<string, string>, byNpm = false): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  const read = (chunk: Buffer) => (printed += chunk.toString());
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   const ended = new Promise<number | string>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)),
+    child.once('close', (code, signal) => resolve(code ?? signal ?? -1)),
   );
+  return { child, output: () => printed, ended };
+}
+
+/** Starts it and waits until it says that it listens. */
+export async function startProcess(env: Record<string, string>, byNpm = false): Promise<RunningProcess> {
+  const app = launchProcess(env, byNpm);
   const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const ready = /siap di (http:\/\/\S+)/.exec(printed);
+    app.child.stdout?.on('data', () => {
+      const ready = /siap di (http:\/\/\S+)/.exec(app.output());
       if (ready) resolve(ready[1]!);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then((code) => reject(new Error(`The app ended with ${code}: ${printed}`)));
+    });
+    void app.ended.then((code) => reject(new Error(`The app ended with ${code}: ${app.output()}`)));
   });
-  return { child, url, output: () => printed, ended };
+  return { ...app, url };
 }

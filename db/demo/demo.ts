@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { hashPassword } from '../../api/password.ts';
 import type { Store } from '../../api/store/store.ts';
+import { withConnection } from '../connection.ts';
 import { semuaGambar } from './berkas.ts';
 import { isiNilai, isiSurvei } from './isi-nilai.ts';
 import { isiSurat } from './isi-surat.ts';
@@ -30,15 +31,11 @@ export interface DemoOptions {
  * @returns false when there were accounts already, and nothing was touched
  */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
-  const client = new pg.Client({ connectionString: options.url });
-  await client.connect();
-  try {
+  return withConnection(options.url, async (client) => {
     if (options.role) await client.query(`set role ${client.escapeIdentifier(options.role)}`);
     if (await berisiAkun(client)) return false;
-    return await muat(client, options);
-  } finally {
-    await client.end();
-  }
+    return muat(client, options);
+  });
 }
 
 /** Files first: no row without its file. After a failure the sweep of orphans finds those that no row owns. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from '../connection.ts';
 
 interface Pilihan {
   id: number;
@@ -38,18 +39,14 @@ const JENIS_DOKUMEN: Pilihan[] = [
  * @param productName replaces the placeholder `{product}` in programme labels
  */
 export async function seedReference(url: string, root: string, productName: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withConnection(url, async (client) => {
     await client.query('begin');
     // Two instances may start at once: the second waits here and then finds the rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
     if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), productName);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function fill(client: pg.Client, dir: string, productName: string): Promise<void> {
