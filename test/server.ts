@@ -49,8 +49,13 @@ export interface TestServer {
   dataDir: string;
   /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
+  /** A second instance on the same database and files. */
+  another(): Promise<Instance>;
   close(): Promise<void>;
 }
+
+/** One app that listens. */
+export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
 /** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
 export async function startTestServer(
@@ -59,42 +64,14 @@ export async function startTestServer(
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
   await cp(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0', ...options.env });
   let now: Date | null = null;
-  const app = await openApp({
-    settings: {
-      ...settings,
-      secret: 'rahasia-untuk-pengujian-saja-0123456789',
-      defaultPassword: 'bawaan-untuk-pengujian',
-    },
-    url: database.url,
-    role: APP_ROLE,
-    home: path.join(ROOT, 'api'),
-    webDir: path.join(ROOT, 'dist/web'),
-    clock: () => now ?? new Date(),
-  });
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
-
-  const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
-    const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
-    const response = await fetch(`${address}/api${callPath}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
-      redirect: 'manual',
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };
+  const open = () =>
+    openInstance(database.url, { DATA_DIR: dataDir, ...options.env }, () => now ?? new Date());
+  const instance = await open();
 
   return {
-    url: address,
-    call,
+    ...instance,
+    another: open,
     databaseUrl: database.url,
     dataDir,
     async as(account) {
@@ -120,9 +97,45 @@ export async function startTestServer(
       now = date;
     },
     async close() {
-      await app.server.close();
+      await instance.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openInstance(url: string, env: Record<string, string>, clock: () => Date): Promise<Instance> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', ...env });
+  const app = await openApp({
+    settings: {
+      ...settings,
+      secret: 'rahasia-untuk-pengujian-saja-0123456789',
+      defaultPassword: 'bawaan-untuk-pengujian',
+    },
+    url,
+    role: APP_ROLE,
+    home: path.join(ROOT, 'api'),
+    webDir: path.join(ROOT, 'dist/web'),
+    clock,
+  });
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+
+  const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
+    const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
+    const response = await fetch(`${address}/api${callPath}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  return { url: address, call, close: async () => app.server.close() };
 }
