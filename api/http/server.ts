@@ -20,6 +20,8 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** How often both limits are looked at; Node's own half a minute would be the real limit. */
+const TIMEOUT_CHECK_MS = 2_000;
 
 /** Path without its query, and without the token of a file address: neither belongs in a log. */
 function loggedUrl(url: string): string {
@@ -71,7 +73,11 @@ export async function buildServer(
     },
     clientErrorHandler: answerUnreadable,
     // Node's own refusal of a request without a host would be an empty one; ours follows below.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     logController: new OneLine(),
     // No logger of its own per request: our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -81,7 +87,6 @@ export async function buildServer(
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
-  server.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Whatever a sender expects of us (RFC 9110, 10.1.1), the call is answered like any other.
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
