@@ -6,6 +6,10 @@ import { ensureInstalled, ROOT } from './prepare.mjs';
 ensureInstalled();
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
+if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
+  process.stderr.write('Pengaturan PORT salah: harus bilangan 1 sampai 65534\n');
+  process.exit(1);
+}
 
 // The tools themselves, without a launcher between that would keep our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
@@ -25,6 +29,8 @@ const children = [
       stdio: 'inherit',
       env: {
         ...process.env,
+        // Where the pages' server looks for it.
+        HOST: '127.0.0.1',
         PORT: String(apiPort),
         PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}`,
       },
@@ -43,6 +49,12 @@ function end() {
   ending = true;
   for (const child of children) child.kill('SIGTERM');
 }
-for (const child of children) child.on('exit', end);
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
+for (const child of children) {
+  child.on('exit', (code) => {
+    // One that ends by itself has failed, and takes the other along.
+    if (!ending) process.exitCode = code || 1;
+    end();
+  });
+}
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../db/embedded/postmaster.ts';
 import { launchProcess, startProcess, type RunningProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
@@ -123,10 +124,28 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
 }, 60_000);
 
 test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
-  const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, true);
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, 'npm');
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
+}, 90_000);
+
+test('npm run dev: a closed terminal ends all of it, a wrong PORT is one line', async () => {
+  const DATA_DIR = path.join(dir, 'first');
+  const PORT = String(await freePort());
+  // The pages listen where they are told to; the API is their own affair.
+  const dev = await startProcess({ DATA_DIR, PORT, HOST: 'localhost' }, 'dev');
+  await expect
+    .poll(() => fetch(`http://localhost:${PORT}/api/readyz`).then((r) => r.status, String))
+    .toBe(200);
+  dev.child.kill('SIGHUP');
+  expect(await dev.ended).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
+  expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
+
+  const wrong = launchProcess({ DATA_DIR, PORT: 'tiga ribu' }, 'dev');
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toMatch(/^Pengaturan PORT salah: [^\n]+\n$/);
 }, 90_000);
 
 test('an open request is finished before the app ends', async () => {

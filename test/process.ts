@@ -15,10 +15,16 @@ export interface RunningProcess extends AppProcess {
   url: string;
 }
 
-/** Starts the built app as a process of its own, or as `npm start` does. */
-export function launchProcess(env: Record<string, string>, byNpm = false): AppProcess {
-  const command = byNpm ? 'npm' : process.execPath;
-  const args = byNpm ? ['start'] : [path.join(ROOT, 'dist/api/main.js')];
+/** The ways in which people start it: the built app itself, and the two commands of the README. */
+const COMMANDS = {
+  app: [process.execPath, path.join(ROOT, 'dist/api/main.js')],
+  npm: ['npm', 'start'],
+  dev: [process.execPath, path.join(ROOT, 'scripts/dev.mjs')],
+};
+
+/** Starts it as a process of its own. */
+export function launchProcess(env: Record<string, string>, how: keyof typeof COMMANDS = 'app'): AppProcess {
+  const [command = '', ...args] = COMMANDS[how];
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
@@ -35,8 +41,11 @@ export function launchProcess(env: Record<string, string>, byNpm = false): AppPr
 }
 
 /** Starts it and waits until it says that it listens. */
-export async function startProcess(env: Record<string, string>, byNpm = false): Promise<RunningProcess> {
-  const app = launchProcess(env, byNpm);
+export async function startProcess(
+  env: Record<string, string>,
+  how?: keyof typeof COMMANDS,
+): Promise<RunningProcess> {
+  const app = launchProcess(env, how);
   const url = await new Promise<string>((resolve, reject) => {
     app.child.stdout?.on('data', () => {
       const ready = /siap di (http:\/\/\S+)/.exec(app.output());
