@@ -17,10 +17,13 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
 
+/** No room left, for the files or for the database: waiting does not help, somebody must act. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const full = () =>
+  refuse(503, 'Penyimpanan server penuh, kiriman ini belum tersimpan. Hubungi panitia.', 'storage_full', 60);
+
 /** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
 const AWAY = new Set([
-  'ENOSPC',
-  'EDQUOT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -32,7 +35,6 @@ const AWAY = new Set([
   '57P03',
   '57014',
   '53300',
-  '53100',
   '53200',
   '55P03',
   '40001',
@@ -59,6 +61,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (statusCode !== undefined) return fastifyRefusal(error);
   const known = CONSTRAINTS[constraint];
   if (known) return known();
+  if (FULL.has(code)) return full();
   if (
     AWAY.has(code) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

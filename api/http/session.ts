@@ -51,9 +51,10 @@ export async function findSession(database: Database, header: string | undefined
   );
   if (!row) return null;
   const { stale, ...me } = row;
+  // Not worth a refusal when it fails: on a full disk people can still read.
   if (stale)
-    await database.write((db) =>
-      db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`),
-    );
+    await database
+      .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
+      .catch(() => 0);
   return { me, tokenHash };
 }

@@ -84,3 +84,12 @@ test('a connection that dies amid a save: 503 with Retry-After, and the app goes
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await save()).status).toBe(200);
 });
+
+test('who cannot be written down as seen may still read: a full disk stops saving, not reading', async () => {
+  const token = await server.as('peserta2');
+  await server.sql(`update sesi set terakhir = now() - interval '10 minutes'`);
+  await server.sql('revoke update on sesi from portal_app');
+  const { status } = await server.call('/pr/materi', { token });
+  await server.sql('grant update on sesi to portal_app');
+  expect(status).toBe(200);
+});
