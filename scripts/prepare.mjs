@@ -5,6 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
+  process.stderr.write(`Node.js ${process.versions.node} tidak didukung: pakai ^20.19 atau >=22.12\n`);
+  process.exit(1);
+}
+
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Runs a command to its end; a failure ends this program with the same status. */
@@ -15,7 +21,10 @@ export function run(command, args, env = process.env) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (done.error) throw done.error;
+  if (done.error) {
+    process.stderr.write(`${command} tidak dapat dijalankan: ${done.error.message}\n`);
+    process.exit(1);
+  }
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
