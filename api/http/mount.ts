@@ -4,6 +4,7 @@ import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Db } from '../db.ts';
 import { RawReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
+import { bySlices } from '../slices.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
@@ -49,15 +50,24 @@ async function serve(
       files: multipart?.files ?? [],
       now: app.clock(),
     });
-    if (!(answer instanceof RawReply))
-      return reply
-        .code(endpoint.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(answer);
+    if (!(answer instanceof RawReply)) {
+      const status = endpoint.status ?? 200;
+      reply.code(status).type('application/json; charset=utf-8');
+      return reply.send(Array.isArray(answer) ? await listJson(reply, answer, status) : answer);
+    }
     return sendRaw(request, reply, endpoint, answer);
   } finally {
     await multipart?.dispose();
   }
+}
+
+/** A list as JSON through its schema, slice by slice: a long one must not stop the server. */
+async function listJson(reply: FastifyReply, list: readonly unknown[], status: number): Promise<string> {
+  // The framework's type knows of objects only.
+  const json = (slice: unknown) =>
+    String(reply.serializeInput(slice as Record<string, unknown>, String(status)));
+  const slices = await bySlices(list, (slice) => [json(slice).slice(1, -1)]);
+  return `[${slices.join(',')}]`;
 }
 
 /** Bytes, or 304 without them when the browser has the same ones. */

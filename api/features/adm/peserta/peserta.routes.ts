@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import writeXlsx from 'write-excel-file/node';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { BOBOT_AKHIR, lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { raw, sql, type Sql } from '../../../db.ts';
-import { handle, RawReply } from '../../../handle.ts';
+import { handle, handlePrepared, RawReply } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { orderBy, pageOf, search } from '../../paging.ts';
 import type { Signer } from '../../../sign.ts';
+import { bySlices } from '../../../slices.ts';
+import { workbook, XLSX, type Column } from '../../../xlsx.ts';
 
 const Row = pesertaList.reply.element.omit({ nilai_akhir: true, lulus: true, token_sertifikat: true });
 const Jumlah = z.object({ jumlah: z.number() });
@@ -43,14 +44,13 @@ const URUT = 'p.lokasi_id, p.no_absensi, p.user_id';
 const chosen = (lokid: number | undefined, q: string | undefined): Sql =>
   sql`where (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}) and ${search(q, ['u.name', 'u.email', 'p.nama_pt', 'p.provinsi_pt'])}`;
 
-function complete(row: z.output<typeof Row>, sign: Signer) {
+type Peserta = z.output<typeof Row>;
+
+const sertifikat = (peserta: Peserta, sign: Signer) => sign.token('sertifikat', `userid=${peserta.user_id}`);
+
+function complete(row: Peserta, sign: Signer) {
   const akhir = nilaiAkhir(row);
-  return {
-    ...row,
-    nilai_akhir: akhir,
-    lulus: lulus(akhir),
-    token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`),
-  };
+  return { ...row, nilai_akhir: akhir, lulus: lulus(akhir), token_sertifikat: sertifikat(row, sign) };
 }
 
 export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
@@ -60,59 +60,39 @@ export const list = handle(pesertaList, async ({ db, input, sign, total }) => {
     db.one(sql`select count(*)::int as jumlah ${PESERTA} ${where}`, Jumlah),
   ]);
   total(jumlah);
-  return rows.map((row) => complete(row, sign));
+  return bySlices(rows, (slice) => slice.map((row) => complete(row, sign)));
 });
 
-/** A cell is typed text, never a formula; a leading sign is disarmed for programs that guess (threat T26). */
-const text = (value: string) => ({ type: String, value: /^[=+\-@\t\r]/.test(value) ? `'${value}` : value });
-const number = (value: number) => ({ type: Number, value, format: '0.00' });
-
-const KEPALA = [
-  'ID',
-  'Nama',
-  'Email',
-  'Status',
-  'Perguruan Tinggi',
-  'Provinsi',
-  'Validasi Sertifikat',
-  'Pretest',
-  'Posttest',
-  `ISC I (${BOBOT_AKHIR.ist}%)`,
-  'OJT',
-  'ISC II',
-  'Nilai Akhir',
-  'Hasil',
+/** The columns of the participant table, as document 2 has them. */
+const kolom = (sign: Signer, publicUrl: string): Column<Peserta>[] => [
+  { title: 'ID', cell: (p) => p.user_id, whole: true },
+  { title: 'Nama', cell: (p) => p.name },
+  { title: 'Email', cell: (p) => p.email },
+  { title: 'Status', cell: (p) => (p.peserta_status_aktif ? 'Aktif' : 'Tidak') },
+  { title: 'Perguruan Tinggi', cell: (p) => p.nama_pt },
+  { title: 'Provinsi', cell: (p) => p.provinsi_pt },
+  { title: 'Validasi Sertifikat', cell: (p) => `${publicUrl}/cert/validation?token=${sertifikat(p, sign)}` },
+  { title: 'Pretest', cell: (p) => p.nilai_pre },
+  { title: 'Posttest', cell: (p) => p.nilai_post },
+  { title: `ISC I (${BOBOT_AKHIR.ist}%)`, cell: (p) => (p.nilai_post * BOBOT_AKHIR.ist) / 100 },
+  { title: 'OJT', cell: (p) => p.nilai_ojt },
+  { title: 'ISC II', cell: (p) => p.nilai_ist2 },
+  { title: 'Nilai Akhir', cell: nilaiAkhir },
+  { title: 'Hasil', cell: (p) => (lulus(nilaiAkhir(p)) ? 'Lulus' : 'Tidak Lulus') },
 ];
 
-export const exportXlsx = handle(pesertaEkspor, async ({ db, input, sign, settings, audit, hariIni }) => {
-  const rows = await db.rows(
-    sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`,
-    Row,
-  );
-  const peserta = rows.map((row) => complete(row, sign));
-  const data = peserta.map((p) => [
-    { type: Number, value: p.user_id },
-    text(p.name),
-    text(p.email),
-    text(p.peserta_status_aktif ? 'Aktif' : 'Tidak'),
-    text(p.nama_pt),
-    text(p.provinsi_pt),
-    text(`${settings.publicUrl ?? ''}/cert/validation?token=${p.token_sertifikat}`),
-    number(p.nilai_pre),
-    number(p.nilai_post),
-    number((p.nilai_post * BOBOT_AKHIR.ist) / 100),
-    number(p.nilai_ojt),
-    number(p.nilai_ist2),
-    number(p.nilai_akhir),
-    text(p.lulus ? 'Lulus' : 'Tidak Lulus'),
-  ]);
-  const head = KEPALA.map((value) => ({ type: String, value, fontWeight: 'bold' as const }));
-  const book = await writeXlsx([head, ...data]).toBuffer();
-  await audit('ekspor_peserta', `lokasi/${input.lokid ?? 'semua'}`, null, { jumlah: peserta.length });
-  return new RawReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', book, {
-    'Content-Disposition': `attachment; filename="peserta_${settings.product}_${hariIni}.xlsx"`,
-  });
-});
+/** The rows are read before the transaction, which only notes who took them. */
+export const exportXlsx = handlePrepared(
+  pesertaEkspor,
+  ({ db, input }) =>
+    db.rows(sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`, Row),
+  async ({ input, sign, settings, audit, hariIni }, peserta) => {
+    await audit('ekspor_peserta', `lokasi/${input.lokid ?? 'semua'}`, null, { jumlah: peserta.length });
+    return new RawReply(XLSX, workbook(kolom(sign, settings.publicUrl ?? ''), peserta), {
+      'Content-Disposition': `attachment; filename="peserta_${settings.product}_${hariIni}.xlsx"`,
+    });
+  },
+);
 
 const Lokasi = z.object({ id: z.number() });
 

@@ -100,15 +100,93 @@ describe('GET /adm/peserta_status_aktif', () => {
   });
 });
 
-test('the export is a real workbook, and a formula in a name stays text', async () => {
-  await server.sql(`update users set name = '=HYPERLINK("http://example.org")' where id = $1`, [pesertaId]);
-  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor?lokid=1`, {
+async function ekspor(query = ''): Promise<{ name: string | null; data: unknown[][] }> {
+  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor${query}`, {
     headers: { authorization: `Bearer ${admin}` },
   });
-  expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/,
-  );
   const [sheet] = await readXlsx(Buffer.from(await response.arrayBuffer()));
-  expect(sheet!.data).toHaveLength(9);
-  expect(sheet!.data.map((row) => row[1])).toContain(`'=HYPERLINK("http://example.org")`);
+  return { name: response.headers.get('content-disposition'), data: sheet!.data };
+}
+
+describe('GET /adm/peserta_pelatihan_ekspor', () => {
+  test('is a real workbook with the columns of the table, and the export is noted', async () => {
+    const { name, data } = await ekspor('?lokid=2');
+    expect(name).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
+    const shown = (await list('?lokid=2')).body;
+    expect(data[0]).toEqual([
+      'ID',
+      'Nama',
+      'Email',
+      'Status',
+      'Perguruan Tinggi',
+      'Provinsi',
+      'Validasi Sertifikat',
+      'Pretest',
+      'Posttest',
+      'ISC I (30%)',
+      'OJT',
+      'ISC II',
+      'Nilai Akhir',
+      'Hasil',
+    ]);
+    expect(
+      data
+        .slice(1)
+        .map(([id, nama, , , , , , pre, post, , ojt, ist2, akhir, hasil]) => [
+          id,
+          nama,
+          pre,
+          post,
+          ojt,
+          ist2,
+          akhir,
+          hasil,
+        ]),
+    ).toEqual(
+      shown.map((p: Record<string, unknown>) => [
+        p.user_id,
+        p.name,
+        p.nilai_pre,
+        p.nilai_post,
+        p.nilai_ojt,
+        p.nilai_ist2,
+        p.nilai_akhir,
+        p.lulus ? 'Lulus' : 'Tidak Lulus',
+      ]),
+    );
+    expect(data[1]![6]).toBe(`/cert/validation?token=${shown[0].token_sertifikat}`);
+    expect(await server.sql(`select objek, sesudah from audit where aksi = 'ekspor_peserta'`)).toEqual([
+      { objek: 'lokasi/2', sesudah: { jumlah: 4 } },
+    ]);
+  });
+
+  test.each([
+    ['=HYPERLINK("http://example.org")', `'=HYPERLINK("http://example.org")`],
+    ['A & B <i>Ñandú 🎓</i>', 'A & B <i>Ñandú 🎓</i>'],
+  ])('%s in a name stays text', async (typed, wanted) => {
+    await server.sql('update users set name = $2 where id = $1', [pesertaId, typed]);
+    expect((await ekspor('?lokid=1')).data.map((row) => row[1])).toContain(wanted);
+  });
+});
+
+test('a list of more than one slice, and its export, hold everyone once and in order', async () => {
+  await server.sql(
+    `with baru as (
+       insert into users (name, email, "group", password_hash)
+       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 450) n returning id
+     ), orang as (
+       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+       select id, 3, 'Universitas', 'Aceh', 700 from baru returning user_id
+     )
+     insert into ist_nilai (user_id) select user_id from orang`,
+  );
+  const ids = await server.sql(
+    'select user_id from peserta where lokasi_id = 3 order by no_absensi, user_id',
+  );
+  const wanted = ids.map((row) => row.user_id);
+  expect(wanted).toHaveLength(450);
+  const { body, headers } = await list('?lokid=3');
+  expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(wanted);
+  expect(headers.get('x-total-count')).toBe('450');
+  expect((await ekspor('?lokid=3')).data.slice(1).map(([id]) => id)).toEqual(wanted);
 });
