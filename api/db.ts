@@ -82,7 +82,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5000;
+/** Also the longest wait for a free connection: a class that saves in the same second waits its turn, and is not refused. */
+const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Shorter than a statement's: whoever waits for a row gets an answer while there is still somebody to read it. */
 const LOCK_TIMEOUT_MS = 5000;

@@ -7,8 +7,8 @@ import { turns } from './turns.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const RUNNING_MAX = availableParallelism();
-/** About three seconds of work; past that an honest "busy" beats a long wait. */
-const WAITING_MAX = 300;
+/** A whole batch at once, some three seconds of work on two cores; past that an honest "busy" beats a long wait. */
+const WAITING_MAX = 600;
 const RETRY_SECONDS = 3;
 
 const oneEach = turns(RUNNING_MAX);
