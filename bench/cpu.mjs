@@ -1,7 +1,13 @@
-// Loaded into both servers: answers how much processor time the process has used, in microseconds.
+// Loaded into the servers: answers how much processor time the process has used, in microseconds, and the longest time, in
+// milliseconds, that its event loop was held since the last question.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+
 process.on('message', (message) => {
-  if (message === 'cpu') {
-    const { user, system } = process.cpuUsage();
-    process.send({ cpu: user + system });
-  }
+  if (message !== 'counters') return;
+  const { user, system } = process.cpuUsage();
+  process.send({ cpu: user + system, held: loop.max / 1e6 });
+  loop.reset();
 });

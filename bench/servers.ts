@@ -1,0 +1,62 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { ROOT } from '../api/root.ts';
+
+/** A server in a process of its own, with the counters of cpu.mjs loaded. */
+export interface Server {
+  child: ChildProcess;
+  port: number;
+  /** Milliseconds from the start of the process to the line that says it listens. */
+  startedIn: number;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts a server and waits until it listens. */
+export async function serve(file: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = fork(path.join(ROOT, file), [], {
+    cwd: ROOT,
+    execArgv: [
+      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+      '--import',
+      path.join(ROOT, 'bench/cpu.mjs'),
+    ],
+    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (chunk.includes('siap di')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return { child, port, startedIn: performance.now() - begun };
+}
+
+export async function end({ child }: Server): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Processor time used so far, in microseconds, and the longest hold of the event loop since the last question, in ms. */
+export async function counters({ child }: Server): Promise<{ cpu: number; held: number }> {
+  child.send('counters');
+  const [answer] = await once(child, 'message');
+  return answer;
+}
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
