@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -8,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
+import { compress } from './compress.ts';
 import type { App } from './context.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
@@ -99,7 +99,6 @@ export async function buildServer(
     }
   });
 
-  await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   await openUploads(server, app.settings);
 
   server.addHook('onRequest', (request, reply, done) => {
@@ -113,11 +112,11 @@ export async function buildServer(
   server.addHook('preClose', async () => {
     closing = true;
   });
-  server.addHook('onSend', (request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload) => {
     // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing) reply.header('Connection', 'close');
-    done(null, payload);
+    return compress(request, reply, payload);
   });
   server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 

@@ -74,11 +74,13 @@ async function forAdmin(db: Db) {
       sql`select l.id as lokasi_id, l.keterangan, count(*)::int as peserta,
                  count(t.user_id)::int as mengirim,
                  coalesce(sum(w.menunggu), 0)::int as menunggu,
-                 (count(*) filter (where exists (select from nilai_kompetensi n where n.peserta_id = p.user_id)))::int as dinilai
+                 count(n.user_id)::int as dinilai
           from peserta p
           join lokasi l on l.id = p.lokasi_id
           left join (select distinct user_id from tugas where catatan <> '') t on t.user_id = p.user_id
           left join (select user_id, count(*) as menunggu from tugas_menunggu group by user_id) w on w.user_id = p.user_id
+          left join (select s.user_id from peserta s
+                     where exists (select from nilai_kompetensi k where k.peserta_id = s.user_id)) n on n.user_id = p.user_id
           group by l.id, l.keterangan order by l.id`,
       Admin.shape.lokasi.element,
     ),

@@ -1,0 +1,73 @@
+import http from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The answer as it travels: `fetch` would unpack it and always ask for gzip. */
+function raw(path: string, accepted?: string, token?: string) {
+  return new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const headers = {
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    http
+      .get(`${server.url}/api${path}`, { headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+      })
+      .on('error', reject);
+  });
+}
+
+test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5', 'deflate , gzip ; q=1'])(
+  'Accept-Encoding %j gets gzip',
+  async (accepted) => {
+    const plain = await raw('/json/referensi');
+    const packed = await raw('/json/referensi', accepted);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(packed.headers['content-length']).toBe(String(packed.body.length));
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+  },
+);
+
+test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00', 'x-gzip'])(
+  'Accept-Encoding %j gets plain text, marked as depending on it',
+  async (accepted) => {
+    const { headers, body } = await raw('/json/referensi', accepted);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(JSON.parse(body.toString()).lokasi).toHaveLength(10);
+  },
+);
+
+test('a short answer stays as it is', async () => {
+  expect((await raw('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined();
+});
+
+test('an answer too long to be packed at once comes whole', async () => {
+  await server.sql(
+    `with baru as (
+       insert into users (name, email, "group", password_hash)
+       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 600) n returning id
+     ), orang as (
+       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+       select id, 3, 'Universitas', 'Aceh', 700 from baru returning user_id
+     )
+     insert into ist_nilai (user_id) select user_id from orang`,
+  );
+  const token = await server.as('admin');
+  const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);
+  expect(plain.body.length).toBeGreaterThan(128 * 1024);
+  const packed = await raw('/adm/peserta_pelatihan?lokid=3', 'gzip', token);
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.body)).toEqual(plain.body);
+});
