@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import os from 'node:os';
-import { ROOT } from '../root.ts';
+import { runAside } from '../aside.ts';
 import { turns } from '../turns.ts';
 
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
@@ -48,7 +46,6 @@ function decodeReferences(text: string): string {
 /** Longest side of the drawn picture in pixels; a larger drawing is scaled down. */
 const SIDE_MAX = 2000;
 const DRAW_MAX_MS = 4000;
-const NICE = 10;
 const DPI = 72;
 
 /** Runs on its own: `node -e DRAW source target`. */
@@ -75,26 +72,10 @@ const oneDrawing = turns(1);
  * @returns whether it was drawn
  */
 export function drawSvg(source: string, target: string): Promise<boolean> {
-  return oneDrawing(
-    () =>
-      new Promise((resolve) => {
-        const child = execFile(
-          process.execPath,
-          ['-e', DRAW, source, target],
-          // Without the app's environment: it holds secrets, and a drawing needs none.
-          { cwd: ROOT, env: {}, timeout: DRAW_MAX_MS, killSignal: 'SIGKILL' },
-          (error) => resolve(error === null),
-        );
-        if (child.pid !== undefined) lowerPriority(child.pid);
-      }),
+  return oneDrawing(() =>
+    runAside(DRAW, [source, target], DRAW_MAX_MS).then(
+      () => true,
+      () => false,
+    ),
   );
-}
-
-/** Requests go first. Not being allowed to, or a child already gone, changes nothing else. */
-function lowerPriority(pid: number): void {
-  try {
-    os.setPriority(pid, NICE);
-  } catch {
-    // The drawing goes on at the usual priority.
-  }
 }

@@ -81,14 +81,20 @@ const kolom = (sign: Signer, publicUrl: string): Column<Peserta>[] => [
   { title: 'Hasil', cell: (p) => (lulus(nilaiAkhir(p)) ? 'Lulus' : 'Tidak Lulus') },
 ];
 
-/** The rows are read before the transaction, which only notes who took them. */
+/** The workbook is made before the transaction, which only notes who took it. */
 export const exportXlsx = handlePrepared(
   pesertaEkspor,
-  ({ db, input }) =>
-    db.rows(sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`, Row),
-  async ({ input, sign, settings, audit, hariIni }, peserta) => {
-    await audit('ekspor_peserta', `lokasi/${input.lokid ?? 'semua'}`, null, { jumlah: peserta.length });
-    return new RawReply(XLSX, workbook(kolom(sign, settings.publicUrl ?? ''), peserta), {
+  async ({ db, input, sign, settings }) => {
+    const peserta = await db.rows(
+      sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`,
+      Row,
+    );
+    const book = await workbook(kolom(sign, settings.publicUrl ?? ''), peserta);
+    return { book, jumlah: peserta.length };
+  },
+  async ({ input, settings, audit, hariIni }, { book, jumlah }) => {
+    await audit('ekspor_peserta', `lokasi/${input.lokid ?? 'semua'}`, null, { jumlah });
+    return new RawReply(XLSX, book, {
       'Content-Disposition': `attachment; filename="peserta_${settings.product}_${hariIni}.xlsx"`,
     });
   },
