@@ -36,8 +36,8 @@ function readArguments(): { email: string; name: string } {
 function commandLine(): { email?: string; name?: string } {
   try {
     return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
-  } catch {
-    throw new UsageError(`Hanya --email dan --name yang dikenal. ${CONTOH}`);
+  } catch (error) {
+    throw new UsageError(`Argumen salah: ${(error as Error).message}. ${CONTOH}`);
   }
 }
 
