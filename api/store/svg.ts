@@ -45,7 +45,9 @@ function decodeReferences(text: string): string {
 
 /** Longest side of the drawn picture in pixels; a larger drawing is scaled down. */
 const SIDE_MAX = 2000;
-const DRAW_MAX_MS = 4000;
+/** Of processor time: a drawing is not refused because the machine has other work. The wall clock only ends what hangs. */
+const DRAW_MAX_CPU_MS = 4000;
+const DRAW_MAX_MS = 20_000;
 const DPI = 72;
 
 /** Runs on its own: `node -e DRAW source target`. */
@@ -53,6 +55,10 @@ const DRAW = `
 const sharp = require('sharp');
 const [, source, target] = process.argv;
 const bytes = require('fs').readFileSync(source);
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if (user + system > ${DRAW_MAX_CPU_MS * 1000}) process.kill(process.pid, 'SIGKILL');
+}, 50).unref();
 (async () => {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== 'svg') throw new Error('not an SVG');
@@ -68,7 +74,7 @@ const oneDrawing = turns(1);
 
 /**
  * Draws the SVG of `source` as a PNG at `target`. A few lines of SVG can ask for minutes of work that nothing inside a
- * process can stop, so it is drawn by another one, one at a time, which is ended when it takes too long.
+ * process can stop but its end, so it is drawn by another one, one at a time, which ends itself when it takes too long.
  * @returns whether it was drawn
  */
 export function drawSvg(source: string, target: string): Promise<boolean> {
