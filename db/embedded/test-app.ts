@@ -4,12 +4,13 @@ import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
 // An app reduced to its database, for the tests: one line of JSON when it is ready or refused, then it stays until SIGTERM.
 const say = (answer: object): void => void stdout.write(`${JSON.stringify(answer)}\n`);
 
+const begun = performance.now();
 try {
   const server = await openEmbedded(argv[2] ?? '', () => undefined);
   process.on('SIGTERM', () => void server.stop());
   say({ ownerUrl: server.ownerUrl, superUrl: server.superUrl, adopted: server.adopted });
 } catch (error) {
   if (!(error instanceof EmbeddedRefusal)) throw error;
-  say({ refusal: error.message });
+  say({ refusal: error.message, took: performance.now() - begun });
   process.exitCode = 1;
 }
