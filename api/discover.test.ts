@@ -35,6 +35,23 @@ test('two endpoints on one address stop the start', async () => {
   await expect(found()).rejects.toThrow('b and a share GET /a');
 });
 
+test('two endpoints of one name stop the start', async () => {
+  await write('contract/a.js', call('a', '/a'));
+  await write('contract/b.js', call('a', '/b'));
+  await expect(found()).rejects.toThrow('a and a share name a');
+});
+
+test('a handler whose endpoint is outside the contract stops the start', async () => {
+  await write('contract/a.js', call('a', '/a'));
+  await write(
+    'features/x.routes.js',
+    `import { a } from '../contract/a.js';
+     export const h = { kind: 'handler', endpoint: a, run: async () => 1 };
+     export const stray = { kind: 'handler', endpoint: { ...a, name: 'stray' }, run: async () => 1 };`,
+  );
+  await expect(found()).rejects.toThrow('stray is handled but stands in no file of contract/');
+});
+
 test('two handlers of one endpoint stop the start', async () => {
   await write('contract/a.js', call('a', '/a'));
   const handler = `import { a } from '../contract/a.js';\nexport const h = { kind: 'handler', endpoint: a, run: async () => 1 };`;

@@ -75,11 +75,18 @@ test('DATABASE_URL needs SECRET, and S3 needs all its parts', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',
   );
-  expect(() => readSettings({ S3_BUCKET: 'berkas' })).toThrow(
-    /^Pengaturan S3_\w+ salah: wajib diisi bila S3_BUCKET diisi$/,
+  const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci' };
+  expect(() => readSettings(s3)).toThrow(
+    'Pengaturan S3_SECRET_ACCESS_KEY salah: wajib diisi bila S3_ENDPOINT diisi',
   );
-  const s3 = { S3_ENDPOINT: 'http://s3.example', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  expect(() => readSettings({ ...s3, S3_BUCKET: 'ab' })).toThrow(
+  expect(readSettings({ ...s3, S3_SECRET_ACCESS_KEY: 'rahasia' }).s3).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'berkas',
+    region: 'us-east-1',
+    accessKeyId: 'kunci',
+    secretAccessKey: 'rahasia',
+  });
+  expect(() => readSettings({ ...s3, S3_SECRET_ACCESS_KEY: 'b', S3_BUCKET: 'ab' })).toThrow(
     'Pengaturan S3_BUCKET salah: paling sedikit 3 karakter',
   );
 });

@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat';
 
 export interface Signer {
-  /** A token for `subject` (no dots); with `seconds`, it ends by then. */
+  /** A token for `subject` (no dots); with `seconds`, it ends then, on a whole second. */
   token(purpose: Purpose, subject: string, seconds?: number): string;
   /**
    * A token that ends with a day (UTC), at least `days` days away: the same all day, so that an address made of it can

@@ -1,31 +1,62 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
 import { refusalOf } from './errors.ts';
 
-const failure = (code: string, message = '') => Object.assign(new Error(message), { code });
+/** An error as the driver throws it. */
+const failure = (code: string, constraint?: string) =>
+  Object.assign(new Error('from the database'), { code, constraint });
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('%s: 503 that says the storage is full', (code) => {
-  const refusal = refusalOf(failure(code));
-  expect([refusal?.status, refusal?.code]).toEqual([503, 'storage_full']);
-  expect(refusal?.message).toContain('penuh');
-  expect(refusal?.retryAfter).toBeGreaterThan(0);
+const schema = readFileSync(path.join(ROOT, 'db/schema.sql'), 'utf8');
+
+describe('a constraint answers the sentence of the rule that it guards', () => {
+  test.each([
+    ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
+    ['peserta_no_absensi_unik', 422, 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi'],
+    ['tugas_ist2_satu', 409, 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini'],
+    ['mentor_peserta_satu', 409, 'Peserta sudah memiliki mentor'],
+    ['mentor_ist_satu', 409, 'Peserta sudah memiliki mentor'],
+  ])('%s', (constraint, status, message, field?: string) => {
+    expect(schema).toMatch(new RegExp(`\\b${constraint}\\b`));
+    expect(refusalOf(failure('23505', constraint))).toMatchObject({
+      status,
+      message,
+      errors: field && { [field]: [message] },
+    });
+  });
 });
 
-test.each(['ECONNREFUSED', '57P01', '57P02', '57P03', '53300', '40P01'])(
-  '%s: 503, later it works again',
-  (code) => {
-    const refusal = refusalOf(failure(code));
-    expect([refusal?.status, refusal?.code]).toEqual([503, 'unavailable']);
-    expect(refusal?.retryAfter).toBeGreaterThan(0);
-  },
-);
+test.each([
+  ['23503', 422],
+  ['23514', 422],
+  ['22003', 422],
+  ['22021', 422],
+  ['23505', 409],
+  ['57014', 503],
+  ['57P01', 503],
+  ['40P01', 503],
+  ['25006', 503],
+  ['ECONNREFUSED', 503],
+])('%s of the database or the disk answers %i', (code, status) => {
+  expect(refusalOf(failure(code))).toMatchObject({ status, retryAfter: status === 503 ? 2 : undefined });
+});
 
-test('a connection that was cut has no code, and is "later" too; a defect of the program is neither', () => {
-  for (const message of [
-    'Connection terminated unexpectedly',
-    'Client has encountered a connection error and is not queryable',
-    'timeout exceeded when trying to connect',
-  ])
-    expect(refusalOf(new Error(message))?.status).toBe(503);
+test.each(['ENOSPC', 'EDQUOT', '53100'])('%s says that the storage is full', (code) => {
+  expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter: 60 });
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+])('without a code: %s answers 503', (message) => {
+  expect(refusalOf(new Error(message))?.status).toBe(503);
+});
+
+test('a defect of the program is no refusal', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
-  expect(refusalOf(failure('42601', 'syntax error'))).toBeNull();
+  expect(refusalOf(failure('42601'))).toBeNull();
+  expect(refusalOf(Object.assign(new Error('from the framework'), { statusCode: 500 }))).toBeNull();
+  expect(refusalOf('teks')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -46,6 +46,7 @@ beforeAll(async () => {
         const seen = await Promise.all(
           input.files.map(async ({ path: at, size, type }) => {
             const bytes = await readFile(at);
+            if ((await stat(at)).mode & 0o077) throw new Error('other accounts can read it');
             return { size, type, same: bytes.equals(png) || bytes.equals(jpeg) };
           }),
         );

@@ -47,14 +47,14 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('asks the database in batches and finds an orphan in each', async () => {
+  it('asks the database in batches and finds the orphans of each, up to a tenth of all', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
-    const gone = [all[0]!, all[1000]!, all[2499]!];
-    const { db, asked } = dbOf(all.filter((id) => !gone.includes(id)));
-    expect(await sweepOrphans(store, db)).toEqual({ removed: 3, kept: 0 });
+    const withRow = all.filter((_id, i) => i % 10 > 0);
+    const { db, asked } = dbOf(withRow);
+    expect(await sweepOrphans(store, db)).toEqual({ removed: 250, kept: 0 });
     expect(asked).toEqual([1000, 1000, 500]);
-    expect(left.size).toBe(2497);
+    expect([...left.keys()]).toEqual(withRow);
   });
 
   it.each([

@@ -28,6 +28,18 @@ describe('POST /login', () => {
     expect(session.body).toEqual(body.data);
   });
 
+  test.each([
+    ['peserta3', 7 * 24],
+    ['mentor3', 7 * 24],
+    ['admin', 12],
+  ])('the session of %s ends after %i hours, however much it is used', async (account, hours) => {
+    await server.sql('delete from sesi');
+    await login(`${account}@example.org`);
+    expect(
+      await server.sql('select extract(epoch from berakhir - dibuat)::int / 3600 as hours from sesi'),
+    ).toEqual([{ hours }]);
+  });
+
   test('each sign-in has a token of its own, and only its hash is stored', async () => {
     const [a, b] = [await login('peserta3@example.org'), await login('peserta3@example.org')];
     expect(a.body.message).not.toBe(b.body.message);
@@ -64,6 +76,29 @@ describe('POST /login', () => {
     expect([status, body.code]).toEqual([429, 'too_many']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await login('peserta5@example.org')).status).toBe(200);
+  });
+
+  test('ten failures from anywhere slow the account down to a try a minute, until the right password', async () => {
+    const guess = (address: number, password = 'salah-sekali') =>
+      server.call('/login', {
+        body: { email: 'peserta9@example.org', password },
+        headers: { 'x-forwarded-for': `203.0.113.${address}` },
+      });
+    for (let i = 0; i < 10; i += 1) expect((await guess(i)).status).toBe(401);
+    expect((await guess(11, PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect((await guess(20 + i)).status).toBe(401);
+    expect((await guess(31)).status).toBe(429);
+  });
+
+  test('a proxy on this machine names the address, and a sender who names another one is not believed', async () => {
+    const guess = (address: string) =>
+      server.call('/login', {
+        body: { email: 'peserta8@example.org', password: 'salah-sekali' },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let i = 0; i < 5; i += 1) expect((await guess(`10.0.0.${i}, 203.0.113.7`)).status).toBe(401);
+    expect((await guess('10.0.0.9, 203.0.113.7')).status).toBe(429);
+    expect((await guess('203.0.113.8')).status).toBe(401);
   });
 
   test('50 parallel guesses: at most five are evaluated', async () => {
@@ -143,6 +178,17 @@ describe('the session', () => {
       `select max(terakhir) > now() - interval '1 minute' as fresh from sesi`,
     );
     expect(fresh).toBe(true);
+  });
+
+  test('its last use is written at most every five minutes', async () => {
+    const token = await server.as('peserta3');
+    const last = async (minutes: number) => {
+      await server.sql(`update sesi set terakhir = now() - make_interval(mins => $1)`, [minutes]);
+      await server.call('/user', { token });
+      return (await server.sql(`select max(terakhir) > now() - interval '1 minute' as fresh from sesi`))[0]
+        .fresh;
+    };
+    expect([await last(4), await last(6)]).toEqual([false, true]);
   });
 
   test('follows the group of the database, not of the browser', async () => {

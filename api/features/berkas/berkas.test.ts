@@ -219,6 +219,17 @@ describe('GET /berkas/:token', () => {
     const again = await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await fetchRaw(body.data.url, { 'if-none-match': '"lain"' })).status).toBe(200);
+    const open = async () => (await readdir('/dev/fd')).length;
+    const before = await open();
+    for (let i = 0; i < 50; i += 1)
+      await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
+    // Each of them opened the stored file; a connection or two may have come or gone meanwhile.
+    expect((await open()) - before).toBeLessThan(25);
+  });
+
+  it('follows its path, whatever the query says', async () => {
+    const { body } = await upload(pictures.png);
+    expect((await fetchRaw(`${body.data.url}?token=lain`)).status).toBe(200);
   });
 
   it('answers 404 to a forged, altered, ended or foreign address, all alike', async () => {

@@ -69,6 +69,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     '?per_page=201',
     '?per_page=0',
     '?lokid=x',
+    `?q=${'x'.repeat(101)}`,
   ])('%s is 422', async (query) => {
     expect((await list(query)).status).toBe(422);
   });

@@ -174,6 +174,14 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
+  test('512 KiB are a text, one character more is none', async () => {
+    const id = (await create(1)).body;
+    const text = (length: number) => `<p>${'a'.repeat(length - 7)}</p>`;
+    expect((await save(id, text(512 * 1024))).status).toBe(200);
+    const { status, body } = await save(id, text(512 * 1024 + 1));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['catatan']]);
+  });
+
   test('a picture alone is content', async () => {
     const id = (await create(1)).body;
     expect((await save(id, '<p><img src="https://example.org/foto.png" alt=""></p>')).status).toBe(200);
@@ -251,7 +259,13 @@ describe('50 requests at once, over two instances', () => {
     );
   });
 
-  test('the constraint alone answers the same sentence', async () => {
+  test('are one double click in a category of many tasks', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(1)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((a) => a.body)).size).toBe(1);
+  });
+
+  test('meet a constraint behind the rule', async () => {
     await expect(
       server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [userId]),
     ).rejects.toMatchObject({ constraint: 'tugas_ist2_satu' });

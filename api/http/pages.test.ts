@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { servePages } from './pages.ts';
+
+const NAME = `Uji "><script>alert(1)</script> & 'kawan'`;
+const SCRIPT = 'export const halo = 1;\n'.repeat(200);
+
+let webDir: string;
+let server: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  webDir = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  await mkdir(path.join(webDir, 'assets'));
+  await writeFile(
+    path.join(webDir, 'index.html'),
+    '<!doctype html><meta name="portal" content="%PORTAL%"><p>halaman</p>',
+  );
+  await writeFile(path.join(webDir, 'assets/halo-1a2b.js'), SCRIPT);
+  await writeFile(path.join(webDir, 'assets/halo-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(path.join(webDir, 'theme.js'), 'tema');
+  server = Fastify();
+  await servePages(server, readSettings({ PRODUCT_NAME: NAME }), webDir);
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+test('every path that is no file and no call is the one page, asked for anew each time', async () => {
+  for (const at of ['/', '/dashboard', '/pr/materi/x/y?z=1']) {
+    const answer = await fetch(url + at);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(await answer.text()).toContain('<p>halaman</p>');
+  }
+  for (const at of ['/api', '/api/nowhere', '/assets/gone-3c4d.js'])
+    expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
+});
+
+test('a name of the settings stays text in the page', async () => {
+  const html = await (await fetch(url)).text();
+  expect(html).not.toContain('<script>');
+  const [, content = ''] = /<meta name="portal" content="([^"]*)">/.exec(html) ?? [];
+  const decoded = content.replaceAll(/&#(\d+);/g, (_whole, code: string) =>
+    String.fromCharCode(Number(code)),
+  );
+  expect(JSON.parse(decoded)).toMatchObject({ product: 'pelatihan', product_name: NAME });
+});
+
+test('a file with a hash in its name is kept for a year and comes compressed, another one is not kept', async () => {
+  const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers.get('content-encoding')).toBe('br');
+  expect(await hashed.text()).toBe(SCRIPT);
+  expect((await fetch(`${url}/theme.js`)).headers.get('cache-control')).toBe('no-cache');
+});
