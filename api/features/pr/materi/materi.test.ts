@@ -74,7 +74,34 @@ describe('GET /pr/materi_detail', () => {
     expect(body.tugas.map((t: { id_tugas: number }) => t.id_tugas)).toEqual([second, first]);
     expect(body.tugas[0]).toMatchObject({ user_id: userId, kat_id: 1, id_review: null, kosong: 1 });
     expect(body.jadwal.terbuka).toBe(1);
-    expect(body.ba[0]).toEqual({ url: expect.stringMatching(/^https?:/), keterangan: expect.any(String) });
+    expect(body.ba).toEqual(
+      await server.sql('select url, keterangan from bahan_ajar where kat_id = 1 order by id_bahan'),
+    );
+    expect(body.ba.length).toBeGreaterThan(0);
+  });
+
+  test('of several windows the open one counts, else the next, else the last', async () => {
+    await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
+    for (const [mulai, akhir] of [
+      ['2026-06-01', '2026-06-02'],
+      ['2026-05-01', '2026-05-05'],
+      ['2026-05-20', '2026-05-25'],
+      ['2026-05-10', '2026-05-12'],
+    ])
+      await server.sql(
+        `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (3, 'Uji', $1, $2, 1, 1)`,
+        [mulai, akhir],
+      );
+    for (const [today, mulai, terbuka] of [
+      ['2026-04-01', '2026-05-01', 0],
+      ['2026-05-11', '2026-05-10', 1],
+      ['2026-05-15', '2026-05-20', 0],
+      ['2026-07-01', '2026-06-01', 0],
+    ]) {
+      server.setNow(new Date(`${today}T05:00:00Z`));
+      const { body } = await server.call('/pr/materi_detail?katid=3', { token });
+      expect([today, body.jadwal.tgl_mulai, body.jadwal.terbuka]).toEqual([today, mulai, terbuka]);
+    }
   });
 
   test('a category that does not exist is 404', async () => {
@@ -104,7 +131,12 @@ describe('GET /pr/tugas_new', () => {
     const first = await create(2);
     expect((await create(2)).body).toBe(first.body);
     await save(first.body, '<p>isi</p>');
-    expect((await create(2)).body).not.toBe(first.body);
+    const second = await create(2);
+    expect(second.body).not.toBe(first.body);
+    await server.sql(`update tugas set created_at = now() - interval '11 seconds' where id_tugas = $1`, [
+      second.body,
+    ]);
+    expect((await create(2)).body).not.toBe(second.body);
   });
 
   test.each([6, 7])('category %i takes one task ever', async (katid) => {
@@ -155,6 +187,10 @@ describe('POST /pr/tugas_store', () => {
       kat_id: 1,
       catatan: '<p>Rencana <strong>pembelajaran</strong></p>',
     });
+    const [row] = await server.sql('select updated_at > created_at as later from tugas where id_tugas = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ later: true });
   });
 
   test.each([
@@ -237,6 +273,21 @@ describe('GET /pr/tugas_detail', () => {
       body.review.map((r: { id_review: number; nama_mentor: string }) => [r.id_review, r.nama_mentor]),
     ).toEqual(wanted.map((r) => [r.id_review, r.name]));
     expect(body.review[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('gives the pictures of task and review an address', async () => {
+    const id = (await create(1)).body;
+    const picture = `<p><img src="berkas:${'0'.repeat(32)}" alt=""></p>`;
+    await server.sql('update tugas set catatan = $2 where id_tugas = $1', [id, picture]);
+    await server.sql(
+      `insert into review (tugas_id, mentor_id, catatan) select $1, id, $2 from users where email = 'mentor1@example.org'`,
+      [id, picture],
+    );
+    const { body } = await detail(id);
+    await server.sql('delete from review where tugas_id = $1', [id]);
+    for (const { catatan } of [body.tugas, ...body.review])
+      expect(catatan).toMatch(/^<p><img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
+    expect(body.review).toHaveLength(1);
   });
 });
 
