@@ -14,6 +14,9 @@ import { ownDatabase } from './database.ts';
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';
 
+/** What the test server signs with. */
+export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
+
 /** What a test reads of an answer it has not typed: each access is then checked by an assertion. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
 type Body = any;
@@ -109,7 +112,7 @@ async function openInstance(url: string, env: Record<string, string>, clock: () 
   const app = await openApp({
     settings: {
       ...settings,
-      secret: 'rahasia-untuk-pengujian-saja-0123456789',
+      secret: SECRET,
       defaultPassword: 'bawaan-untuk-pengujian',
     },
     url,

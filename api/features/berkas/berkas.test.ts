@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
 import { signer } from '../../sign.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -260,7 +260,7 @@ describe('GET /berkas/:token', () => {
   it('keeps nothing of a document in the browser, and hands a PDF over as a download', async () => {
     const { body } = await upload(pictures.png);
     const { id } = (await rows()).at(-1)!;
-    const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
+    const sign = signer(SECRET);
     const found = await fetchRaw(`/api/berkas/${sign.token('berkas', id, 300)}`);
     expect([
       found.status,

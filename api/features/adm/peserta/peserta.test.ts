@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { signer } from '../../../sign.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let admin: string;
@@ -30,9 +30,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(row));
       expect(row.lulus).toBe(row.nilai_akhir >= 61 ? 1 : 0);
-      expect(
-        signer('rahasia-untuk-pengujian-saja-0123456789').subject('sertifikat', row.token_sertifikat),
-      ).toBe(`userid=${row.user_id}`);
+      expect(signer(SECRET).subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
     }
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { signer } from '../../../sign.ts';
 
 let server: TestServer;
 let mentor1: string;
@@ -33,10 +34,20 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
     expect(body.tugas[0]).toMatchObject({ id_tugas: tugasId, id_review: null, catatan: '<p>Naskah</p>' });
+    const own = await server.sql(
+      'select id_tugas from tugas where user_id = $1 and kat_id = 1 order by id_tugas desc',
+      [pesertaId],
+    );
+    expect(body.tugas.map((t: { id_tugas: number }) => t.id_tugas)).toEqual(own.map((t) => t.id_tugas));
     const nilai = (
       await server.call(`/men/tugas_review_nilai?katid=1&pesid=${pesertaId}`, { token: mentor1 })
     ).body;
-    expect(nilai).toHaveLength(7);
+    const questions = await server.sql(
+      'select id_kategori_nilai from kategori_nilai where kat_id = 1 order by id_kategori_nilai',
+    );
+    expect(nilai.map((n: { id_kategori_nilai: number }) => n.id_kategori_nilai)).toEqual(
+      questions.map((q) => q.id_kategori_nilai),
+    );
     expect(nilai[0].rubrik.map((r: { nilai: number }) => r.nilai)).toEqual([1, 2, 3]);
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
@@ -94,12 +105,30 @@ describe('POST /men/tugas_review_store', () => {
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
-  test('a double click writes one review, a second text a second one', async () => {
-    const first = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Dua kali</p>' });
-    const again = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Dua kali</p>' });
-    const other = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Lain</p>' });
-    expect(again.body.id_review).toBe(first.body.id_review);
-    expect(other.body.id_review).not.toBe(first.body.id_review);
+  test('clicks at once write one review; a second text, and the same one later, a second one', async () => {
+    const write = async (catatan: string) =>
+      (await review(mentor1, { tugas_id: tugasId, catatan })).body.id_review as number;
+    const [first, ...again] = await Promise.all(Array.from({ length: 20 }, () => write('<p>Dua kali</p>')));
+    expect(new Set(again)).toEqual(new Set([first]));
+    expect(await write('<p>Lain</p>')).not.toBe(first);
+    await server.sql(`update review set created_at = now() - interval '11 seconds' where id_review = $1`, [
+      first,
+    ]);
+    expect(await write('<p>Dua kali</p>')).not.toBe(first);
+  });
+
+  test('scripts and handlers are not stored, pictures get an address', async () => {
+    const picture = `<img src="/api/berkas/${signer(SECRET).dayToken('gambar', '0'.repeat(32), 7)}" alt="">`;
+    const { body } = await review(mentor1, {
+      tugas_id: tugasId,
+      catatan: `<p onclick="x()">aman<script>alert(1)</script>${picture}</p>`,
+    });
+    expect(await server.sql('select catatan from review where id_review = $1', [body.id_review])).toEqual([
+      { catatan: `<p>aman<img src="berkas:${'0'.repeat(32)}" alt=""></p>` },
+    ]);
+    const rows = (await server.call(`/pr/raport_review?tugid=${tugasId}`, { token: mentor1 })).body;
+    const shown = rows.find((r: { id_review: number }) => r.id_review === body.id_review).catatan;
+    expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
   });
 
   test('its author changes it', async () => {
@@ -108,9 +137,11 @@ describe('POST /men/tugas_review_store', () => {
       (await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Baru</p>' })).body
         .id_review,
     ).toBe(body.id_review);
-    expect(await server.sql('select catatan from review where id_review = $1', [body.id_review])).toEqual([
-      { catatan: '<p>Baru</p>' },
-    ]);
+    expect(
+      await server.sql('select catatan, updated_at > created_at as later from review where id_review = $1', [
+        body.id_review,
+      ]),
+    ).toEqual([{ catatan: '<p>Baru</p>', later: true }]);
   });
 
   test('an empty text is 422', async () => {
@@ -121,19 +152,32 @@ describe('POST /men/tugas_review_store', () => {
     });
   });
 
-  test('material without review and IST II are 409', async () => {
+  test.each([
+    [200, 'location 1', 'is_aktif = 1'],
+    [409, 'location 1, not marked review', 'is_review = 0'],
+    [409, 'location 1, not active', 'is_aktif = 0'],
+    [409, 'location 1, without tasks', 'is_tugas = 0'],
+    [409, 'another location', 'lokasi_id = 2'],
+  ])('%i with the only material marked review: %s', async (wanted, _which, change) => {
+    await server.sql('delete from materi where kat_id = 2');
+    await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+      values (2, 'Uji', '2026-05-01', '2026-05-02', 1, 1, 1)`);
+    await server.sql(`update materi set ${change} where kat_id = 2`);
     const [own] = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>x</p>') returning id_tugas`,
       [pesertaId],
     );
-    await server.sql('update materi set is_review = 0 where kat_id = 2');
-    expect((await review(mentor1, { tugas_id: own.id_tugas, catatan: '<p>x</p>' })).status).toBe(409);
-    await server.sql('delete from tugas where user_id = $1 and kat_id = 6', [pesertaId]);
-    const [ist] = await server.sql(
-      `insert into tugas (user_id, kat_id, catatan) values ($1, 6, '<p>x</p>') returning id_tugas`,
-      [pesertaId],
-    );
-    expect((await review(mentor2, { tugas_id: ist.id_tugas, catatan: '<p>x</p>' })).status).toBe(409);
+    const { status, body } = await review(mentor1, { tugas_id: own.id_tugas, catatan: '<p>x</p>' });
+    expect([status, body.code]).toEqual([wanted, wanted === 409 ? 'tanpa_review' : undefined]);
+  });
+
+  test('a task of IST II is 409, whatever its material is marked', async () => {
+    await server.sql('update materi set is_review = 1, is_tugas = 1, is_aktif = 1 where kat_id = 6');
+    const [ist] = await server.sql('select id_tugas from tugas where user_id = $1 and kat_id = 6', [
+      pesertaId,
+    ]);
+    const { status, body } = await review(mentor2, { tugas_id: ist.id_tugas, catatan: '<p>x</p>' });
+    expect([status, body.message]).toEqual([409, 'Tugas IST II tidak direview']);
   });
 
   test.each([
@@ -144,6 +188,19 @@ describe('POST /men/tugas_review_store', () => {
     const { status, body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p>x</p>', ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await server.sql('select count(*)::int from review')).toEqual(before);
+  });
+
+  test('an own review of another task is 404 and stays', async () => {
+    const [other] = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Lain</p>') returning id_tugas`,
+      [pesertaId],
+    );
+    const { body } = await review(mentor1, { tugas_id: tugasId, catatan: '<p>Di tugas pertama</p>' });
+    const wrong = { id_review: body.id_review, tugas_id: other.id_tugas, catatan: '<p>Pindah</p>' };
+    expect((await review(mentor1, wrong)).status).toBe(404);
+    expect(await server.sql('select catatan from review where id_review = $1', [body.id_review])).toEqual([
+      { catatan: '<p>Di tugas pertama</p>' },
+    ]);
   });
 
   test('another mentor is refused, and cannot change or read', async () => {
@@ -166,6 +223,8 @@ describe('POST /men/tugas_review_store', () => {
       (await review(mentor3, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>Palsu</p>' }))
         .status,
     ).toBe(404);
+    const same = await review(mentor3, { tugas_id: tugasId, catatan: '<p>Asli</p>' });
+    expect(same.body.id_review).not.toBe(body.id_review);
     expect(
       (await review(mentor1, { id_review: body.id_review, tugas_id: tugasId, catatan: '<p>x</p>' })).status,
     ).toBe(403);

@@ -65,6 +65,22 @@ describe('works', () => {
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
+  test('a score belongs to whoever gave it last', async () => {
+    await store(await items(1, 2));
+    const assign = async (mentor: string) =>
+      server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
+        pesertaId,
+        await server.idOf(mentor),
+      ]);
+    await assign('mentor2');
+    const { status } = await store(await items(1, 2), mentor2);
+    await assign('mentor1');
+    const rows = await server.sql('select distinct mentor_id from nilai_kompetensi where peserta_id = $1', [
+      pesertaId,
+    ]);
+    expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
+  });
+
   test('a change is in the audit log with before and after, an unchanged save is not', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
@@ -86,28 +102,43 @@ describe('works', () => {
 });
 
 describe('refuses, all or nothing', () => {
-  test.each([0, 4, -1, 1.5, 1e9, '2', null])('nilai %j in category 1', async (nilai) => {
+  test.each([
+    [0, 'Nilai harus 1 sampai 3'],
+    [4, 'Nilai harus 1 sampai 3'],
+    [-1, 'Nilai harus 1 sampai 3'],
+    [1e9, 'Nilai harus 1 sampai 3'],
+    [1.5, 'Nilai harus bilangan bulat'],
+    ['2', 'Nilai wajib dipilih'],
+    [null, 'Nilai wajib dipilih'],
+  ])('nilai %j in category 1', async (nilai, message) => {
     const all = await items(1, 2);
-    const { status } = await store([...all.slice(1), { ...all[0]!, nilai }]);
-    expect([status, await stored()]).toEqual([422, 0]);
+    const { status, body } = await store([...all.slice(1), { ...all[0]!, nilai }]);
+    expect([status, body.message, await stored()]).toEqual([422, message, 0]);
   });
 
   test('5 in category 6', async () => {
-    expect((await store(await items(6, 5), mentor2)).status).toBe(422);
+    const { status, body } = await store(await items(6, 5), mentor2);
+    expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
   test('a question of another category, twice the same, two participants, nothing', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
-      [...all, { ...foreign!, kat_id: 1 }],
-      [...all, all[0]],
-      [...all, { ...all[0]!, peserta_id: pesertaId + 1 }],
-      [...all, foreign],
-      [],
-      'teks',
+      [[...all, { ...foreign!, kat_id: 1 }], 'Butir kompetensi tidak termasuk kategori ini'],
+      [[...all, all[0]], 'Satu butir kompetensi hanya dinilai sekali'],
+      [
+        [...all, { ...all[0]!, peserta_id: pesertaId + 1 }],
+        'Semua nilai harus untuk peserta dan kategori yang sama',
+      ],
+      [[...all, foreign], 'Semua nilai harus untuk peserta dan kategori yang sama'],
+      [[], 'Belum ada nilai yang dipilih'],
+      ['teks', 'Belum ada nilai yang dipilih'],
     ];
-    for (const dataArray of wrong) expect((await store(dataArray)).status).toBe(422);
+    for (const [dataArray, message] of wrong) {
+      const { status, body } = await store(dataArray);
+      expect([status, body.message]).toEqual([422, message]);
+    }
     expect(await stored()).toBe(0);
   });
 
@@ -132,7 +163,10 @@ describe("someone else's", () => {
 
 test('50 saves at once leave one score a question, all from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => store(sets[i % 3])));
+  // Every other one in the opposite order: two that lock row by row would wait for each other.
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => store(i % 2 ? sets[i % 3] : sets[i % 3]!.toReversed())),
+  );
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   const rows = await server.sql(
     'select nilai, count(*)::int as n from nilai_kompetensi where peserta_id = $1 group by nilai',

@@ -165,7 +165,9 @@ describe('GET /pr/tugas_new', () => {
     }
   });
 
-  test('without an active task material at the location: 409', async () => {
+  test('without an active task material at the location: 409, whatever other locations have', async () => {
+    await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+      values (4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
     await server.sql('update materi set is_aktif = 0 where kat_id = 4 and lokasi_id = 1');
     expect((await create(4)).status).toBe(409);
     await server.sql('update materi set is_aktif = 1, is_tugas = 0 where kat_id = 4 and lokasi_id = 1');
