@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../db/embedded/postmaster.ts';
 import { launchProcess, startProcess, type RunningProcess } from './process.ts';
@@ -146,15 +149,35 @@ test('npm run dev: a closed terminal ends all of it, a wrong PORT is one line', 
   expect(wrong.output()).toMatch(/^Pengaturan PORT salah: [^\n]+\n$/);
 }, 90_000);
 
-test('an open request is finished before the app ends', async () => {
+test('an open request is finished before the app ends, and no other one is begun', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') });
-  const answers = Array.from({ length: 12 }, (_, i) =>
-    post(app.url, '/login', { email: `peserta${i + 1}@example.org`, password: 'belajar-bersama' }),
+  const account = { email: 'peserta3@example.org', password: 'belajar-bersama' };
+  const token = (await post(app.url, '/login', account)).body.message;
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+  const upload = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const closed = once(upload, 'close');
+  let answer = '';
+  upload.on('data', (part) => (answer += part.toString()));
+  upload.write(
+    `POST /api/gambar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  await answers[0];
+  upload.write(body.subarray(0, -20));
+  await expect.poll(() => readdir(path.join(dir, 'first/tmp'))).toHaveLength(1);
   app.child.kill('SIGTERM');
-  const settled = await Promise.allSettled(answers);
-  expect(settled.filter((a) => a.status === 'fulfilled' && a.value.status !== 200)).toEqual([]);
+  const reachable = () =>
+    fetch(`${app.url}/api/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(reachable).toBe(false);
+  upload.write(body.subarray(-20));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
 }, 60_000);
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
 import { openDatabase, sql } from '../../db.ts';
@@ -38,6 +39,42 @@ describe('POST /login', () => {
     expect(
       await server.sql('select extract(epoch from berakhir - dibuat)::int / 3600 as hours from sesi'),
     ).toEqual([{ hours }]);
+  });
+
+  test('a password that is changed while it is checked opens nothing', async () => {
+    const other = new pg.Client({ connectionString: server.databaseUrl });
+    await other.connect();
+    // The sign-in has read the old hash and waits for this table with its session.
+    await other.query('begin; lock table sesi in share mode');
+    const answer = login('peserta10@example.org');
+    const waits = `select count(*)::int as n from pg_locks where not granted and relation = 'sesi'::regclass`;
+    await expect.poll(async () => (await other.query<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+    await other.query(
+      `update users set password_hash = (select password_hash || 'x' from users where email = 'admin@example.org') where email = 'peserta10@example.org'`,
+    );
+    await other.query('commit');
+    await other.end();
+    expect((await answer).status).toBe(401);
+    await server.sql(
+      `update users set password_hash = (select password_hash from users where email = 'admin@example.org') where email = 'peserta10@example.org'`,
+    );
+  });
+
+  test('a sign-in clears the sessions of its account that have ended, and no others', async () => {
+    await server.sql('delete from sesi');
+    for (const account of ['peserta11', 'peserta11', 'peserta12']) await server.as(account);
+    await server.sql(
+      `update sesi set berakhir = now() - interval '1 minute' where token_hash in (select min(token_hash::text)::bytea from sesi group by user_id)`,
+    );
+    await login('peserta11@example.org');
+    expect(
+      await server.sql(
+        `select split_part(email, '@', 1) as who, count(*)::int as n from sesi join users on users.id = user_id group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { who: 'peserta11', n: 2 },
+      { who: 'peserta12', n: 1 },
+    ]);
   });
 
   test('each sign-in has a token of its own, and only its hash is stored', async () => {
@@ -234,6 +271,8 @@ describe('open reading', () => {
     ]).toEqual([10, 3, 10, 30, 38, 149]);
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(body.jenis_dokumen).toHaveLength(4);
+    expect(body.kelas).toEqual(await server.sql('select kelas, is_aktif from kelas order by urutan'));
+    expect(body.bank).toEqual(await server.sql('select name, code from bank order by urutan'));
     expect(body.lokasi[0]).toEqual({ id: 1, keterangan: 'Pelatihan Dosen 2022 Jakarta' });
     expect([body.product, body.product_name, body.institut]).toEqual([
       'pelatihan',

@@ -274,5 +274,6 @@ describe('GET /berkas/:token', () => {
       'attachment; filename="dokumen.pdf"',
     ]);
     expect((await fetchRaw(`/api/berkas/${sign.token('sertifikat', id, 300)}`)).status).toBe(404);
+    expect((await fetchRaw(`/api/berkas/${sign.token('berkas', id, -1)}`)).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
+import { signer } from '../../sign.ts';
 
 let server: TestServer;
 let token: string;
@@ -34,6 +35,12 @@ test("the admin's token shows the participant and the scores, and nothing else",
   });
 });
 
+test('who has not passed is shown as such', async () => {
+  const sign = signer(SECRET);
+  const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf('peserta1')}`));
+  expect([body.nilai_akhir, body.lulus]).toEqual([0, 0]);
+});
+
 test('a bare number, an unsigned, an altered and a foreign token are all the same 404', async () => {
   const id = await server.idOf('peserta2');
   const [body = '', mac = ''] = token.split('.');
@@ -50,6 +57,7 @@ test('a bare number, an unsigned, an altered and a foreign token are all the sam
     '0',
     'x'.repeat(301),
     'x'.repeat(8000),
+    signer(SECRET).token('sertifikat', String(id)),
   ]) {
     const answer = await validate(wrong);
     expect([wrong, answer.status, answer.body]).toEqual([

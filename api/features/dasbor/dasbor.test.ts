@@ -12,6 +12,7 @@ const dasbor = async (account: string) =>
   (await server.call('/dasbor', { token: await server.as(account) })).body;
 
 test('a participant sees every task material of the location with what was sent', async () => {
+  await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
   const [{ n }] = await server.sql(
@@ -19,13 +20,19 @@ test('a participant sees every task material of the location with what was sent'
   );
   expect(user.tugas).toHaveLength(n);
   const id = await server.idOf('peserta2');
-  for (const row of user.tugas) {
-    const [{ jumlah }] = await server.sql(
-      'select count(*)::int as jumlah from tugas where user_id = $1 and kat_id = $2',
-      [id, row.kat_id],
+  for (const { kat_id, ...row } of user.tugas) {
+    const tasks = await server.sql(
+      `select catatan = '' as kosong, id_tugas in (select tugas_id from review) as direview from tugas where user_id = $1 and kat_id = $2`,
+      [id, kat_id],
     );
-    expect(row.jumlah_tugas).toBe(jumlah);
+    expect(row).toMatchObject({
+      jumlah_tugas: tasks.length,
+      jumlah_kosong: tasks.filter((t) => t.kosong).length,
+      jumlah_review: tasks.filter((t) => t.direview).length,
+    });
   }
+  const ends = user.tugas.map((t: { tgl_akhir: string }) => t.tgl_akhir);
+  expect(ends).toEqual(ends.toSorted());
   expect(
     (await dasbor('peserta1')).user.tugas.every((t: { jumlah_tugas: number }) => t.jumlah_tugas === 0),
   ).toBe(true);
@@ -35,6 +42,24 @@ test('a mentor sees who waits among the assigned, and nobody else', async () => 
   const { mentor } = await dasbor('mentor1');
   expect(mentor.jumlah_peserta).toBe(6);
   expect(mentor.antrean).toHaveLength(30);
+  for (const { peserta_id, kat_id, ...row } of mentor.antrean) {
+    const tasks = await server.sql(`select catatan from tugas where user_id = $1 and kat_id = $2`, [
+      peserta_id,
+      kat_id,
+    ]);
+    const [{ sisa }] = await server.sql(
+      `select count(*)::int as sisa from kategori_nilai where kat_id = $2 and id_kategori_nilai not in
+         (select kategori_nilai_id from nilai_kompetensi where peserta_id = $1)`,
+      [peserta_id, kat_id],
+    );
+    expect(row).toMatchObject({
+      total_tugas: tasks.length,
+      terisi: tasks.filter((t) => t.catatan !== '').length,
+      sudah_dinilai: sisa === 0 ? 1 : 0,
+    });
+  }
+  const order = mentor.antrean.map((a: { kat_id: number; menunggu: number }) => a.kat_id * 1000 - a.menunggu);
+  expect(order).toEqual(order.toSorted((a: number, b: number) => a - b));
   const before = mentor.antrean.find((a: { kat_id: number; name: string }) => a.kat_id === 3);
   await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 3, '<p>Baru</p>')`, [
     before.peserta_id,
@@ -47,8 +72,30 @@ test('a mentor sees who waits among the assigned, and nobody else', async () => 
 });
 
 test('an admin sees the whole programme by location', async () => {
+  await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
+    await server.idOf('peserta12'),
+  ]);
   const { admin } = await dasbor('admin');
-  expect([admin.jumlah_peserta, admin.jumlah_mentor, admin.tanpa_mentor]).toEqual([12, 3, 0]);
+  expect([admin.jumlah_peserta, admin.jumlah_mentor, admin.tanpa_mentor]).toEqual([12, 3, 1]);
+  const [counts] = await server.sql(
+    'select (select count(*)::int from tugas) as jumlah_tugas, (select count(*)::int from tugas_menunggu) as menunggu_review',
+  );
+  expect(admin).toMatchObject(counts);
+  expect(counts.menunggu_review).toBeGreaterThan(0);
+  for (const { lokasi_id, ...row } of admin.lokasi) {
+    const of = async (text: string) =>
+      (await server.sql(`select 1 from peserta p where lokasi_id = $1 and ${text}`, [lokasi_id])).length;
+    const [{ menunggu }] = await server.sql(
+      'select count(*)::int as menunggu from tugas_menunggu w join peserta p using (user_id) where lokasi_id = $1',
+      [lokasi_id],
+    );
+    expect(row).toMatchObject({
+      mengirim: await of(`user_id in (select user_id from tugas where catatan <> '')`),
+      dinilai: await of('user_id in (select peserta_id from nilai_kompetensi)'),
+      menunggu,
+    });
+    expect([row.mengirim < row.peserta, row.dinilai < row.peserta]).toEqual([true, true]);
+  }
   expect(admin.lokasi.map((l: { lokasi_id: number; peserta: number }) => [l.lokasi_id, l.peserta])).toEqual([
     [1, 8],
     [2, 4],

@@ -16,6 +16,11 @@ const login = (account: string, password: string) =>
 describe('works', () => {
   test('a participant reads and changes the own profile; email and group stay', async () => {
     const token = await server.as('peserta5');
+    const others = () =>
+      server.sql(
+        `select * from users left join peserta on user_id = id where email <> 'peserta5@example.org' order by id`,
+      );
+    const before = await others();
     const { status } = await update(token, {
       name: 'Nama Baru',
       lokasi_id: 3,
@@ -35,6 +40,7 @@ describe('works', () => {
       no_absensi: 700,
     });
     expect((await server.call('/user', { token })).body.group).toBe('user');
+    expect(await others()).toEqual(before);
   });
 
   test('mentor and admin have name and email only', async () => {
@@ -55,6 +61,13 @@ describe('works', () => {
     expect((await server.call('/user', { token: there })).status).toBe(401);
     expect((await login('peserta7', PASSWORD)).status).toBe(401);
     expect((await login('peserta7', 'kuda-laut-menari-9')).status).toBe(200);
+    const id = await server.idOf('peserta7');
+    expect(
+      await server.sql(
+        `select pelaku_id, sebelum, sesudah from audit where aksi = 'password_diganti' and objek = $1`,
+        [`users/${id}`],
+      ),
+    ).toEqual([{ pelaku_id: id, sebelum: null, sesudah: null }]);
   });
 
   test('who must change the password is free afterwards', async () => {
@@ -80,6 +93,7 @@ describe('refuses', () => {
     [{ password: '12345678' }, 'password'],
     [{ password: 'peserta8-peserta8' }, 'password'],
     [{ password: 'bawaan-untuk-pengujian' }, 'password'],
+    [{ name: 'Kuda Laut Menari', password: 'kudalautmenari' }, 'password'],
     [{ name: '  ' }, 'name'],
     [{ no_absensi: 0 }, 'no_absensi'],
     [{ no_absensi: 1.5 }, 'no_absensi'],

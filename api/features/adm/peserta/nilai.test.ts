@@ -19,7 +19,33 @@ describe('recap', () => {
     expect(body.nilai_ojt).toHaveLength(5);
     expect(body.nilai_ist2).toHaveLength(2);
     expect(body.nilai_ojt[0]).toMatchObject({ id_kat: 1, nilai_min: 7, nilai_max: 21, bobot: 25 });
-    expect(body.nilai_akhir).toBe(nilaiAkhir(body.nilai_ist));
+    expect(body.hitung.nilai_akhir).toBe(nilaiAkhir({ ...body.nilai_ist, ...body.hitung }));
+  });
+
+  test('the final score and the plain mean are those of the stored scores, not of a recompute', async () => {
+    await server.sql(
+      'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61 where user_id = $1',
+      [pesertaId],
+    );
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    expect(body).toMatchObject({ nilai_akhir: 73.2, rerata: 70.33, lulus: 1 });
+    expect(body.hitung.nilai_akhir).not.toBe(73.2);
+  });
+
+  test('a recompute gives each stage what its categories weigh', async () => {
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1', [pesertaId]);
+    for (const [kat, nilai] of [
+      [1, 3],
+      [6, 4],
+      [7, 1],
+    ])
+      await server.sql(
+        `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
+         select $1, $2::int, id_kategori_nilai, $3::int, $1 from kategori_nilai where kat_id = $2::int`,
+        [pesertaId, kat, nilai],
+      );
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    expect(body.hitung).toMatchObject({ nilai_ojt: 25, nilai_ist2: 66.67 });
   });
 
   test('a stranger number and a mentor are 404', async () => {
@@ -63,12 +89,28 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   test('stores the four scores, two decimals, with an audit row', async () => {
     const { status, body } = await store({ user_id: pesertaId, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
+    const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
     expect(
-      await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [pesertaId]),
-    ).toEqual([{ nilai_post: 70.56 }]);
-    expect(await server.sql(`select count(*)::int as n from audit where aksi = 'nilai_ditetapkan'`)).toEqual([
-      { n: 1 },
-    ]);
+      await server.sql(
+        'select nilai_pre::float, nilai_post::float, nilai_ojt::float, nilai_ist2::float from ist_nilai where user_id = $1',
+        [pesertaId],
+      ),
+    ).toEqual([after]);
+    expect(
+      await server.sql(`select pelaku, objek, sesudah from audit where aksi = 'nilai_ditetapkan'`),
+    ).toEqual([{ pelaku: 'admin@example.org', objek: `peserta/${pesertaId}`, sesudah: after }]);
+  });
+
+  test('of 20 at once each knows what the one before has stored', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store({ user_id: pesertaId, ...good, nilai_pre: i })),
+    );
+    const log = await server.sql(
+      `select sebelum, sesudah from audit where aksi = 'nilai_ditetapkan' and objek = $1 order by id`,
+      [`peserta/${pesertaId}`],
+    );
+    expect(log.slice(1).map((row) => row.sebelum)).toEqual(log.slice(0, -1).map((row) => row.sesudah));
+    expect(log.length).toBeGreaterThanOrEqual(20);
   });
 
   test.each([

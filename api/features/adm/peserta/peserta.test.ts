@@ -9,7 +9,7 @@ let admin: string;
 let pesertaId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { PUBLIC_URL: 'https://portal.example.org/' } });
   admin = await server.as('admin');
   pesertaId = await server.idOf('peserta2');
 });
@@ -43,6 +43,25 @@ describe('GET /adm/peserta_pelatihan', () => {
     const down = await list('?sort=-nilai_akhir');
     const scores = down.body.map((r: { nilai_akhir: number }) => r.nilai_akhir);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    const passed = (await list('?sort=-lulus')).body.map((r: { lulus: number }) => r.lulus);
+    expect([passed[0], passed.at(-1), passed]).toEqual([
+      1,
+      0,
+      passed.toSorted((a: number, b: number) => b - a),
+    ]);
+    // Equal rows keep the stated order, wherever an update has put them.
+    await server.sql('update peserta set nama_pt = nama_pt where no_absensi in (1, 5)');
+    expect(
+      (await list('?sort=peserta_status_aktif')).body.map((r: { no_absensi: number }) => r.no_absensi),
+    ).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    const [someone] = (await list('?lokid=2')).body;
+    for (const column of ['name', 'nama_pt', 'provinsi_pt', 'email']) {
+      const rows = (await list(`?q=${encodeURIComponent(someone[column].slice(2))}`)).body;
+      expect([column, rows.map((r: { user_id: number }) => r.user_id)]).toEqual([
+        column,
+        expect.arrayContaining([someone.user_id]),
+      ]);
+    }
     const found = await list('?q=PESERTA11%40');
     expect(found.body.map((r: { email: string }) => r.email)).toEqual(['peserta11@example.org']);
     expect((await list('?q=%25')).body).toEqual([]);
@@ -89,8 +108,20 @@ describe('GET /adm/peserta_status_aktif', () => {
       { lokasi_id: 1, aktif: 0 },
       { lokasi_id: 2, aktif: 4 },
     ]);
-    const [log] = await server.sql(`select sebelum from audit where aksi = 'peserta_status_aktif'`);
-    expect(log.sebelum.peserta).toHaveLength(8);
+    expect((await set('lokid=1&statid=0')).body.jumlah).toBe(8);
+    const everyone = await server.sql('select user_id from peserta where lokasi_id = 1 order by user_id');
+    const log = await server.sql(
+      `select objek, sebelum, sesudah from audit where aksi = 'peserta_status_aktif' order by id`,
+    );
+    for (const row of log) row.sebelum.peserta.sort((a: number, b: number) => a - b);
+    expect(log).toEqual([
+      {
+        objek: 'lokasi/1',
+        sebelum: { peserta: everyone.map((p) => p.user_id), status: 1 },
+        sesudah: { status: 0 },
+      },
+      { objek: 'lokasi/1', sebelum: { peserta: [], status: 1 }, sesudah: { status: 0 } },
+    ]);
     expect((await set('lokid=1&statid=1')).body.jumlah).toBe(8);
   });
 
@@ -153,7 +184,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
         p.lulus ? 'Lulus' : 'Tidak Lulus',
       ]),
     );
-    expect(data[1]![6]).toBe(`/cert/validation?token=${shown[0].token_sertifikat}`);
+    expect(data[1]![6]).toBe(`https://portal.example.org/cert/validation?token=${shown[0].token_sertifikat}`);
     expect(await server.sql(`select objek, sesudah from audit where aksi = 'ekspor_peserta'`)).toEqual([
       { objek: 'lokasi/2', sesudah: { jumlah: 4 } },
     ]);
