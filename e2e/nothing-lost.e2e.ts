@@ -4,7 +4,7 @@ import { materiDetail, tugasDetail } from '../contract/pr/materi.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { SUDAH_BERUBAH, SUDAH_IST2 } from '../rules/tugas.ts';
 import { PASSWORD, type Person, type Portal } from './portal.ts';
-import { expect, menu, question, score, test } from './test.ts';
+import { expect, logOut, menu, question, score, test } from './test.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const ENDED = /status of 401/;
@@ -84,6 +84,10 @@ test.describe('a task', () => {
     await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
     await question(page).getByRole('button', { name: 'Batalkan' }).click();
     await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await logOut(page);
+    await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await question(page).getByRole('button', { name: 'Batalkan' }).click();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await menu(page, 'Raport Kegiatan');
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();

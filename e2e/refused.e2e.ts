@@ -3,7 +3,7 @@ import { tugasDetail } from '../contract/pr/materi.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { DI_LUAR_JADWAL } from '../rules/tugas.ts';
 import { PASSWORD, type Person } from './portal.ts';
-import { expect, menu, test } from './test.ts';
+import { expect, logOut, menu, test } from './test.ts';
 
 async function signIn(page: Page, who: Person, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
@@ -80,6 +80,26 @@ test('unknown paths, screens of other groups and unreadable ids lead to the dash
     await expect(page, path).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
   }
+});
+
+test('a temporary password opens nothing but the form that replaces it', async ({ portal, people }) => {
+  const person = await portal.newPeserta();
+  await portal.sql('update users set harus_ganti_password = 1 where id = $1', [person.id]);
+  const page = await people.guest('/pr/materi');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Ganti password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeHidden();
+  await page.goto('/pr/raport');
+  await expect(page.getByRole('heading', { name: 'Ganti password' })).toBeVisible();
+  const fill = async (password: string, again: string) => {
+    await page.getByRole('textbox', { name: 'Password baru' }).fill(password);
+    await page.getByRole('textbox', { name: 'Konfirmasi password' }).fill(again);
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+  };
+  await fill('kuda-laut-menari-9', 'kuda-laut-menari-8');
+  await expect(page.getByText('Password dan konfirmasi password tidak sesuai').first()).toBeVisible();
+  await fill('kuda-laut-menari-9', 'kuda-laut-menari-9');
+  await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
 });
 
 test("somebody else's task looks like one that is not there", async ({ portal, people }) => {
@@ -190,11 +210,7 @@ test('logging out in one tab signs the other one out', async ({ portal, people }
   const second = await first.context().newPage();
   // Not the dashboard: the way out then is a change of place, which must not ask for the session that has just ended.
   await second.goto('/pr/raport');
-  const logOut = second.getByRole('button', { name: 'Log Out' });
-  const toggle = second.getByRole('button', { name: 'Menu', exact: true });
-  await expect(logOut.or(toggle).first()).toBeVisible();
-  if (await toggle.isVisible()) await toggle.click();
-  await logOut.click();
+  await logOut(second);
   await expect(second).toHaveURL(/\/auth\/login/);
   await expect(first).toHaveURL(/\/auth\/login/);
   expect(await portal.sql('select 1 from sesi where user_id = $1', [person.id])).toHaveLength(1);

@@ -82,6 +82,15 @@ export async function menu(page: Page, label: string): Promise<void> {
   await entries.getByRole('link', { name: label, exact: true }).click();
 }
 
+/** Presses Log Out, which stands behind the same button on a phone. */
+export async function logOut(page: Page): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Log Out' });
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(leave.or(toggle).first()).toBeVisible();
+  if (await toggle.isVisible()) await toggle.click();
+  await leave.click();
+}
+
 /** The dialog 'Perhatian !!!'. */
 export function question(page: Page) {
   return page.getByRole('dialog', { name: 'Perhatian !!!' });
