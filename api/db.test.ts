@@ -1,38 +1,95 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { APP_ROLE } from '../db/migrate.ts';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
+import { APP_ROLE } from '../db/migrate.ts';
+import { refusalOf } from './http/errors.ts';
 import { openDatabase, sql, type Database, type Db } from './db.ts';
 
 let own: OwnDatabase;
 let database: Database;
 
+const Count = z.object({ n: z.number() });
+const count = async () => (await database.read.one(sql`select count(*)::int as n from batas`, Count)).n;
+const add = (key: string) => sql`insert into batas (key) values (${key})`;
+
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // As with DATABASE_URL: another account that takes the app's role, and so none of that role's own settings.
-  database = openDatabase({ url: own.url, role: APP_ROLE, size: 2, onError: () => {} });
+  // As with DATABASE_URL: a server in another zone, and an account that takes the app's role without that role's own settings.
+  await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
+  // One connection: what a failed transaction leaves behind meets the next one.
+  database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {
   await database.close();
   await own.drop();
 });
 
-const Limits = z.object({ role: z.string(), statement: z.string(), lock: z.string(), idle: z.string() });
-const limits = (db: Db) =>
-  db.one(
-    sql`select current_user::text as role, current_setting('statement_timeout') as statement,
-               current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
-    Limits,
-  );
-
-test('no statement, lock or forgotten transaction lasts for ever, whoever runs the server', async () => {
-  const wanted = { role: APP_ROLE, statement: '15s', lock: '5s', idle: '30s' };
-  expect(await limits(database.read)).toEqual(wanted);
-  expect(await database.write(limits)).toEqual(wanted);
+test('a read cannot write', async () => {
+  const before = await count();
+  await expect(database.read.run(add('baca'))).rejects.toMatchObject({ code: '25006' });
+  expect(await count()).toBe(before);
 });
 
-test('the reading pool cannot write', async () => {
-  await expect(database.read.run(sql`update sistem set open_pre = 1`)).rejects.toMatchObject({
-    code: '25006',
+test('a write that throws leaves nothing, and its connection serves the next one', async () => {
+  const before = await count();
+  const failing = database.write(async (db) => {
+    await db.run(add('gagal'));
+    throw new Error('sengaja');
+  });
+  await expect(failing).rejects.toThrow('sengaja');
+  expect(await count()).toBe(before);
+  expect(await database.write((db) => db.run(add('berhasil')))).toBe(1);
+  expect(await count()).toBe(before + 1);
+});
+
+test('a connection lost between two statements of a write is told as such, and not used again', async () => {
+  const broken = database.write(async (db) => {
+    const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
+    // Waits until it is gone.
+    await own.cluster(`select pg_terminate_backend(${n}, 10000)`);
+    await db.run(add('putus'));
+  });
+  await expect(broken).rejects.toSatisfy((error) => refusalOf(error)?.status === 503);
+  expect(await database.write((db) => db.run(sql`select 1`))).toBe(1);
+});
+
+const Settings = z.object({
+  role: z.string(),
+  zone: z.string(),
+  statement: z.string(),
+  lock: z.string(),
+  idle: z.string(),
+});
+const settings = (db: Db) =>
+  db.one(
+    sql`select current_user::text as role, current_setting('TimeZone') as zone,
+               current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+               current_setting('idle_in_transaction_session_timeout') as idle`,
+    Settings,
+  );
+
+test('no statement, lock or forgotten transaction lasts for ever, and both pools speak UTC, whoever runs the server', async () => {
+  const wanted = { role: APP_ROLE, zone: 'UTC', statement: '15s', lock: '5s', idle: '30s' };
+  expect(await settings(database.read)).toEqual(wanted);
+  expect(await database.write(settings)).toEqual(wanted);
+});
+
+test('another number of rows than asked for, or a row of another shape, is a defect', async () => {
+  const two = sql`select n from generate_series(1, 2) n`;
+  await expect(database.read.one(two, Count)).rejects.toThrow('Expected one row, got 2');
+  await expect(database.read.maybe(two, Count)).rejects.toThrow('Expected at most one row, got 2');
+  await expect(database.read.one(sql`select 1 as n where false`, Count)).rejects.toThrow('got 0');
+  expect(await database.read.maybe(sql`select 1 as n where false`, Count)).toBeNull();
+  await expect(database.read.rows(sql`select 'satu' as n`, Count)).rejects.toThrow(z.ZodError);
+});
+
+test('a date stays the text it is, an instant is ISO, numbers are numbers', async () => {
+  const row = sql`select date '2026-05-12' as hari, timestamptz '2026-05-12 07:00+07' as waktu, 66.67::numeric as nilai, 5::bigint as jumlah`;
+  const Row = z.object({ hari: z.string(), waktu: z.string(), nilai: z.number(), jumlah: z.number() });
+  expect(await database.read.one(row, Row)).toEqual({
+    hari: '2026-05-12',
+    waktu: '2026-05-12T00:00:00.000Z',
+    nilai: 66.67,
+    jumlah: 5,
   });
 });

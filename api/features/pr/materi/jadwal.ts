@@ -15,8 +15,7 @@ export function jadwalTugas(db: Db, pesertaId: number, katId: number, hari: stri
         from peserta p
         join materi m on m.lokasi_id = p.lokasi_id and m.kat_id = ${katId} and m.is_aktif = 1 and m.is_tugas = 1
         where p.user_id = ${pesertaId}
-        order by terbuka desc, (m.tgl_mulai > ${hari}::date) desc,
-                 case when m.tgl_mulai > ${hari}::date then m.tgl_mulai end, m.tgl_akhir desc
+        order by terbuka desc, case when m.tgl_mulai > ${hari}::date then m.tgl_mulai end, m.tgl_akhir desc
         limit 1`,
     Row,
   );
