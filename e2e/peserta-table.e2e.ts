@@ -21,14 +21,15 @@ async function openTable(portal: Portal, people: People, count: number) {
       .getByRole('row')
       .getByText(/^Peserta \d{3}$/)
       .allTextContents();
-  const active = async () =>
+  /** What everybody was switched to, by the audit log. */
+  const log = async () =>
     (
-      await portal.sql<{ n: number }>(
-        'select sum(peserta_status_aktif)::int as n from peserta where lokasi_id = $1',
-        [lokasi],
+      await portal.sql<{ status: number }>(
+        `select (sesudah ->> 'status')::int as status from audit where aksi = 'peserta_status_aktif' and objek = $1 order by id`,
+        [`lokasi/${lokasi}`],
       )
-    )[0]?.n;
-  return { page, names, active };
+    ).map((row) => row.status);
+  return { page, names, log };
 }
 
 test('pages follow each other, the address and the search', async ({ portal, people }) => {
@@ -58,18 +59,22 @@ test('pages follow each other, the address and the search', async ({ portal, peo
 });
 
 test('everybody of a location is switched only after a yes', async ({ portal, people }) => {
-  const { page, active } = await openTable(portal, people, 3);
+  const { page, log } = await openTable(portal, people, 3);
   const off = page.getByRole('button', { name: 'Nonaktifkan semua' });
   await off.click();
   await expect(question(page)).toContainText('Anda yakin untuk menonaktifkan semua peserta ?');
   await expect(question(page)).toContainText('3 peserta di Lokasi Uji');
   await question(page).getByRole('button', { name: 'Batalkan' }).click();
   await expect(question(page)).toBeHidden();
-  expect(await active()).toBe(3);
+  await page.getByRole('button', { name: 'Aktifkan semua', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(page.getByText('3 peserta sekarang aktif di Lokasi Uji')).toBeVisible();
+  // What was cancelled would have been sent before this one.
+  expect(await log()).toEqual([1]);
   await off.click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang tidak aktif di Lokasi Uji')).toBeVisible();
-  expect(await active()).toBe(0);
+  expect(await log()).toEqual([1, 0]);
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption({ label: 'Semua lokasi' });
   await expect(page.getByText('Pilih satu lokasi')).toBeVisible();
   await expect(off).toBeDisabled();

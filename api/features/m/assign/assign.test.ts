@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { signer } from '../../../sign.ts';
 
@@ -25,6 +25,13 @@ beforeAll(async () => {
   tugasId = task!.id_tugas;
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  await server.sql(
+    'delete from review where tugas_id in (select id_tugas from tugas where user_id = $1 and id_tugas >= $2)',
+    [pesertaId, tugasId],
+  );
+  await server.sql('delete from tugas where user_id = $1 and id_tugas > $2', [pesertaId, tugasId]);
+});
 
 const review = (token: string, body: object) => server.call('/men/tugas_review_store', { token, body });
 

@@ -49,6 +49,7 @@ describe('open', () => {
   });
 
   test('a row is the sum of the scores over the highest sum', async () => {
+    await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [userId]);
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
