@@ -43,6 +43,13 @@ describe('works', () => {
     expect(await others()).toEqual(before);
   });
 
+  test('attendance numbers above 500 are one and the same for all of a location', async () => {
+    for (const account of ['peserta9', 'peserta10']) {
+      const { status } = await update(await server.as(account), { no_absensi: 501 });
+      expect([account, status]).toEqual([account, 200]);
+    }
+  });
+
   test('mentor and admin have name and email only', async () => {
     const { body } = await server.call('/usr/pelatihan_profile', { token: await server.as('mentor1') });
     expect(Object.keys(body)).toEqual(['name', 'email']);

@@ -79,6 +79,22 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     }
   });
 
+  test('the evaluator of the practice alone does not reach the article', async () => {
+    const read = async (katid: number) =>
+      (await server.call(`/men/tugas_peserta?katid=${katid}&pesid=${pesertaId}`, { token: mentor2 })).status;
+    const [gone] = await server.sql(
+      'delete from mentor_ist where peserta_id = $1 and isprak = 0 returning mentor_id, peserta_id, isprak',
+      [pesertaId],
+    );
+    expect([await read(6), await read(7)]).toEqual([200, 403]);
+    await server.sql('insert into mentor_ist (mentor_id, peserta_id, isprak) values ($1, $2, $3)', [
+      gone.mentor_id,
+      gone.peserta_id,
+      gone.isprak,
+    ]);
+    expect([await read(6), await read(7)]).toEqual([200, 200]);
+  });
+
   test('a participant that does not exist answers the same', async () => {
     expect(
       (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
