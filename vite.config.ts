@@ -7,29 +7,53 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 const root = path.join(import.meta.dirname, 'web');
 
+const files = (...names: string[]) => names.map((name) => path.join(root, name));
+
 /** What the sign-in screen needs before anything else. */
-const FIRST = ['main.tsx', 'app/AuthLayout.tsx', 'screens/auth/login/login.page.tsx'].map((file) =>
-  path.join(root, file),
-);
+const FIRST = files('main.tsx', 'app/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
+/** The other screens that need no sign-in. */
+const PUBLIC = files('app/PublicLayout.tsx', 'screens/cert/validation/validation.page.tsx');
+/** What everybody needs behind the sign-in. */
+const INSIDE = files('app/Inside.tsx', 'app/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
-let first: Set<string> | null = null;
+const isLibrary = (id: string) => id.includes('node_modules');
 
-/** Our own modules that the sign-in screen imports, directly or through each other; libraries are split by use instead. */
-function isFirst(id: string, graph: Graph): boolean {
-  if (!first) {
-    first = new Set();
-    const walk = [...FIRST];
-    for (let next = walk.pop(); next; next = walk.pop()) {
-      if (first.has(next) || next.includes('node_modules')) continue;
-      first.add(next);
-      walk.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+/** All modules that these import, directly or through each other. */
+function reach(from: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const walk = [...from];
+  for (let next = walk.pop(); next; next = walk.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    walk.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return found;
+}
+
+type Part = 'first' | 'shared' | 'inside';
+let parts: Map<string, Part> | null = null;
+
+/**
+ * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. One for our own
+ * modules of the sign-in screen, whose libraries are split by use; one for what all need behind it, less what the other public
+ * screens need too. A screen's own modules stay with the screen.
+ */
+function partOf(id: string, graph: Graph): Part | null {
+  if (!parts) {
+    parts = new Map();
+    const first = reach(FIRST, graph);
+    const outside = reach(PUBLIC, graph);
+    for (const module of first) if (!isLibrary(module)) parts.set(module, 'first');
+    for (const module of reach(INSIDE, graph)) {
+      if (first.has(module) || module.includes(path.join(root, 'screens'))) continue;
+      parts.set(module, outside.has(module) ? 'shared' : 'inside');
     }
   }
-  return first.has(id);
+  return parts.get(id) ?? null;
 }
 
 export default defineConfig({
@@ -53,7 +77,7 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            { debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            { debugName: 'ours', name: partOf },
           ],
         },
       },

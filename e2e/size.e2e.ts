@@ -37,6 +37,16 @@ test('the sign-in screen loads little JavaScript', async ({ people }) => {
   expect(bytes).toBeLessThanOrEqual(LOGIN_MAX_BYTES);
 });
 
+test('what lies behind the sign-in is fetched while somebody types, not before', async ({ people }) => {
+  const page = await people.guest('/auth/login');
+  await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
+  const inside = (names: string[]) => names.filter((name) => name.includes('/assets/inside-'));
+  expect(inside(await scriptsOf(page))).toEqual([]);
+  const fetched = page.waitForResponse(/\/assets\/inside-.*\.js$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('p');
+  expect((await fetched).ok()).toBe(true);
+});
+
 test('the editor is fetched where somebody writes, and nowhere before', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });

@@ -198,7 +198,7 @@ describe('headers', () => {
   ])('%s carries the agreed set', async (path) => {
     const { headers } = await fetch(server.url + path);
     const policy = headers.get('content-security-policy');
-    expect(policy).toContain(path.startsWith('/api/') ? "default-src 'none'" : "script-src 'self';");
+    expect(policy).toContain(/^.(api|assets)./.test(path) ? "default-src 'none'" : "script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -222,6 +222,16 @@ describe('headers', () => {
         "https://player.vimeo.com https://drive.google.com; object-src 'none'; base-uri 'none'; form-action 'self'; " +
         "frame-ancestors 'none'",
     });
+  });
+
+  test('the page is asked for anew, its hashed files never again, the others once a day', async () => {
+    const page = await fetch(server.url);
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+    const kept = async (path: string) => (await fetch(server.url + path)).headers.get('cache-control');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await kept(script!)).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/theme.js')).toBe('public, max-age=86400');
+    expect(await kept('/index.html')).toBe('no-cache');
   });
 
   test('every answer to a signed-in caller may not be stored, a picture or a page included', async () => {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Icons and the script that sets the colours: every look at them would be a round of a weak network. */
+const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -35,7 +37,8 @@ export async function servePages(server: FastifyInstance, settings: Settings, we
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const seconds = hashed ? `${YEAR_SECONDS}, immutable` : DAY_SECONDS;
+      reply.header('Cache-Control', file.includes('.html') ? 'no-cache' : `public, max-age=${seconds}`);
     },
   });
   server.route({

@@ -102,7 +102,7 @@ export async function buildServer(
   await openUploads(server, app.settings);
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? API_HEADERS : PAGE_HEADERS);
+    reply.headers(/^\/(?:api|assets)\//.test(request.url) ? API_HEADERS : PAGE_HEADERS);
     reply.header('X-Request-Id', request.id);
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);

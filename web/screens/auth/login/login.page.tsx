@@ -18,6 +18,9 @@ import css from './login.module.css';
 
 export const title = 'Login';
 
+/** Fetched while the password is typed, so that the next screen is there soon. Signing in tells when it cannot be had. */
+const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
+
 /** The sign-in screen (Specification 2.1). After success the router of the person's group takes over this address. */
 export function Page() {
   const { expired } = useSession();
@@ -53,7 +56,7 @@ export function Page() {
         <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>
       )}
       <FormFailure form={form} />
-      <form ref={element} className={css.form} onSubmit={submit} noValidate>
+      <form ref={element} className={css.form} onSubmit={submit} onInput={fetchInside} noValidate>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField
           form={form}
