@@ -1,30 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
-
-const gzipAside = promisify(gzip);
 
 /** What fits into one packet of the network gains nothing. */
 const SMALLEST = 1400;
 /** Up to here packing is at most a millisecond; handing it to another thread and back would cost several times that. */
 const AT_ONCE_MAX = 128 * 1024;
 
+type Done = (error: Error | null, payload?: unknown) => void;
+
 /** Packs a text (JSON or HTML) for a browser that takes gzip. Files go out as they are: ours are packed already. */
-export async function compress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < SMALLEST) return payload;
+export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload);
   reply.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(request.headers['accept-encoding'])) return payload;
+  if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
   reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
-  return payload.length <= AT_ONCE_MAX ? gzipSync(payload) : gzipAside(payload);
+  if (payload.length <= AT_ONCE_MAX) return done(null, gzipSync(payload));
+  gzip(payload, done);
 }
 
 /** `gzip` is named and not ruled out by `q=0`. */
 function takesGzip(accepted: string | string[] | undefined): boolean {
-  return String(accepted ?? '')
+  if (accepted === undefined) return false;
+  return String(accepted)
     .split(',')
     .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part));
 }

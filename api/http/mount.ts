@@ -4,7 +4,7 @@ import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Db } from '../db.ts';
 import { RawReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
-import { bySlices } from '../slices.ts';
+import { bySlices, SLICE } from '../slices.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
@@ -53,7 +53,8 @@ async function serve(
     if (!(answer instanceof RawReply)) {
       const status = endpoint.status ?? 200;
       reply.code(status).type('application/json; charset=utf-8');
-      return reply.send(Array.isArray(answer) ? await listJson(reply, answer, status) : answer);
+      const long = Array.isArray(answer) && answer.length > SLICE;
+      return reply.send(long ? await listJson(reply, answer, status) : answer);
     }
     return sendRaw(request, reply, endpoint, answer);
   } finally {
@@ -61,7 +62,7 @@ async function serve(
   }
 }
 
-/** A list as JSON through its schema, slice by slice: a long one must not stop the server. */
+/** A long list as JSON through its schema, slice by slice: in one go it would stop the server. */
 async function listJson(reply: FastifyReply, list: readonly unknown[], status: number): Promise<string> {
   // The framework's type knows of objects only.
   const json = (slice: unknown) =>

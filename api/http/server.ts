@@ -112,11 +112,11 @@ export async function buildServer(
   server.addHook('preClose', async () => {
     closing = true;
   });
-  server.addHook('onSend', (request, reply, payload) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing) reply.header('Connection', 'close');
-    return compress(request, reply, payload);
+    compress(request, reply, payload, done);
   });
   server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 
