@@ -97,3 +97,26 @@ test('a script that came past the server is not shown either', async ({ portal, 
   ]);
   await read(people, task);
 });
+
+test('links and styles that came past the server are shown as the editor would have them', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 1, '<p>Awal.</p>');
+  await portal.sql('update tugas set catatan = $2 where id_tugas = $1', [
+    id,
+    '<p style="position:fixed">Teks biasa.</p><a href="https://example.org/" target="_self" rel="opener">tautan</a>' +
+      '<p><span style="font-size: 1.5em; color: red" class="jahat" data-jahat="1">besar</span></p>',
+  ]);
+  const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  await expect(page.getByText('Teks biasa.')).toHaveCSS('position', 'static');
+  const link = page.getByRole('link', { name: 'tautan' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  const big = page.locator('span', { hasText: /^besar$/ });
+  expect(await big.evaluate((span) => span.outerHTML.replaceAll(';', ''))).toBe(
+    '<span style="font-size: 1.5em">besar</span>',
+  );
+});
