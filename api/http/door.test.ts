@@ -224,16 +224,6 @@ describe('headers', () => {
     });
   });
 
-  test('the page is asked for anew, its hashed files never again, the others once a day', async () => {
-    const page = await fetch(server.url);
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
-    const kept = async (path: string) => (await fetch(server.url + path)).headers.get('cache-control');
-    expect(page.headers.get('cache-control')).toBe('no-cache');
-    expect(await kept(script!)).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/theme.js')).toBe('public, max-age=86400');
-    expect(await kept('/index.html')).toBe('no-cache');
-  });
-
   test('every answer to a signed-in caller may not be stored, a picture or a page included', async () => {
     const form = new FormData();
     form.append('image', new Blob([PIXEL]), 'a.gif');

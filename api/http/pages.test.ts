@@ -57,10 +57,11 @@ test('a name of the settings stays text in the page', async () => {
   expect(JSON.parse(decoded)).toMatchObject({ product: 'pelatihan', product_name: NAME });
 });
 
-test('a file with a hash in its name is kept for a year and comes compressed, another one is not kept', async () => {
+test('a file with a hash in its name is kept for a year and comes compressed, another one for a day', async () => {
   const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');
   expect(await hashed.text()).toBe(SCRIPT);
-  expect((await fetch(`${url}/theme.js`)).headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${url}/theme.js`)).headers.get('cache-control')).toBe('public, max-age=86400');
+  expect((await fetch(`${url}/index.html`)).headers.get('cache-control')).toBe('no-cache');
 });
