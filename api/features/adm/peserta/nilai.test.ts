@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   pesertaId = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
+beforeEach(() => server.sql('delete from audit'));
 
 describe('recap', () => {
   test('shows stored scores, the rows behind them and what a recompute would give', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { signer } from '../../../sign.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   pesertaId = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
+beforeEach(() => server.sql('delete from audit'));
 
 const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });
 
@@ -218,4 +219,5 @@ test('a list of more than one slice, and its export, hold everyone once and in o
   expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(wanted);
   expect(headers.get('x-total-count')).toBe('450');
   expect((await ekspor('?lokid=3')).data.slice(1).map(([id]) => id)).toEqual(wanted);
+  await server.sql('delete from users where id = any($1)', [wanted]);
 });
