@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { bySlices } from './slices.ts';
+import { bySlices, SLICE } from './slices.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
@@ -50,7 +50,8 @@ function named(query: Sql): pg.QueryConfig {
 function dbOf(runner: Runner): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(named(query));
-    return bySlices(result.rows, (slice) => slice.map((r) => row.parse(r)));
+    const parse = (slice: readonly unknown[]) => slice.map((r) => row.parse(r));
+    return result.rows.length > SLICE ? bySlices(result.rows, parse) : parse(result.rows);
   };
   return {
     rows,
