@@ -10,11 +10,11 @@ const root = path.join(import.meta.dirname, 'web');
 const files = (...names: string[]) => names.map((name) => path.join(root, name));
 
 /** What the sign-in screen needs before anything else. */
-const FIRST = files('main.tsx', 'app/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
+const FIRST = files('main.tsx', 'app/layout/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
 /** The other screens that need no sign-in. */
-const PUBLIC = files('app/PublicLayout.tsx', 'screens/cert/validation/validation.page.tsx');
+const PUBLIC = files('app/layout/PublicLayout.tsx', 'screens/cert/validation/validation.page.tsx');
 /** What everybody needs behind the sign-in. */
-const INSIDE = files('app/Inside.tsx', 'app/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
+const INSIDE = files('app/Inside.tsx', 'app/layout/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { startTestServer, type TestServer } from '../test/server.ts';
-import { discover } from './discover.ts';
-import { ROOT } from './root.ts';
+import { discover } from './start/discover.ts';
+import { ROOT } from './start/root.ts';
 
 /** Every endpoint × everyone who could call it, from the contract itself: a new endpoint is covered by being written. */
 const CALLERS = [

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
-import { checkPassword } from './password.ts';
-import { ROOT } from './root.ts';
+import { checkPassword } from './guard/password.ts';
+import { ROOT } from './start/root.ts';
 
 let database: OwnDatabase;
 let dataDir: string;

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { Email, teks } from '#contract/fields.ts';
 import { withConnection } from '../db/connection.ts';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
-import { openPlace, type DatabasePlace } from './database.ts';
-import { reasonOf } from './operator.ts';
-import { hashPassword } from './password.ts';
-import { ROOT } from './root.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { randomToken } from './sign.ts';
+import { openPlace, type DatabasePlace } from './start/database.ts';
+import { reasonOf } from './start/operator.ts';
+import { hashPassword } from './guard/password.ts';
+import { ROOT } from './start/root.ts';
+import { readSettings, type Settings } from './start/settings.ts';
+import { randomToken } from './guard/sign.ts';
 
 /** Wrong words on the command line: one line, status 1. */
 class UsageError extends Error {}

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from './db.ts';
-import { discover } from './discover.ts';
-import { openFailures } from './failures.ts';
+import { discover } from './start/discover.ts';
+import { openFailures } from './guard/failures.ts';
 import { openLimits } from './http/limits.ts';
 import { buildServer } from './http/server.ts';
-import type { Settings } from './settings.ts';
-import { signer } from './sign.ts';
+import type { Settings } from './start/settings.ts';
+import { signer } from './guard/sign.ts';
 import { openStore, type Store } from './store/store.ts';
 
 /** Connections per pool: with two pools well under the embedded server's limit. */

@@ -1,9 +1,9 @@
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Db } from './db.ts';
-import type { Failures } from './failures.ts';
-import type { Signer } from './sign.ts';
+import type { Failures } from './guard/failures.ts';
+import type { Signer } from './guard/sign.ts';
 import type { Store } from './store/store.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './start/settings.ts';
 
 /** The signed-in user, from the session row and nowhere else. */
 export interface Me {

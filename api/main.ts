@@ -5,12 +5,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../db/demo/demo.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { z } from 'zod';
 import { openApp, type RunningApp } from './app.ts';
-import { openPlace, type DatabasePlace } from './database.ts';
+import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db.ts';
-import { addressOf, listenError, reasonOf } from './operator.ts';
-import { ROOT } from './root.ts';
-import { keepSecrets } from './secrets.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { addressOf, listenError, reasonOf } from './start/operator.ts';
+import { ROOT } from './start/root.ts';
+import { keepSecrets } from './start/secrets.ts';
+import { readSettings, type Settings } from './start/settings.ts';
 import { sweepOrphans } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { randomToken } from '../api/sign.ts';
+import { randomToken } from '../api/guard/sign.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { fillMateri, fillPeserta } from './fill.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';

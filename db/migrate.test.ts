@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ROOT } from '../api/root.ts';
+import { ROOT } from '../api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
 import { describeSchema } from './describe.ts';
 import { migrate, SchemaError } from './migrate.ts';

@@ -40,12 +40,12 @@ async function visit(page: Page, path: string, words: string): Promise<void> {
 }
 
 /** The address of the newest task of this participant in this category. */
-async function alamatTugas(portal: Portal, { id }: Person, katId: number): Promise<string> {
+async function alamatTugas(portal: Portal, { id }: Person, kat_id: number): Promise<string> {
   const [row] = await portal.sql<{ id: number }>(
     'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = $2',
-    [id, katId],
+    [id, kat_id],
   );
-  return `/pr/materi/${encodeId(katId)}/${encodeId(row?.id ?? 0)}`;
+  return `/pr/materi/${encodeId(kat_id)}/${encodeId(row?.id ?? 0)}`;
 }
 
 test('the sign-in screen and the page of the API', async ({ people }) => {

@@ -6,7 +6,7 @@ import { user } from '../contract/auth.ts';
 import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '../contract/endpoint.ts';
 import { tugasNew, tugasStore } from '../contract/pr/materi.ts';
 import { hashToken } from '../api/http/session.ts';
-import { randomToken } from '../api/sign.ts';
+import { randomToken } from '../api/guard/sign.ts';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
 import { startProcess } from '../test/process.ts';
 
@@ -46,7 +46,7 @@ export interface Portal {
   /** A location of the test's own with these materials. */
   newLokasi(materi: readonly MateriUji[]): Promise<number>;
   /** A task with this text, sent by this participant. Answers its id. */
-  newTugas(who: Person, katId: number, catatan: string): Promise<number>;
+  newTugas(who: Person, kat_id: number, catatan: string): Promise<number>;
   /** Token of a fresh session. */
   newSession(who: Person): Promise<string>;
   /** Ends all sessions of this person on the server, as when they have run out. */
@@ -160,8 +160,8 @@ export async function startPortal(): Promise<Portal> {
       }
       return id;
     },
-    async newTugas(who, katId, catatan) {
-      const id_tugas = await call(who, tugasNew, { katid: String(katId) });
+    async newTugas(who, kat_id, catatan) {
+      const id_tugas = await call(who, tugasNew, { katid: String(kat_id) });
       await call(who, tugasStore, { id_tugas, catatan });
       return id_tugas;
     },
@@ -179,7 +179,7 @@ export async function startPortal(): Promise<Portal> {
   };
 }
 
-/** What the browser keeps of a session (`web/app/session.ts`). */
+/** What the browser keeps of a session (`web/app/session/session.ts`). */
 export async function storedSession(portal: Portal, who: Person): Promise<{ name: string; value: string }> {
   const { id, name, group } = await portal.call(who, user, {});
   return {

@@ -31,12 +31,12 @@ const keTahap = ([p, o, i]: readonly [number, number, number]) => ({
 });
 
 /** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
-const penilaian = (katId: number) =>
+const penilaian = (kat_id: number) =>
   fc.integer({ min: 1, max: 60 }).chain((jumlahSoal) =>
     fc.record({
-      katId: fc.constant(katId),
+      kat_id: fc.constant(kat_id),
       jumlahSoal: fc.constant(jumlahSoal),
-      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(katId) }), { maxLength: jumlahSoal }),
+      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(kat_id) }), { maxLength: jumlahSoal }),
     }),
   );
 
@@ -59,9 +59,9 @@ describe('weights and scales', () => {
     [6, 100, 4],
     [7, 100, 3],
     [8, 0, 3],
-  ])('category %i weighs %d and is scored up to %i', (katId, bobot, maks) => {
-    expect(bobotKategori(katId)).toBe(bobot);
-    expect(skalaMaks(katId)).toBe(maks);
+  ])('category %i weighs %d and is scored up to %i', (kat_id, bobot, maks) => {
+    expect(bobotKategori(kat_id)).toBe(bobot);
+    expect(skalaMaks(kat_id)).toBe(maks);
   });
 });
 
@@ -174,11 +174,11 @@ describe('rekapKategori', () => {
   it('equals exact fractions of whole numbers', () => {
     const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
     fc.assert(
-      fc.property(semua, ({ katId, jumlahSoal, nilai }) => {
-        const rekap = rekapKategori(katId, jumlahSoal, nilai);
+      fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {
+        const rekap = rekapKategori(kat_id, jumlahSoal, nilai);
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
-        const maks = BigInt(jumlahSoal * (katId === 6 ? 4 : 3));
-        const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][katId] ?? 0);
+        const maks = BigInt(jumlahSoal * (kat_id === 6 ? 4 : 3));
+        const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
         expect(rekap.nilai_total.toFixed(2)).toBe(teksBulat(jumlah * 100n, maks));
         expect(rekap.nilai_akhir.toFixed(2)).toBe(teksBulat(jumlah * bobotGanda, maks * 2n));
         expect(rekap.nilai_avg.toFixed(2)).toBe(teksBulat(jumlah, BigInt(nilai.length || 1)));
@@ -231,15 +231,15 @@ describe('nilaiOjt', () => {
     fc.assert(
       fc.property(lima, (kategori) => {
         let [atas, bawah] = [0n, 1n];
-        for (const { katId, jumlahSoal, nilai } of kategori) {
+        for (const { kat_id, jumlahSoal, nilai } of kategori) {
           const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
           const maks = BigInt(jumlahSoal * 3 * 2);
-          atas = atas * maks + jumlah * BigInt([0, 50, 25, 25, 40, 60][katId] ?? 0) * bawah;
+          atas = atas * maks + jumlah * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * bawah;
           bawah *= maks;
         }
         const rekap = kategori.map((k) => ({
-          kat_id: k.katId,
-          rasio: rekapKategori(k.katId, k.jumlahSoal, k.nilai).rasio,
+          kat_id: k.kat_id,
+          rasio: rekapKategori(k.kat_id, k.jumlahSoal, k.nilai).rasio,
         }));
         expect(nilaiOjt(rekap).toFixed(2)).toBe(teksBulat(atas, bawah));
       }),
@@ -265,7 +265,7 @@ describe('nilaiIst2', () => {
       fc.property(penilaian(6), penilaian(7), (a, b) => {
         const [j6, j7] = [a, b].map((k) => BigInt(k.nilai.reduce((x, y) => x + y, 0)));
         const [m6, m7] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
-        const rasio = [a, b].map((k) => rekapKategori(k.katId, k.jumlahSoal, k.nilai).rasio);
+        const rasio = [a, b].map((k) => rekapKategori(k.kat_id, k.jumlahSoal, k.nilai).rasio);
         const acuan = teksBulat(50n * (j6! * m7 + j7! * m6), m6 * m7);
         expect(nilaiIst2(rasio[0]!, rasio[1]!).toFixed(2)).toBe(acuan);
       }),

@@ -30,14 +30,14 @@ export interface NilaiTahap {
 }
 
 /** Specification 9: points that a full ratio is worth; 100 in categories 6 and 7, 0 in an unknown one. */
-export function bobotKategori(katId: number): number {
-  if (katId === 6 || katId === 7) return 100;
-  return BOBOT_OJT[katId] ?? 0;
+export function bobotKategori(kat_id: number): number {
+  if (kat_id === 6 || kat_id === 7) return 100;
+  return BOBOT_OJT[kat_id] ?? 0;
 }
 
 /** Specification, document 2, section 9: a competence is scored 1..3, in category 6 1..4. */
-export function skalaMaks(katId: number): number {
-  return katId === 6 ? 4 : 3;
+export function skalaMaks(kat_id: number): number {
+  return kat_id === 6 ? 4 : 3;
 }
 
 /**
@@ -59,8 +59,8 @@ export function bulat2(n: number): number {
  * to the true value, so a true half (…5 in the third decimal) reads as that decimal and `bulat2` decides it
  * rightly.
  */
-export function rekapKategori(katId: number, jumlahSoal: number, nilai: readonly number[]): RekapKategori {
-  const nilaiMax = jumlahSoal * skalaMaks(katId);
+export function rekapKategori(kat_id: number, jumlahSoal: number, nilai: readonly number[]): RekapKategori {
+  const nilaiMax = jumlahSoal * skalaMaks(kat_id);
   const jumlah = nilai.reduce((total, n) => total + n, 0);
   return {
     nilai_min: jumlahSoal,
@@ -69,7 +69,7 @@ export function rekapKategori(katId: number, jumlahSoal: number, nilai: readonly
     rasio: rasioSah(jumlah / nilaiMax),
     nilai_total: bulat2((jumlah * 100) / nilaiMax),
     nilai_avg: bulat2(jumlah / nilai.length),
-    nilai_akhir: bulat2((jumlah * bobotKategori(katId)) / nilaiMax),
+    nilai_akhir: bulat2((jumlah * bobotKategori(kat_id)) / nilaiMax),
   };
 }
 
@@ -79,8 +79,8 @@ export function rekapKategori(katId: number, jumlahSoal: number, nilai: readonly
  */
 export function nilaiOjt(rekap: readonly { readonly kat_id: number; readonly rasio: number }[]): number {
   return jumlahBerbobot(
-    Object.entries(BOBOT_OJT).map(([katId, bobot]) => ({
-      rasio: rekap.find((r) => r.kat_id === Number(katId))?.rasio ?? 0,
+    Object.entries(BOBOT_OJT).map(([kat_id, bobot]) => ({
+      rasio: rekap.find((r) => r.kat_id === Number(kat_id))?.rasio ?? 0,
       bobot,
     })),
   );

@@ -65,7 +65,7 @@ describe('nilaiSah', () => {
     [1, -1, false],
     [6, Number.NaN, false],
     [6, Number.POSITIVE_INFINITY, false],
-  ])('in category %i, %d: %s', (katId, nilai, hasil) => {
-    expect(nilaiSah(katId, nilai)).toBe(hasil);
+  ])('in category %i, %d: %s', (kat_id, nilai, hasil) => {
+    expect(nilaiSah(kat_id, nilai)).toBe(hasil);
   });
 });

@@ -23,8 +23,8 @@ export const BELUM_NULIS = 'Anda belum nulis';
 export const BELUM_NULIS_REVIEW = 'Anda belum nulis review';
 
 /** Does the category belong to IST II? */
-export function isIst2(katId: number): boolean {
-  return KATEGORI_IST2.some((id) => id === katId);
+export function isIst2(kat_id: number): boolean {
+  return KATEGORI_IST2.some((id) => id === kat_id);
 }
 
 /**
@@ -42,6 +42,6 @@ export function tugasBaru(keadaan: {
 }
 
 /** Specification, document 2, section 5: a competence score is whole, 1..3, in category 6 1..4. */
-export function nilaiSah(katId: number, nilai: number): boolean {
-  return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(katId);
+export function nilaiSah(kat_id: number, nilai: number): boolean {
+  return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../api/root.ts';
+import { ROOT } from '../api/start/root.ts';
 
 const WEB = path.join(ROOT, 'web');
 
@@ -11,9 +11,7 @@ const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((name) => path.join(WEB, name));
 
 const folderOf = (file: string, sheet: string) =>
-  sheet.startsWith('#ui/')
-    ? path.join(WEB, 'ui', sheet.slice('#ui/'.length))
-    : path.join(path.dirname(file), sheet);
+  sheet.startsWith('#') ? path.join(WEB, sheet.slice(1)) : path.join(path.dirname(file), sheet);
 
 /** Class names that a file takes from its style sheets, as `sheet.class`, and that are not there. */
 function missingIn(file: string): string[] {

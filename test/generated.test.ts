@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
-import { ROOT } from '../api/root.ts';
+import { ROOT } from '../api/start/root.ts';
 import { describeSchema } from '../db/describe.ts';
 
 /** Refresh both files with `npx vitest run test/generated.test.ts -u`. */

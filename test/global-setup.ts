@@ -8,8 +8,8 @@ import { loadDemo } from '../db/demo/demo.ts';
 import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
 import { seedReference } from '../db/seed/reference.ts';
 import { hariIni } from '../rules/jadwal.ts';
-import { ROOT } from '../api/root.ts';
-import { readSettings } from '../api/settings.ts';
+import { ROOT } from '../api/start/root.ts';
+import { readSettings } from '../api/start/settings.ts';
 import { openStore } from '../api/store/store.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../api/root.ts';
+import { ROOT } from '../api/start/root.ts';
 
 export interface AppProcess {
   child: ChildProcess;

@@ -6,9 +6,9 @@ import { inject } from 'vitest';
 import { APP_ROLE } from '../db/migrate.ts';
 import { openApp } from '../api/app.ts';
 import { hashToken } from '../api/http/session.ts';
-import { ROOT } from '../api/root.ts';
-import { readSettings } from '../api/settings.ts';
-import { randomToken } from '../api/sign.ts';
+import { ROOT } from '../api/start/root.ts';
+import { readSettings } from '../api/start/settings.ts';
+import { randomToken } from '../api/guard/sign.ts';
 import { ownDatabase } from './database.ts';
 
 /** The demo's password (start page). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../start/root.ts';
 import { refusalOf } from './errors.ts';
 
 /** An error as the driver throws it. */

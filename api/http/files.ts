@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
 import type { UploadedFile } from '../handle.ts';
 import { Refusal, refuse, refuseField } from '../refuse.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';
 import { discardBody, type Discard } from './discard.ts';
 

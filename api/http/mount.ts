@@ -4,7 +4,7 @@ import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Db } from '../db.ts';
 import { RawReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
-import { bySlices, SLICE } from '../slices.ts';
+import { bySlices, SLICE } from '../work/slices.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '../refuse.ts';
 import { cleanImage } from './gambar.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
 import { isSafeSvg } from './svg.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../work/turns.ts';
 
 let scratch: string;
 let count = 0;

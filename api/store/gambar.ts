@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { refuse, Refusal } from '../refuse.ts';
 import { drawSvg, isSafeSvg } from './svg.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../work/turns.ts';
 
 /** Pixels of one picture, before it is decoded (threat T23). */
 const PIXELS_MAX = 40_000_000;

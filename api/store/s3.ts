@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { SettingError, type Settings } from '../settings.ts';
+import { SettingError, type Settings } from '../start/settings.ts';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';
 

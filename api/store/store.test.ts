@@ -8,7 +8,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SettingError, type Settings } from '../settings.ts';
+import { SettingError, type Settings } from '../start/settings.ts';
 import { openLocalStore } from './local.ts';
 import { newFileId, openStore, type Store } from './store.ts';
 

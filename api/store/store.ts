@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import { openLocalStore } from './local.ts';
 
 /** A stored file as the sweep sees it. */

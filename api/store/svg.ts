@@ -1,5 +1,5 @@
-import { runAside } from '../aside.ts';
-import { turns } from '../turns.ts';
+import { runAside } from '../work/aside.ts';
+import { turns } from '../work/turns.ts';
 
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;

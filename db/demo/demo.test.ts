@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { isiKosong } from '#rules/html.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../api/catatan.ts';
-import { signer } from '../../api/sign.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../api/catatan/catatan.ts';
+import { signer } from '../../api/guard/sign.ts';
 import { openStore } from '../../api/store/store.ts';
-import { ROOT } from '../../api/root.ts';
+import { ROOT } from '../../api/start/root.ts';
 import { APP_ROLE } from '../migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo, type DemoOptions } from './demo.ts';
-import { checkPassword } from '../../api/password.ts';
+import { checkPassword } from '../../api/guard/password.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 
 /**

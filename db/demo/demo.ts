@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../../api/password.ts';
+import { hashPassword } from '../../api/guard/password.ts';
 import type { Store } from '../../api/store/store.ts';
 import { withConnection } from '../connection.ts';
 import { semuaGambar } from './berkas.ts';

@@ -1,6 +1,6 @@
 import { LINK_REL } from '#rules/format-html.ts';
 
-/** Pieces of HTML exactly as the cleaner stores them (`api/catatan.ts`), so that the demo's texts are like saved ones. */
+/** Pieces of HTML exactly as the cleaner stores them (`api/catatan/catatan.ts`), so that the demo's texts are like saved ones. */
 export const p = (isi: string) => `<p>${isi}</p>`;
 
 const butir = (isi: readonly string[]) => isi.map((satu) => `<li>${p(satu)}</li>`).join('');

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { UiProvider } from '#ui/UiProvider.tsx';
+import { UiProvider } from '#ui/layout/UiProvider.tsx';
 import { Outside } from './Outside.tsx';
 import { portal } from './portal.ts';
-import { Inside } from './prepare.ts';
-import { followOtherTabs, useSession } from './session.ts';
+import { Inside } from '#app/calls/prepare.ts';
+import { followOtherTabs, useSession } from '#app/session/session.ts';
 
-const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
+const SignInAgain = lazy(() =>
+  import('#app/session/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
+);
 
 /** Everything on the page: one router per signed-in person, and the dialog that asks the password in place. */
 export function App() {

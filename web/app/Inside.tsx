@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
-import { publicPages } from './pages.ts';
-import { insidePages } from './pages-inside.ts';
-import { buildRouter, preload } from './router.tsx';
+import { publicPages } from '#app/router/pages.ts';
+import { insidePages } from '#app/router/pages-inside.ts';
+import { buildRouter, preload } from '#app/router/router.tsx';
 
 const pages = () => [...insidePages(), ...publicPages()];
 

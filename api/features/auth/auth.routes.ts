@@ -4,9 +4,9 @@ import { Flag } from '#contract/fields.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
-import { checkPassword } from '../../password.ts';
+import { checkPassword } from '../../guard/password.ts';
 import { refuse } from '../../refuse.ts';
-import { randomToken } from '../../sign.ts';
+import { randomToken } from '../../guard/sign.ts';
 
 const Account = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { berkas, gambar } from '#contract/berkas.ts';
-import { alamatGambar } from '../../catatan.ts';
+import { alamatGambar } from '../../catatan/catatan.ts';
 import { sql } from '../../db.ts';
 import { handle, handlePrepared, RawReply } from '../../handle.ts';
 import { notFound, refuseField } from '../../refuse.ts';

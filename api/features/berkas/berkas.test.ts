@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
-import { signer } from '../../sign.ts';
+import { signer } from '../../guard/sign.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
-import { signer } from '../../sign.ts';
+import { signer } from '../../guard/sign.ts';
 
 let server: TestServer;
 let token: string;

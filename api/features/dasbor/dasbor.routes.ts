@@ -18,7 +18,7 @@ export const waiting = handle(dasbor, async ({ db, me, hariIni }) => ({
 }));
 
 /** Every active task material of the location with what was sent for its category, the earliest deadline first. */
-async function forPeserta(db: Db, userId: number) {
+async function forPeserta(db: Db, user_id: number) {
   const [tugas, { raport_open }] = await Promise.all([
     db.rows(
       sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, m.tgl_akhir,
@@ -31,7 +31,7 @@ async function forPeserta(db: Db, userId: number) {
                    (count(*) filter (where exists (select from review r where r.tugas_id = x.id_tugas)))::int as jumlah_review
             from tugas x where x.user_id = p.user_id and x.kat_id = m.kat_id
           ) t
-          where p.user_id = ${userId}
+          where p.user_id = ${user_id}
           order by m.tgl_akhir, m.kat_id, m.id_materi`,
       Peserta.shape.tugas.element,
     ),
@@ -41,7 +41,7 @@ async function forPeserta(db: Db, userId: number) {
 }
 
 /** Who waits for this mentor: a task without review where reviews are due, or scores not all given. */
-async function forMentor(db: Db, mentorId: number) {
+async function forMentor(db: Db, mentor_id: number) {
   const antrean = await db.rows(
     sql`select b.kat_id, k.keterangan_kategori, b.peserta_id, u.name,
                count(t.id_tugas)::int as total_tugas,
@@ -53,7 +53,7 @@ async function forMentor(db: Db, mentorId: number) {
         join kategori k on k.id_kat = b.kat_id
         join users u on u.id = b.peserta_id
         left join tugas t on t.user_id = b.peserta_id and t.kat_id = b.kat_id
-        where b.mentor_id = ${mentorId}
+        where b.mentor_id = ${mentor_id}
         group by b.kat_id, k.keterangan_kategori, b.peserta_id, u.name
         order by b.kat_id, menunggu desc, u.name, b.peserta_id`,
     Mentor.shape.antrean.element,

@@ -4,7 +4,7 @@ import { profile, profileUpdate } from '#contract/profile.ts';
 import { noAbsensi, periksaPassword } from '#rules/akun.ts';
 import { sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
-import { checkPassword, hashPassword } from '../../password.ts';
+import { checkPassword, hashPassword } from '../../guard/password.ts';
 import { refuseField } from '../../refuse.ts';
 
 const ProfileRow = z.object({

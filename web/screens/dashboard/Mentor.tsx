@@ -2,12 +2,12 @@ import { SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/layanan.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/States.tsx';
-import { StatCard } from '#ui/StatCard.tsx';
-import { menungguNilai, menungguReview } from '../m/parts/antrean.ts';
-import { kategoriPath, pesertaPath } from '../m/parts/peran.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { StatCard } from '#ui/figure/StatCard.tsx';
+import { menungguNilai, menungguReview } from '#parts/tugas/antrean.ts';
+import { kategoriPath, pesertaPath } from '#parts/peserta/peran.ts';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
@@ -39,14 +39,14 @@ export function Mentor({ jumlah_peserta, antrean }: Props) {
         />
       </SimpleGrid>
       {kategori.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
-      {kategori.map((katId) => (
-        <Kategori key={katId} katId={katId} rows={waiting.filter((row) => row.kat_id === katId)} />
+      {kategori.map((kat_id) => (
+        <Kategori key={kat_id} kat_id={kat_id} rows={waiting.filter((row) => row.kat_id === kat_id)} />
       ))}
     </div>
   );
 }
 
-function Kategori({ katId, rows }: { katId: number; rows: readonly Antrean[] }) {
+function Kategori({ kat_id, rows }: { kat_id: number; rows: readonly Antrean[] }) {
   return (
     <Card
       title={rows[0]?.keterangan_kategori}
@@ -59,7 +59,7 @@ function Kategori({ katId, rows }: { katId: number; rows: readonly Antrean[] }) 
         ))}
         {rows.length > DITAMPILKAN && (
           <li className={css.row}>
-            <Link to={kategoriPath(katId)} className={`${css.all} ${css.cover}`}>
+            <Link to={kategoriPath(kat_id)} className={`${css.all} ${css.cover}`}>
               Lihat semua {rows.length} peserta yang menunggu
             </Link>
           </li>

@@ -4,11 +4,11 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/layanan.ts';
 import { encodeId } from '#rules/hashid.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
-import { hasPage } from '#app/menus.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/States.tsx';
-import { StatCard } from '#ui/StatCard.tsx';
+import { hasPage } from '#app/router/menus.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { StatCard } from '#ui/figure/StatCard.tsx';
 import { kemajuan, tenggat, urutkan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 import css from './dashboard.module.css';
 

@@ -5,7 +5,7 @@ import { bulat2, lulus, nilaiAkhir, rerataTiga } from '#rules/nilai.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
-import { rekapPeserta } from '../../rekap.ts';
+import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 
 const Ist = z.object({
   id_ist_nilai: z.number(),
@@ -43,9 +43,9 @@ export const read = handle(pesertaNilai, async ({ db, input }) => {
 });
 
 /** The stored scores, locked against a second admin until the transaction ends. */
-async function lockIst(db: Db, pesertaId: number) {
+async function lockIst(db: Db, peserta_id: number) {
   const row = await db.maybe(
-    sql`select id_ist_nilai, nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai where user_id = ${pesertaId} for update`,
+    sql`select id_ist_nilai, nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai where user_id = ${peserta_id} for update`,
     Ist,
   );
   if (!row) throw notFound();

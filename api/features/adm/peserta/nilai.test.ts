@@ -4,19 +4,19 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let admin: string;
-let pesertaId: number;
+let peserta_id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin');
-  pesertaId = await server.idOf('peserta2');
+  peserta_id = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
 beforeEach(() => server.sql('delete from audit'));
 
 describe('recap', () => {
   test('shows stored scores, the rows behind them and what a recompute would give', async () => {
-    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     expect(body.nilai_ojt).toHaveLength(5);
     expect(body.nilai_ist2).toHaveLength(2);
     expect(body.nilai_ojt[0]).toMatchObject({ id_kat: 1, nilai_min: 7, nilai_max: 21, bobot: 25 });
@@ -26,15 +26,15 @@ describe('recap', () => {
   test('the final score and the plain mean are those of the stored scores, not of a recompute', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61 where user_id = $1',
-      [pesertaId],
+      [peserta_id],
     );
-    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     expect(body).toMatchObject({ nilai_akhir: 73.2, rerata: 70.33, lulus: 1 });
     expect(body.hitung.nilai_akhir).not.toBe(73.2);
   });
 
   test('a recompute gives each stage what its categories weigh', async () => {
-    await server.sql('delete from nilai_kompetensi where peserta_id = $1', [pesertaId]);
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1', [peserta_id]);
     for (const [kat, nilai] of [
       [1, 3],
       [6, 4],
@@ -43,9 +43,9 @@ describe('recap', () => {
       await server.sql(
         `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
          select $1, $2::int, id_kategori_nilai, $3::int, $1 from kategori_nilai where kat_id = $2::int`,
-        [pesertaId, kat, nilai],
+        [peserta_id, kat, nilai],
       );
-    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin });
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     expect(body.hitung).toMatchObject({ nilai_ojt: 25, nilai_ist2: 66.67 });
   });
 
@@ -63,21 +63,21 @@ describe('recap', () => {
   test('recompute stores what the competence scores give, twice the same, and says so in the audit log', async () => {
     await server.sql(
       'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
-      [pesertaId],
+      [peserta_id],
     );
-    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesertaId}`, { token: admin }))
+    const promised = (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin }))
       .body.hitung;
-    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+    const first = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, {
       token: admin,
     });
-    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${pesertaId}`, {
+    const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, {
       token: admin,
     });
     expect(first.body).toEqual({ message: expect.any(String), ...promised });
     expect(second.body).toEqual(first.body);
     const log = await server.sql(
       `select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`,
-      [`peserta/${pesertaId}`],
+      [`peserta/${peserta_id}`],
     );
     expect(log).toEqual([{ pelaku: 'admin@example.org', sebelum: { nilai_ojt: 1, nilai_ist2: 2 } }]);
   });
@@ -88,27 +88,27 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
   test('stores the four scores, two decimals, with an audit row', async () => {
-    const { status, body } = await store({ user_id: pesertaId, ...good, nilai_akhir: 100 });
+    const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
     expect(
       await server.sql(
         'select nilai_pre::float, nilai_post::float, nilai_ojt::float, nilai_ist2::float from ist_nilai where user_id = $1',
-        [pesertaId],
+        [peserta_id],
       ),
     ).toEqual([after]);
     expect(
       await server.sql(`select pelaku, objek, sesudah from audit where aksi = 'nilai_ditetapkan'`),
-    ).toEqual([{ pelaku: 'admin@example.org', objek: `peserta/${pesertaId}`, sesudah: after }]);
+    ).toEqual([{ pelaku: 'admin@example.org', objek: `peserta/${peserta_id}`, sesudah: after }]);
   });
 
   test('of 20 at once each knows what the one before has stored', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store({ user_id: pesertaId, ...good, nilai_pre: i })),
+      Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );
     const log = await server.sql(
       `select sebelum, sesudah from audit where aksi = 'nilai_ditetapkan' and objek = $1 order by id`,
-      [`peserta/${pesertaId}`],
+      [`peserta/${peserta_id}`],
     );
     expect(log.slice(1).map((row) => row.sebelum)).toEqual(log.slice(0, -1).map((row) => row.sesudah));
     expect(log.length).toBeGreaterThanOrEqual(20);
@@ -121,15 +121,17 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ['nilai_ist2', null, 'Nilai IST II wajib diisi'],
     ['nilai_ist2', '90', 'Nilai IST II wajib diisi'],
   ])('%s %j is 422', async (field, value, message) => {
-    const { status, body } = await store({ user_id: pesertaId, ...good, [field]: value });
+    const { status, body } = await store({ user_id: peserta_id, ...good, [field]: value });
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
   test('an id_ist_nilai of another participant is 422, an unknown participant 404', async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
-      pesertaId,
+      peserta_id,
     ]);
-    expect((await store({ user_id: pesertaId, ...good, id_ist_nilai: other.id_ist_nilai })).status).toBe(422);
+    expect((await store({ user_id: peserta_id, ...good, id_ist_nilai: other.id_ist_nilai })).status).toBe(
+      422,
+    );
     expect((await store({ user_id: 2_000_000_000, ...good })).status).toBe(404);
   });
 });

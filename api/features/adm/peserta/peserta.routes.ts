@@ -4,10 +4,10 @@ import { BOBOT_AKHIR, lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { raw, sql, type Sql } from '../../../db.ts';
 import { handle, handlePrepared, RawReply } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
-import { orderBy, pageOf, search } from '../../paging.ts';
-import type { Signer } from '../../../sign.ts';
-import { bySlices } from '../../../slices.ts';
-import { workbook, XLSX, type Column } from '../../../xlsx.ts';
+import { orderBy, pageOf, search } from '../../../parts/paging.ts';
+import type { Signer } from '../../../guard/sign.ts';
+import { bySlices } from '../../../work/slices.ts';
+import { workbook, XLSX, type Column } from '../../../work/xlsx.ts';
 
 const Row = pesertaList.reply.element.omit({ nilai_akhir: true, lulus: true, token_sertifikat: true });
 const Jumlah = z.object({ jumlah: z.number() });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { signer } from '../../../sign.ts';
+import { signer } from '../../../guard/sign.ts';
 import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let admin: string;
-let pesertaId: number;
+let peserta_id: number;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { PUBLIC_URL: 'https://portal.example.org/' } });
   admin = await server.as('admin');
-  pesertaId = await server.idOf('peserta2');
+  peserta_id = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
 beforeEach(() => server.sql('delete from audit'));
@@ -196,7 +196,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     ['=HYPERLINK("http://example.org")', `'=HYPERLINK("http://example.org")`],
     ['A & B <i>Ñandú 🎓</i>', 'A & B <i>Ñandú 🎓</i>'],
   ])('%s in a name stays text', async (typed, wanted) => {
-    await server.sql('update users set name = $2 where id = $1', [pesertaId, typed]);
+    await server.sql('update users set name = $2 where id = $1', [peserta_id, typed]);
     expect((await ekspor('?lokid=1')).data.map((row) => row[1])).toContain(wanted);
   });
 });

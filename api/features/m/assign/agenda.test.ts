@@ -5,7 +5,7 @@ let server: TestServer;
 let mentor1: string;
 let mentor2: string;
 let mentor3: string;
-let pesertaId: number;
+let peserta_id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -14,7 +14,7 @@ beforeAll(async () => {
     await server.as('mentor2'),
     await server.as('mentor3'),
   ];
-  pesertaId = await server.idOf('peserta2');
+  peserta_id = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
 
@@ -37,9 +37,9 @@ describe('agenda', () => {
 
 describe('GET /men/tugas_detail', () => {
   test('lists the assigned participants with their counts, who waits longest for them first', async () => {
-    await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [pesertaId]);
+    await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [peserta_id]);
     const { body } = await server.call('/men/tugas_detail?katid=1', { token: mentor1 });
-    const row = body.find((r: { peserta_id: number }) => r.peserta_id === pesertaId);
+    const row = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
     expect(body).toHaveLength(6);
     for (const { peserta_id, ...counts } of body) {
       const tasks = await server.sql(
@@ -72,13 +72,13 @@ describe('GET /men/tugas_detail', () => {
 describe('a task waits for a review', () => {
   const menunggu = async () => {
     const { body } = await server.call('/men/tugas_detail?katid=3', { token: mentor1 });
-    return body.find((row: { peserta_id: number }) => row.peserta_id === pesertaId).menunggu;
+    return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
   test('once it is written, until it is reviewed, and only where the material is marked review', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
-      pesertaId,
+      peserta_id,
     ]);
     expect(await menunggu()).toBe(before);
     await server.sql(`update tugas set catatan = '<p>isi</p>' where id_tugas = $1`, [task.id_tugas]);

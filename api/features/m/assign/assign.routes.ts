@@ -3,16 +3,16 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
 import { isiKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { requireAssigned } from './assigned.ts';
 
 /** Is a task of the category reviewed at the participant's location: an active task material marked review. */
-const isReview = (pesertaId: number, katId: number) => sql`
+const isReview = (peserta_id: number, kat_id: number) => sql`
   exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
-          where p.user_id = ${pesertaId} and m.kat_id = ${katId} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
+          where p.user_id = ${peserta_id} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 
@@ -95,29 +95,29 @@ const ReviewId = z.object({ id_review: z.number() });
 /** Only its author changes a review. */
 async function changeReview(
   db: Db,
-  mentorId: number,
+  mentor_id: number,
   idReview: number,
-  tugasId: number,
+  tugas_id: number,
   catatan: string,
 ): Promise<number> {
   const row = await db.maybe(
     sql`update review set catatan = ${catatan}, updated_at = now()
-        where id_review = ${idReview} and tugas_id = ${tugasId} and mentor_id = ${mentorId} returning id_review`,
+        where id_review = ${idReview} and tugas_id = ${tugas_id} and mentor_id = ${mentor_id} returning id_review`,
     ReviewId,
   );
   if (!row) throw notFound();
   return row.id_review;
 }
 
-async function addReview(db: Db, mentorId: number, tugasId: number, catatan: string): Promise<number> {
+async function addReview(db: Db, mentor_id: number, tugas_id: number, catatan: string): Promise<number> {
   const row = await db.one(
     sql`with same as (
           select max(id_review) as id_review from review
-          where tugas_id = ${tugasId} and mentor_id = ${mentorId} and catatan = ${catatan}
+          where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}
             and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})
         ), made as (
           insert into review (tugas_id, mentor_id, catatan)
-          select ${tugasId}, ${mentorId}, ${catatan} from same where same.id_review is null
+          select ${tugas_id}, ${mentor_id}, ${catatan} from same where same.id_review is null
           returning id_review
         )
         select coalesce(same.id_review, made.id_review) as id_review from same left join made on true`,

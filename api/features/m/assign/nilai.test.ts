@@ -4,15 +4,15 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 let server: TestServer;
 let mentor1: string;
 let mentor2: string;
-let pesertaId: number;
+let peserta_id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   [mentor1, mentor2] = [await server.as('mentor1'), await server.as('mentor2')];
-  pesertaId = await server.idOf('peserta2');
+  peserta_id = await server.idOf('peserta2');
 });
 afterAll(() => server.close());
-beforeEach(() => server.sql('delete from nilai_kompetensi where peserta_id = $1', [pesertaId]));
+beforeEach(() => server.sql('delete from nilai_kompetensi where peserta_id = $1', [peserta_id]));
 
 interface Item {
   peserta_id: number;
@@ -21,14 +21,14 @@ interface Item {
   nilai: number;
 }
 
-async function items(katId: number, nilai: number): Promise<Item[]> {
+async function items(kat_id: number, nilai: number): Promise<Item[]> {
   const questions = await server.sql(
     'select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1',
-    [katId],
+    [kat_id],
   );
   return questions.map((q) => ({
-    peserta_id: pesertaId,
-    kat_id: katId,
+    peserta_id,
+    kat_id,
     kategori_nilai_id: q.id_kategori_nilai,
     nilai,
   }));
@@ -37,7 +37,7 @@ async function items(katId: number, nilai: number): Promise<Item[]> {
 const store = (dataArray: unknown, token = mentor1) =>
   server.call('/men/tugas_review_nilai_all_lagi_store', { token, body: { dataArray } });
 const stored = async () =>
-  (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [pesertaId]))[0]
+  (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [peserta_id]))[0]
     .n;
 
 describe('works', () => {
@@ -46,11 +46,11 @@ describe('works', () => {
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
     [2, 3, { nilai_total: 100, nilai_max: 18, nilai_akhir: 12.5 }],
     [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
-  ])('category %i, all %i', async (katId, nilai, wanted) => {
-    const { status, body } = await store(await items(katId, nilai));
+  ])('category %i, all %i', async (kat_id, nilai, wanted) => {
+    const { status, body } = await store(await items(kat_id, nilai));
     expect({ status, body }).toEqual({
       status: 200,
-      body: { message: 'Sukses!, simpan data anda', id: pesertaId, ...wanted },
+      body: { message: 'Sukses!, simpan data anda', id: peserta_id, ...wanted },
     });
   });
 
@@ -69,14 +69,14 @@ describe('works', () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
-        pesertaId,
+        peserta_id,
         await server.idOf(mentor),
       ]);
     await assign('mentor2');
     const { status } = await store(await items(1, 2), mentor2);
     await assign('mentor1');
     const rows = await server.sql('select distinct mentor_id from nilai_kompetensi where peserta_id = $1', [
-      pesertaId,
+      peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
   });
@@ -89,7 +89,7 @@ describe('works', () => {
     await store([{ ...all[0]!, nilai: 3 }]);
     const log = await server.sql(
       `select pelaku, sebelum, sesudah from audit where aksi = 'nilai_kompetensi' and objek = $1 and id > $2 order by id desc`,
-      [`peserta/${pesertaId}/kategori/1`, last],
+      [`peserta/${peserta_id}/kategori/1`, last],
     );
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
@@ -128,7 +128,7 @@ describe('refuses, all or nothing', () => {
       [[...all, { ...foreign!, kat_id: 1 }], 'Butir kompetensi tidak termasuk kategori ini'],
       [[...all, all[0]], 'Satu butir kompetensi hanya dinilai sekali'],
       [
-        [...all, { ...all[0]!, peserta_id: pesertaId + 1 }],
+        [...all, { ...all[0]!, peserta_id: peserta_id + 1 }],
         'Semua nilai harus untuk peserta dan kategori yang sama',
       ],
       [[...all, foreign], 'Semua nilai harus untuk peserta dan kategori yang sama'],
@@ -170,7 +170,7 @@ test('50 saves at once leave one score a question, all from the same save', asyn
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   const rows = await server.sql(
     'select nilai, count(*)::int as n from nilai_kompetensi where peserta_id = $1 group by nilai',
-    [pesertaId],
+    [peserta_id],
   );
   expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
 });
@@ -180,7 +180,7 @@ test('the table itself refuses a second score, a foreign question and a value of
   const insert = (kat: number, question: number, nilai: number) =>
     server.sql(
       'insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id) values ($1, $2, $3, $4, $1)',
-      [pesertaId, kat, question, nilai],
+      [peserta_id, kat, question, nilai],
     );
   await insert(1, first!.kategori_nilai_id, 2);
   await expect(insert(1, first!.kategori_nilai_id, 3)).rejects.toMatchObject({

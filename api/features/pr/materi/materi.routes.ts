@@ -11,7 +11,7 @@ import {
 } from '#contract/pr/materi.ts';
 import { isiKosong } from '#rules/html.ts';
 import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_BERUBAH, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';

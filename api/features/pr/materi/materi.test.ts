@@ -3,16 +3,16 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let token: string;
-let userId: number;
+let user_id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.as('peserta1');
-  userId = await server.idOf('peserta1');
+  user_id = await server.idOf('peserta1');
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  await server.sql('delete from tugas where user_id = $1', [userId]);
+  await server.sql('delete from tugas where user_id = $1', [user_id]);
   server.setNow(null);
 });
 
@@ -22,9 +22,9 @@ const save = (id_tugas: number, catatan: string, as = token) =>
 const detail = (id: number, as = token) => server.call(`/pr/tugas_detail?tugid=${id}`, { token: as });
 
 /** The only window of a category at location 1, set for a test. */
-async function setWindow(katId: number, mulai: string, akhir: string): Promise<void> {
+async function setWindow(kat_id: number, mulai: string, akhir: string): Promise<void> {
   await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [
-    katId,
+    kat_id,
     mulai,
     akhir,
   ]);
@@ -72,7 +72,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.kat.id_kat).toBe(1);
     expect(body.kat.keterangan).not.toBe('');
     expect(body.tugas.map((t: { id_tugas: number }) => t.id_tugas)).toEqual([second, first]);
-    expect(body.tugas[0]).toMatchObject({ user_id: userId, kat_id: 1, id_review: null, kosong: 1 });
+    expect(body.tugas[0]).toMatchObject({ user_id, kat_id: 1, id_review: null, kosong: 1 });
     expect(body.jadwal.terbuka).toBe(1);
     expect(body.ba).toEqual(
       await server.sql('select url, keterangan from bahan_ajar where kat_id = 1 order by id_bahan'),
@@ -124,7 +124,7 @@ describe('GET /pr/tugas_new', () => {
     expect(body).toBeTypeOf('number');
     expect(
       await server.sql('select user_id, kat_id, catatan from tugas where id_tugas = $1', [body]),
-    ).toEqual([{ user_id: userId, kat_id: 1, catatan: '' }]);
+    ).toEqual([{ user_id, kat_id: 1, catatan: '' }]);
   });
 
   test('a double click answers the same untouched task; after a text a new one is made', async () => {
@@ -307,9 +307,9 @@ describe('50 requests at once, over two instances', () => {
     expect(new Set(lost.map((a) => a.body.message))).toEqual(
       new Set(['Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini']),
     );
-    expect((await server.sql('select count(*)::int as n from tugas where user_id = $1', [userId]))[0].n).toBe(
-      1,
-    );
+    expect(
+      (await server.sql('select count(*)::int as n from tugas where user_id = $1', [user_id]))[0].n,
+    ).toBe(1);
   });
 
   test('are one double click in a category of many tasks', async () => {
@@ -320,7 +320,7 @@ describe('50 requests at once, over two instances', () => {
 
   test('meet a constraint behind the rule', async () => {
     await expect(
-      server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [userId]),
+      server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [user_id]),
     ).rejects.toMatchObject({ constraint: 'tugas_ist2_satu' });
   });
 });

@@ -4,7 +4,7 @@ import { raport } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { rekapPeserta } from '../../rekap.ts';
+import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 
 const Row = z.object({
   name: z.string(),

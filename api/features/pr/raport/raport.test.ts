@@ -3,12 +3,12 @@ import { nilaiAkhir } from '#rules/nilai.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
-let userId: number;
+let user_id: number;
 let token: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  userId = await server.idOf('peserta2');
+  user_id = await server.idOf('peserta2');
   token = await server.as('peserta2');
 });
 afterAll(() => server.close());
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const open = (flag: 0 | 1) => server.sql('update sistem set raport_open = $1', [flag]);
 const setIst = (post: number, ojt: number, ist2: number) =>
   server.sql('update ist_nilai set nilai_post = $2, nilai_ojt = $3, nilai_ist2 = $4 where user_id = $1', [
-    userId,
+    user_id,
     post,
     ojt,
     ist2,
@@ -50,11 +50,11 @@ describe('open', () => {
 
   test('a row is the sum of the scores over the highest sum', async () => {
     await open(1);
-    await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [userId]);
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, 1, id_kategori_nilai, 2, $2 from kategori_nilai where kat_id = 1`,
-      [userId, await server.idOf('mentor1')],
+      [user_id, await server.idOf('mentor1')],
     );
     const { body } = await server.call('/pr/raport', { token });
     expect(body.log_ojt[0]).toMatchObject({

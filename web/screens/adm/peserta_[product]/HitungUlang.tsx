@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { pesertaList, pesertaNilai, pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
-import { useWrite } from '#app/data.ts';
-import { toastInfo } from '#ui/toast.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { toastInfo } from '#ui/feedback/toast.ts';
 import { perubahan } from './kontribusi.ts';
 import css from './peserta.module.css';
 

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { Stack } from '@mantine/core';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
-import { useRead } from '#app/data.ts';
-import { Load } from '#app/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { getSession } from '#app/session.ts';
-import { useUnsaved } from '#app/unsaved.ts';
-import { confirm } from '#ui/confirm.ts';
-import { Modal } from '#ui/Modal.tsx';
-import { Skeletons } from '#ui/States.tsx';
+import { getSession } from '#app/session/session.ts';
+import { useUnsaved } from '#app/router/unsaved.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rekap } from './Rekap.tsx';
 
 interface RekapModalProps {
   /** Null: closed. */
-  pesertaId: number | null;
+  peserta_id: number | null;
   onClose: () => void;
 }
 
 /** Specification, document 2, section 2: 'REKAP NILAI PESERTA {product}'. */
-export function RekapModal({ pesertaId, onClose }: RekapModalProps) {
+export function RekapModal({ peserta_id, onClose }: RekapModalProps) {
   const [dirty, setDirty] = useState(false);
   const asking = useRef(false);
   const release = useUnsaved(dirty);
@@ -40,18 +40,18 @@ export function RekapModal({ pesertaId, onClose }: RekapModalProps) {
 
   return (
     <Modal
-      opened={pesertaId !== null}
+      opened={peserta_id !== null}
       onClose={() => void close()}
       size="xl"
       title={`REKAP NILAI PESERTA ${portal().product_name}`}
     >
-      {pesertaId !== null && <Isi key={pesertaId} pesertaId={pesertaId} onDirty={setDirty} />}
+      {peserta_id !== null && <Isi key={peserta_id} peserta_id={peserta_id} onDirty={setDirty} />}
     </Modal>
   );
 }
 
-function Isi({ pesertaId, onDirty }: { pesertaId: number; onDirty: (dirty: boolean) => void }) {
-  const read = useRead(pesertaNilai, { pesid: String(pesertaId) });
+function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boolean) => void }) {
+  const read = useRead(pesertaNilai, { pesid: String(peserta_id) });
   const skeleton = (
     <Stack>
       <Skeletons lines={3} height={20} />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { angka } from '#ui/number-text.ts';
+import { angka } from '#ui/form/number-text.ts';
 import css from './rekap.module.css';
 
 type Baris = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR, lulus, nilaiAkhir, NILAI_LULUS, rerataTiga, type NilaiTahap } from '#rules/nilai.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { angka } from '#ui/number-text.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { angka } from '#ui/form/number-text.ts';
 import { kontribusi } from './kontribusi.ts';
 import css from './rekap.module.css';
 

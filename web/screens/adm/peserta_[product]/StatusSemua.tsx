@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { callPaged } from '#app/call.ts';
-import { useWrite } from '#app/data.ts';
-import { Refused } from '#app/refused.ts';
-import { confirm } from '#ui/confirm.ts';
-import { angka } from '#ui/number-text.ts';
-import { toastGagal, toastInfo } from '#ui/toast.ts';
+import { callPaged } from '#app/calls/call.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { angka } from '#ui/form/number-text.ts';
+import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import css from './peserta.module.css';
 
 /**

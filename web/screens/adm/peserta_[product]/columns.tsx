@@ -4,11 +4,11 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR } from '#rules/nilai.ts';
-import { hasPage } from '#app/menus.ts';
+import { hasPage } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import type { Column } from '#ui/table-state.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { CopyButton } from '#ui/feedback/CopyButton.tsx';
+import type { Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
 import { kontribusi } from './kontribusi.ts';
 import css from './peserta.module.css';
@@ -16,8 +16,8 @@ import css from './peserta.module.css';
 export type PesertaRow = RowOf<typeof pesertaList>;
 
 /** Id of the button that opens a participant's recap. */
-export function rekapId(pesertaId: number): string {
-  return `rekap-${pesertaId}`;
+export function rekapId(peserta_id: number): string {
+  return `rekap-${peserta_id}`;
 }
 
 /** The address at which anybody can check the certificate (Specification, document 2, section 2). */
@@ -33,7 +33,7 @@ function nilai(
 }
 
 /** The columns of Specification, document 2, section 2. On a phone the recap holds what the card leaves out. */
-export function pesertaColumns(onRekap: (pesertaId: number) => void): readonly Column<PesertaRow>[] {
+export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
   const base = `/adm/peserta_${portal().product}`;
   const detail = hasPage(`${base}/$userid`);
   return [

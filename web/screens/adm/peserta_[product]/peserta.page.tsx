@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
-import { usePaged, useRead } from '#app/data.ts';
-import { unduh } from '#app/download.ts';
-import { FilterLokasi, SEMUA_LOKASI } from '#app/FilterLokasi.tsx';
+import { usePaged, useRead } from '#app/calls/data.ts';
+import { unduh } from '#app/calls/download.ts';
+import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
-import { Refused } from '#app/refused.ts';
-import { useUrlState } from '#app/url-state.ts';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Table } from '#ui/Table.tsx';
-import { TABLE_START } from '#ui/table-state.ts';
-import { toastGagal } from '#ui/toast.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { useUrlState } from '#app/router/url-state.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { TABLE_START } from '#ui/table/table-state.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
@@ -95,7 +95,7 @@ export function Page() {
           }}
         />
       </div>
-      <RekapModal pesertaId={rekap === 0 ? null : rekap} onClose={closeRekap} />
+      <RekapModal peserta_id={rekap === 0 ? null : rekap} onClose={closeRekap} />
     </Screen>
   );
 }

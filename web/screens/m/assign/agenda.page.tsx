@@ -1,6 +1,6 @@
 import { menTugas } from '#contract/m/assign.ts';
-import { useRead } from '#app/data.ts';
-import { Page as Screen } from '#ui/Page.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
 import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
 import { Antrean } from '../parts/Antrean.tsx';
 

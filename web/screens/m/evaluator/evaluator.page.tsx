@@ -1,8 +1,8 @@
 import { evaluatorTugas } from '#contract/m/assign.ts';
-import { useRead } from '#app/data.ts';
-import { Card } from '#ui/Card.tsx';
-import { Page as Screen } from '#ui/Page.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
 import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
 import { Antrean } from '../parts/Antrean.tsx';
 import { LinkButton } from '../parts/Tertutup.tsx';

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Button, SimpleGrid } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/layanan.ts';
-import { useRead } from '#app/data.ts';
-import { Load } from '#app/Load.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Note } from '#ui/Note.tsx';
-import { Skeletons } from '#ui/States.tsx';
-import { menungguNilai, menungguReview } from './antrean.ts';
-import { kategoriPath, peranOf, type Peran } from './peran.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { menungguNilai, menungguReview } from '#parts/tugas/antrean.ts';
+import { kategoriPath, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
 type AntreanRow = NonNullable<ReplyOf<typeof dasbor>['mentor']>['antrean'][number];
@@ -47,12 +47,12 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
         }
         return (
           <ul className={css.cards}>
-            {kategori.map((katId) => (
-              <li key={katId}>
+            {kategori.map((kat_id) => (
+              <li key={kat_id}>
                 <Kartu
-                  rows={rows.filter((row) => row.kat_id === katId)}
-                  katId={katId}
-                  terbuka={terbuka?.has(katId)}
+                  rows={rows.filter((row) => row.kat_id === kat_id)}
+                  kat_id={kat_id}
+                  terbuka={terbuka?.has(kat_id)}
                 />
               </li>
             ))}
@@ -64,15 +64,15 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
 }
 
 function Kartu({
-  katId,
+  kat_id,
   rows,
   terbuka,
 }: {
-  katId: number;
+  kat_id: number;
   rows: readonly AntreanRow[];
   terbuka: boolean | undefined;
 }) {
-  const review = rows.filter((row) => menungguReview(katId, row)).length;
+  const review = rows.filter((row) => menungguReview(kat_id, row)).length;
   const nilai = rows.filter(menungguNilai).length;
   const nama = rows[0]?.keterangan_kategori ?? '';
   return (
@@ -89,7 +89,7 @@ function Kartu({
       ) : (
         <Button
           component={Link}
-          to={kategoriPath(katId)}
+          to={kategoriPath(kat_id)}
           size="xs"
           variant={review + nilai > 0 ? 'filled' : 'default'}
           aria-label={`Buka peserta ${nama}`}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { confirm } from '#ui/confirm.ts';
-import type { DraftState } from '#ui/useDraft.ts';
-import { Note } from '#ui/Note.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import type { DraftState } from '#ui/form/useDraft.ts';
+import { Note } from '#ui/feedback/Note.tsx';
 
 /** What a person must know about a draft: it was found again, or somebody else has saved in between. */
 export function DrafNote({ draft, what }: { draft: DraftState; what: string }) {

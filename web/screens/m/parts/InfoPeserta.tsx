@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import css from './parts.module.css';
 
 /** The side card (Specification, document 2, section 2). Text only, so that its place in the tab order is no matter. */

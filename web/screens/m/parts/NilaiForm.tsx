@@ -4,18 +4,18 @@ import { dasbor } from '#contract/layanan.ts';
 import { menTugasDetail, nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
-import { useRead, useWrite } from '#app/data.ts';
-import { Load } from '#app/Load.tsx';
-import type { Refused } from '#app/refused.ts';
-import { useUser } from '#app/session.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Note } from '#ui/Note.tsx';
-import { angka } from '#ui/number-text.ts';
-import { StatCard } from '#ui/StatCard.tsx';
-import { EmptyState } from '#ui/States.tsx';
-import { toastInfo, toastOk } from '#ui/toast.ts';
-import { useDraft } from '#ui/useDraft.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import type { Refused } from '#app/calls/refused.ts';
+import { useUser } from '#app/session/session.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { StatCard } from '#ui/figure/StatCard.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
+import { useDraft } from '#ui/form/useDraft.ts';
 import { nilaiKey } from './draf.ts';
 import { DrafNote } from './DrafNote.tsx';
 import { bacaPilihan, pilihanTersimpan, tulisPilihan, type Butir } from './nilai-isian.ts';
@@ -25,14 +25,14 @@ import { SimpanButton } from './SimpanButton.tsx';
 import css from './Nilai.module.css';
 
 interface NilaiFormProps {
-  katId: number;
-  pesertaId: number;
+  kat_id: number;
+  peserta_id: number;
   onDirty: (dirty: boolean) => void;
 }
 
 /** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
-export function NilaiForm({ katId, pesertaId, onDirty }: NilaiFormProps) {
-  const read = useRead(reviewNilai, { katid: katId, pesid: pesertaId });
+export function NilaiForm({ kat_id, peserta_id, onDirty }: NilaiFormProps) {
+  const read = useRead(reviewNilai, { katid: kat_id, pesid: peserta_id });
   return (
     <Load read={read}>
       {(butir) =>
@@ -44,18 +44,18 @@ export function NilaiForm({ katId, pesertaId, onDirty }: NilaiFormProps) {
             />
           </Card>
         ) : (
-          <Isian katId={katId} pesertaId={pesertaId} onDirty={onDirty} butir={butir} />
+          <Isian kat_id={kat_id} peserta_id={peserta_id} onDirty={onDirty} butir={butir} />
         )
       }
     </Load>
   );
 }
 
-function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: readonly Butir[] }) {
+function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir: readonly Butir[] }) {
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
-  const draft = useDraft(nilaiKey(user.id, katId, pesertaId), tulisPilihan(tersimpan));
-  const pilihan = new Map([...tersimpan, ...bacaPilihan(draft.value, katId, butir)]);
+  const draft = useDraft(nilaiKey(user.id, kat_id, peserta_id), tulisPilihan(tersimpan));
+  const pilihan = new Map([...tersimpan, ...bacaPilihan(draft.value, kat_id, butir)]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore, { invalidates: [reviewNilai, menTugasDetail, dasbor] });
@@ -77,8 +77,8 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
     const dataArray = [...pilihan]
       .filter(([id, nilai]) => tersimpan.get(id) !== nilai)
       .map(([kategori_nilai_id, nilai]) => ({
-        peserta_id: pesertaId,
-        kat_id: katId,
+        peserta_id,
+        kat_id,
         kategori_nilai_id,
         nilai,
       }));
@@ -95,7 +95,7 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
     );
   }
 
-  const rekap = rekapKategori(katId, butir.length, [...pilihan.values()]);
+  const rekap = rekapKategori(kat_id, butir.length, [...pilihan.values()]);
   const sisa = butir.length - pilihan.size;
   return (
     <Card title="Form Nilai Kompetensi" actions={dirty && <Badge tone="warn">Belum disimpan</Badge>}>
@@ -108,14 +108,14 @@ function Isian({ katId, pesertaId, onDirty, butir }: NilaiFormProps & { butir: r
             tone={sisa > 0 ? 'neutral' : 'ok'}
           />
           <StatCard
-            label={`Nilai akhir (dari ${angka(bobotKategori(katId))})`}
+            label={`Nilai akhir (dari ${angka(bobotKategori(kat_id))})`}
             value={nilaiTeks(rekap.nilai_akhir)}
             hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
         <DrafNote draft={draft} what="Nilai" />
         <NilaiTable
-          katId={katId}
+          kat_id={kat_id}
           butir={butir}
           pilihan={pilihan}
           tersimpan={tersimpan}

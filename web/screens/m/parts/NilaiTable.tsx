@@ -4,7 +4,7 @@ import { rubrikId } from './RubrikModal.tsx';
 import css from './Nilai.module.css';
 
 interface NilaiTableProps {
-  katId: number;
+  kat_id: number;
   butir: readonly Butir[];
   pilihan: Pilihan;
   tersimpan: Pilihan;
@@ -13,8 +13,8 @@ interface NilaiTableProps {
 }
 
 /** Every competence with its radio buttons. Roles are written out: on a narrow box the rows are drawn as blocks. */
-export function NilaiTable({ katId, butir, pilihan, tersimpan, onPilih, onRubrik }: NilaiTableProps) {
-  const skala = Array.from({ length: skalaMaks(katId) }, (_, at) => at + 1);
+export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onPilih, onRubrik }: NilaiTableProps) {
+  const skala = Array.from({ length: skalaMaks(kat_id) }, (_, at) => at + 1);
   return (
     <div className={css.box}>
       <table role="table" className={css.table}>

@@ -3,18 +3,18 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { Anchor, Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { menTugasDetail } from '#contract/m/assign.ts';
-import { useRead } from '#app/data.ts';
-import { useIdParam } from '#app/params.ts';
-import { useUser } from '#app/session.ts';
-import { useUrlState } from '#app/url-state.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Table } from '#ui/Table.tsx';
-import { TABLE_START, type Column } from '#ui/table-state.ts';
-import { menungguNilai, menungguReview, whoWaitsFirst, type PesertaRow } from './antrean.ts';
+import { useRead } from '#app/calls/data.ts';
+import { useIdParam } from '#app/router/params.ts';
+import { useUser } from '#app/session/session.ts';
+import { useUrlState } from '#app/router/url-state.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { TABLE_START, type Column } from '#ui/table/table-state.ts';
+import { menungguNilai, menungguReview, whoWaitsFirst, type PesertaRow } from '#parts/tugas/antrean.ts';
 import { pesertaWithDraf } from './draf.ts';
-import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
-import { keepUrutan } from './urutan.ts';
+import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from '#parts/peserta/peran.ts';
+import { keepUrutan } from '#parts/tugas/urutan.ts';
 import css from './parts.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
@@ -25,28 +25,28 @@ type Tampil = 'review' | 'nilai' | 'semua';
 
 /** The participants of a category, who waits first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
-  const katId = useIdParam('hashkatid');
-  if (peranOf(katId) !== peran) return <Navigate to={kategoriPath(katId)} replace />;
-  return <PesertaList key={katId} katId={katId} />;
+  const kat_id = useIdParam('hashkatid');
+  if (peranOf(kat_id) !== peran) return <Navigate to={kategoriPath(kat_id)} replace />;
+  return <PesertaList key={kat_id} kat_id={kat_id} />;
 }
 
-function PesertaList({ katId }: { katId: number }) {
+function PesertaList({ kat_id }: { kat_id: number }) {
   const user = useUser();
-  const peran = peranOf(katId);
-  const read = useRead(menTugasDetail, { katid: katId });
+  const peran = peranOf(kat_id);
+  const read = useRead(menTugasDetail, { katid: kat_id });
   const lists = useRead(referensi, {});
   const [{ tampil, ...state }, setState] = useUrlState({ ...TABLE_START, tampil: 'semua' });
-  const rows = useMemo(() => read.data && whoWaitsFirst(katId, read.data), [katId, read.data]);
+  const rows = useMemo(() => read.data && whoWaitsFirst(kat_id, read.data), [kat_id, read.data]);
   useEffect(() => {
-    if (rows) keepUrutan(user.id, katId, rows);
-  }, [user.id, katId, rows]);
+    if (rows) keepUrutan(user.id, kat_id, rows);
+  }, [user.id, kat_id, rows]);
 
-  const drafted = pesertaWithDraf(user.id, katId, rows?.map((row) => row.peserta_id) ?? []);
+  const drafted = pesertaWithDraf(user.id, kat_id, rows?.map((row) => row.peserta_id) ?? []);
   const rumpun = (row: PesertaRow) =>
     lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
-  const kategori = lists.data?.kategori.find((k) => k.id_kat === katId)?.keterangan_kategori;
+  const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
   const groups: Record<Tampil, { label: string; rows: readonly PesertaRow[] }> = {
-    review: { label: 'Menunggu review', rows: rows?.filter((row) => menungguReview(katId, row)) ?? [] },
+    review: { label: 'Menunggu review', rows: rows?.filter((row) => menungguReview(kat_id, row)) ?? [] },
     nilai: { label: 'Belum dinilai', rows: rows?.filter((row) => row.sudah_dinilai === 0) ?? [] },
     semua: { label: 'Semua', rows: rows ?? [] },
   };
@@ -61,7 +61,7 @@ function PesertaList({ katId }: { katId: number }) {
       phone: 'title',
       cell: (row) => (
         <Group gap={8}>
-          <Anchor component={Link} to={pesertaPath(katId, row.peserta_id)} fw={600}>
+          <Anchor component={Link} to={pesertaPath(kat_id, row.peserta_id)} fw={600}>
             {row.name}
           </Anchor>
           {drafted.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
@@ -78,7 +78,7 @@ function PesertaList({ katId }: { katId: number }) {
       header: peran === 'mentor' ? 'Menunggu review' : 'Keadaan',
       sort: true,
       text: (row) => (peran === 'mentor' ? row.menunggu : Number(menungguNilai(row))),
-      cell: (row) => <Menunggu katId={katId} row={row} />,
+      cell: (row) => <Menunggu kat_id={kat_id} row={row} />,
     },
     {
       key: 'sudah_dinilai',
@@ -98,9 +98,9 @@ function PesertaList({ katId }: { katId: number }) {
       cell: (row) => (
         <Button
           component={Link}
-          to={pesertaPath(katId, row.peserta_id)}
+          to={pesertaPath(kat_id, row.peserta_id)}
           size="xs"
-          variant={menungguReview(katId, row) || menungguNilai(row) ? 'filled' : 'default'}
+          variant={menungguReview(kat_id, row) || menungguNilai(row) ? 'filled' : 'default'}
           aria-label={`Lihat tugas ${row.name}`}
         >
           Lihat tugas
@@ -171,10 +171,10 @@ function PesertaList({ katId }: { katId: number }) {
   );
 }
 
-function Menunggu({ katId, row }: { katId: number; row: PesertaRow }) {
-  if (menungguReview(katId, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
+function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
+  if (menungguReview(kat_id, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
-  if (peranOf(katId) === 'evaluator') {
+  if (peranOf(kat_id) === 'evaluator') {
     return menungguNilai(row) ? (
       <Badge tone="warn">Menunggu penilaian</Badge>
     ) : (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { berikutnyaMenunggu, type PesertaRow } from './antrean.ts';
-import { pesertaPath } from './peran.ts';
+import { berikutnyaMenunggu, type PesertaRow } from '#parts/tugas/antrean.ts';
+import { pesertaPath } from '#parts/peserta/peran.ts';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
-  katId: number;
-  pesertaId: number;
+  kat_id: number;
+  peserta_id: number;
   name: string | undefined;
   /** In the order to walk; undefined while it loads. */
   rows: readonly PesertaRow[] | undefined;
@@ -20,21 +20,21 @@ const NO_SEARCH = {};
 
 /** Who is being graded, and the way to the one before, the next, and the next who waits. */
 export function PesertaNav({
-  katId,
-  pesertaId,
+  kat_id,
+  peserta_id,
   name,
   rows,
   search = NO_SEARCH,
   below = false,
 }: PesertaNavProps) {
-  const at = rows?.findIndex((row) => row.peserta_id === pesertaId) ?? -1;
-  const waiting = rows ? berikutnyaMenunggu(katId, rows, pesertaId) : null;
+  const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
+  const waiting = rows ? berikutnyaMenunggu(kat_id, rows, peserta_id) : null;
   const step = (label: string, row: PesertaRow | undefined) =>
     row ? (
       <Button
         variant="default"
         renderRoot={(props) => (
-          <Link {...props} to={pesertaPath(katId, row.peserta_id)} search={() => search ?? {}} />
+          <Link {...props} to={pesertaPath(kat_id, row.peserta_id)} search={() => search ?? {}} />
         )}
       >
         {label}
@@ -66,7 +66,7 @@ export function PesertaNav({
         {waiting ? (
           <Button
             renderRoot={(props) => (
-              <Link {...props} to={pesertaPath(katId, waiting.peserta_id)} search={() => search ?? {}} />
+              <Link {...props} to={pesertaPath(kat_id, waiting.peserta_id)} search={() => search ?? {}} />
             )}
             variant="light"
             className={css.waiting}

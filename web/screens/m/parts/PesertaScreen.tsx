@@ -4,24 +4,24 @@ import { SimpleGrid } from '@mantine/core';
 import { menTugasDetail, tugasPeserta } from '#contract/m/assign.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isiKosong } from '#rules/html.ts';
-import { useRead } from '#app/data.ts';
-import { Load } from '#app/Load.tsx';
-import { useIdParam } from '#app/params.ts';
-import { useUser } from '#app/session.ts';
-import { useUnsaved } from '#app/unsaved.ts';
-import { Card } from '#ui/Card.tsx';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Skeletons } from '#ui/States.tsx';
-import { whoWaitsFirst } from './antrean.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useIdParam } from '#app/router/params.ts';
+import { useUser } from '#app/session/session.ts';
+import { useUnsaved } from '#app/router/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { whoWaitsFirst } from '#parts/tugas/antrean.ts';
 import { InfoPeserta } from './InfoPeserta.tsx';
 import { NilaiForm } from './NilaiForm.tsx';
-import { kategoriPath, peranOf, pesertaPath, type Peran } from './peran.ts';
+import { kategoriPath, peranOf, pesertaPath, type Peran } from '#parts/peserta/peran.ts';
 import { PesertaNav } from './PesertaNav.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
-import { inUrutan, readUrutan } from './urutan.ts';
+import { inUrutan, readUrutan } from '#parts/tugas/urutan.ts';
 import { useReach } from './useReach.ts';
 import css from './parts.module.css';
 
@@ -32,38 +32,38 @@ const TERBARU = 'terbaru';
 
 /** One participant in one category: tasks, review, competence scores, and the way to the next one. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
-  const katId = useIdParam('hashkatid');
-  const pesertaId = useIdParam('hashpesid');
-  if (peranOf(katId) !== peran) return <Navigate to={pesertaPath(katId, pesertaId)} replace />;
-  return <Peserta key={katId} katId={katId} pesertaId={pesertaId} />;
+  const kat_id = useIdParam('hashkatid');
+  const peserta_id = useIdParam('hashpesid');
+  if (peranOf(kat_id) !== peran) return <Navigate to={pesertaPath(kat_id, peserta_id)} replace />;
+  return <Peserta key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
 }
 
-function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
+function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const user = useUser();
-  const read = useRead(tugasPeserta, { katid: katId, pesid: pesertaId });
-  const list = useRead(menTugasDetail, { katid: katId });
-  const [urutan, setUrutan] = useState(() => readUrutan(user.id, katId));
+  const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id });
+  const list = useRead(menTugasDetail, { katid: kat_id });
+  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id));
   // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
   if (urutan.length === 0 && list.data && list.data.length > 0) {
-    setUrutan(whoWaitsFirst(katId, list.data).map((row) => row.peserta_id));
+    setUrutan(whoWaitsFirst(kat_id, list.data).map((row) => row.peserta_id));
   }
   const rows = list.data && inUrutan(list.data, urutan);
-  const next = rows?.[rows.findIndex((row) => row.peserta_id === pesertaId) + 1];
+  const next = rows?.[rows.findIndex((row) => row.peserta_id === peserta_id) + 1];
   // Fetched ahead, so that "Berikutnya" paints at once.
   useRead(
     tugasPeserta,
-    { katid: katId, pesid: next?.peserta_id ?? pesertaId },
+    { katid: kat_id, pesid: next?.peserta_id ?? peserta_id },
     { enabled: next !== undefined },
   );
   const { lihat } = useSearch({ strict: false }) as { lihat?: string };
   const nav = (below: boolean) => (
     <PesertaNav
       below={below}
-      katId={katId}
-      pesertaId={pesertaId}
+      kat_id={kat_id}
+      peserta_id={peserta_id}
       name={read.data?.peserta.name}
       rows={rows}
-      search={peranOf(katId) === 'evaluator' && lihat ? { lihat: TERBARU } : {}}
+      search={peranOf(kat_id) === 'evaluator' && lihat ? { lihat: TERBARU } : {}}
     />
   );
 
@@ -72,19 +72,19 @@ function Peserta({ katId, pesertaId }: { katId: number; pesertaId: number }) {
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
       subtitle={read.data?.kat.keterangan_kategori}
-      back={<Link to={kategoriPath(katId)}>Kembali ke Detail Assessment Peserta</Link>}
+      back={<Link to={kategoriPath(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
         <Tertutup
           error={read.error}
-          back={<LinkButton to={kategoriPath(katId)}>Ke daftar peserta Anda</LinkButton>}
+          back={<LinkButton to={kategoriPath(kat_id)}>Ke daftar peserta Anda</LinkButton>}
         />
       ) : (
         <>
           {nav(false)}
           <Load read={read} skeleton={<Rangka />}>
             {(data) => (
-              <Kerja key={pesertaId} katId={katId} pesertaId={pesertaId} data={data} lihat={lihat} />
+              <Kerja key={peserta_id} kat_id={kat_id} peserta_id={peserta_id} data={data} lihat={lihat} />
             )}
           </Load>
           {read.data && nav(true)}
@@ -108,16 +108,16 @@ function Rangka() {
 }
 
 interface KerjaProps {
-  katId: number;
-  pesertaId: number;
+  kat_id: number;
+  peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
   /** Which task is open, as the address says. */
   lihat: string | undefined;
 }
 
 /** The work on one participant: reading on the left, review and scores on the right. */
-function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
-  const mentor = peranOf(katId) === 'mentor';
+function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
+  const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
   // Chosen once: saving a review must not swap the text that is being read.
   const [start] = useState(() => (mentor ? firstToRead(tugas) : undefined));
@@ -144,7 +144,9 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
             title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
             asked={asked}
             back={
-              inDetail && <LinkButton to={pesertaPath(katId, pesertaId)}>Kembali ke daftar tugas</LinkButton>
+              inDetail && (
+                <LinkButton to={pesertaPath(kat_id, peserta_id)}>Kembali ke daftar tugas</LinkButton>
+              )
             }
           />
         )}
@@ -154,14 +156,14 @@ function Kerja({ katId, pesertaId, data, lihat }: KerjaProps) {
           {mentor && open && (
             <ReviewPanel
               key={open.id_tugas}
-              katId={katId}
-              pesertaId={pesertaId}
+              kat_id={kat_id}
+              peserta_id={peserta_id}
               tugas={open}
               isReview={kat.is_review === 1}
               onDirty={setReviewDirty}
             />
           )}
-          <NilaiForm katId={katId} pesertaId={pesertaId} onDirty={setNilaiDirty} />
+          <NilaiForm kat_id={kat_id} peserta_id={peserta_id} onDirty={setNilaiDirty} />
         </div>
         <div className={css.infoPlace}>
           <InfoPeserta peserta={peserta} />

@@ -5,23 +5,23 @@ import { dasbor } from '#contract/layanan.ts';
 import { menTugasDetail, raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
 import { isiKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
-import { useWrite } from '#app/data.ts';
-import type { Refused } from '#app/refused.ts';
-import { uploadImage } from '#app/upload-image.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Note } from '#ui/Note.tsx';
-import { RichText } from '#ui/RichTextLazy.tsx';
-import { toastOk } from '#ui/toast.ts';
-import { useDraft } from '#ui/useDraft.ts';
+import { useWrite } from '#app/calls/data.ts';
+import type { Refused } from '#app/calls/refused.ts';
+import { uploadImage } from '#app/calls/upload-image.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { RichText } from '#ui/rich/RichTextLazy.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { useDraft } from '#ui/form/useDraft.ts';
 import { DrafNote } from './DrafNote.tsx';
 import { SimpanButton } from './SimpanButton.tsx';
 import css from './Nilai.module.css';
 
 interface ReviewEditorProps {
   draftKey: string;
-  katId: number;
-  pesertaId: number;
-  tugasId: number;
+  kat_id: number;
+  peserta_id: number;
+  tugas_id: number;
   /** The own review to change; null writes a new one. */
   review: RowOf<typeof raportReview> | null;
   onDirty: (dirty: boolean) => void;
@@ -32,7 +32,7 @@ interface ReviewEditorProps {
 
 /** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
 export function ReviewEditor(props: ReviewEditorProps) {
-  const { katId, pesertaId, tugasId, review, onDirty, onDone, onCancel } = props;
+  const { kat_id, peserta_id, tugas_id, review, onDirty, onDone, onCancel } = props;
   const draft = useDraft(props.draftKey, review?.catatan ?? '');
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
   const [written, setWritten] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(reviewStore, { invalidates: [raportReview, tugasPeserta, menTugasDetail, dasbor] });
-  const editorId = `review-${tugasId}`;
+  const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     }
     const id_review = review?.id_review ?? written;
     save
-      .run({ id_review, tugas_id: tugasId, kat_id: katId, peserta_id: pesertaId, catatan: sent })
+      .run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent })
       .then((reply) => {
         setWritten(reply.id_review);
         draft.clear(sent);

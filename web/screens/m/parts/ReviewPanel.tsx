@@ -3,14 +3,14 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { raportReview } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { useRead } from '#app/data.ts';
-import { Load } from '#app/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { useUser } from '#app/session.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Html } from '#ui/Html.tsx';
-import { Note } from '#ui/Note.tsx';
+import { useUser } from '#app/session/session.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Html } from '#ui/rich/Html.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from './draf.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from './TugasList.tsx';
@@ -19,8 +19,8 @@ import css from './parts.module.css';
 type Review = RowOf<typeof raportReview>;
 
 interface ReviewPanelProps {
-  katId: number;
-  pesertaId: number;
+  kat_id: number;
+  peserta_id: number;
   tugas: Tugas;
   /** Is this category's material marked review at the participant's location? */
   isReview: boolean;
@@ -47,15 +47,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 function Reviews({
-  katId,
-  pesertaId,
+  kat_id,
+  peserta_id,
   tugas,
   isReview,
   onDirty,
   reviews,
 }: ReviewPanelProps & { reviews: readonly Review[] }) {
   const user = useUser();
-  const keyOf = (mode: ReviewMode) => reviewKey(user.id, katId, pesertaId, tugas.id_tugas, mode);
+  const keyOf = (mode: ReviewMode) => reviewKey(user.id, kat_id, peserta_id, tugas.id_tugas, mode);
   const own = reviews.filter((review) => review.is_me === 1);
   const [mode, setMode] = useState<ReviewMode | null>(() => {
     const drafted = ['baru' as const, ...own.map((review) => review.id_review)].find((each) =>
@@ -104,9 +104,9 @@ function Reviews({
         <ReviewEditor
           key={mode}
           draftKey={keyOf(mode)}
-          katId={katId}
-          pesertaId={pesertaId}
-          tugasId={tugas.id_tugas}
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          tugas_id={tugas.id_tugas}
           review={edited ?? null}
           onDirty={onDirty}
           onDone={() => setMode(null)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import type { Refused } from '#app/refused.ts';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import type { Refused } from '#app/calls/refused.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
 
 /** Will no new try help: not assigned (403), or not there (404)? */
 export function isClosed(error: Refused | null): error is Refused {

@@ -5,9 +5,9 @@ import type { tugasPeserta } from '#contract/m/assign.ts';
 import { isiKosong } from '#rules/html.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Table } from '#ui/Table.tsx';
-import type { Column } from '#ui/table-state.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
 import css from './parts.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];

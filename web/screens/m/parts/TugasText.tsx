@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { waktuPanjang } from '#rules/format.ts';
 import { isiKosong } from '#rules/html.ts';
 import { portal } from '#app/portal.ts';
-import { Card } from '#ui/Card.tsx';
-import { Html } from '#ui/Html.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Html } from '#ui/rich/Html.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './parts.module.css';
 

@@ -1,25 +1,25 @@
-import { openStore, readDraft, storageKey } from '#ui/draft.ts';
+import { openStore, readDraft, storageKey } from '#ui/form/draft.ts';
 
 /** Which review is being written: a new one, or a change of an own one. */
 export type ReviewMode = 'baru' | number;
 
-const pesertaKey = (userId: number, katId: number, pesertaId: number) =>
-  `${userId}:penilaian:${katId}:${pesertaId}`;
+const pesertaKey = (user_id: number, kat_id: number, peserta_id: number) =>
+  `${user_id}:penilaian:${kat_id}:${peserta_id}`;
 
 /** Draft of the competence scores of one participant in one category. */
-export function nilaiKey(userId: number, katId: number, pesertaId: number): string {
-  return `${pesertaKey(userId, katId, pesertaId)}:nilai`;
+export function nilaiKey(user_id: number, kat_id: number, peserta_id: number): string {
+  return `${pesertaKey(user_id, kat_id, peserta_id)}:nilai`;
 }
 
 /** Draft of a review. */
 export function reviewKey(
-  userId: number,
-  katId: number,
-  pesertaId: number,
-  tugasId: number,
+  user_id: number,
+  kat_id: number,
+  peserta_id: number,
+  tugas_id: number,
   mode: ReviewMode,
 ): string {
-  return `${pesertaKey(userId, katId, pesertaId)}:review:${tugasId}:${mode}`;
+  return `${pesertaKey(user_id, kat_id, peserta_id)}:review:${tugas_id}:${mode}`;
 }
 
 export function hasDraf(key: string): boolean {
@@ -28,15 +28,15 @@ export function hasDraf(key: string): boolean {
 
 /** Participants of a category for whom something typed on this device was never saved. */
 export function pesertaWithDraf(
-  userId: number,
-  katId: number,
+  user_id: number,
+  kat_id: number,
   pesertaIds: readonly number[],
 ): ReadonlySet<number> {
   try {
     const keys = Object.keys(window.localStorage);
     return new Set(
       pesertaIds.filter((id) => {
-        const start = storageKey(`${pesertaKey(userId, katId, id)}:`);
+        const start = storageKey(`${pesertaKey(user_id, kat_id, id)}:`);
         return keys.some((key) => key.startsWith(start));
       }),
     );

@@ -13,9 +13,9 @@ export function tulisPilihan(pilihan: Pilihan): string {
 }
 
 /** What a draft holds of a category's questions; anything else in it is left out. */
-export function bacaPilihan(text: string, katId: number, butir: readonly Butir[]): Pilihan {
+export function bacaPilihan(text: string, kat_id: number, butir: readonly Butir[]): Pilihan {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
-  return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(katId, nilai)));
+  return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
 }
 
 /** What the server holds. */

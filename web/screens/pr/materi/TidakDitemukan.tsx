@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
 
 interface TidakDitemukanProps {
   title: string;

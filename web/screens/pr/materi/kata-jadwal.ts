@@ -1,6 +1,6 @@
 import { tanggalPanjang } from '#rules/format.ts';
 import { selisihHari, sisaHari, statusJadwal } from '#rules/jadwal.ts';
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 
 export interface Jadwal {
   readonly tgl_mulai: string;

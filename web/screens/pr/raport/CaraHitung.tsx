@@ -1,6 +1,6 @@
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import css from './raport.module.css';
 
 /** Specification 9 in plain words. */

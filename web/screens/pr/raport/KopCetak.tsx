@@ -1,4 +1,4 @@
-import { now } from '#app/clock.ts';
+import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import css from './raport.module.css';

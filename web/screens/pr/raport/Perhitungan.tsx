@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Angka } from './Angka.tsx';
 import { perseribu, sumbangan, TAHAP } from './hitung.ts';
 import css from './Tabel.module.css';

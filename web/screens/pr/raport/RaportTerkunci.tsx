@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportTerkunci.module.css';
 
 /** Specification 2.9: the locked report card. No score is on the page, for none was sent. */

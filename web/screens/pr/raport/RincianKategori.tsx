@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { Card } from '#ui/Card.tsx';
-import { Note } from '#ui/Note.tsx';
-import { angka } from '#ui/number-text.ts';
-import { ScoreBar } from '#ui/ScoreBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Angka } from './Angka.tsx';
 import css from './Tabel.module.css';
 

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { raport } from '#contract/pr/raport.ts';
-import { Load } from '#app/Load.tsx';
-import { useRead } from '#app/data.ts';
-import { Card } from '#ui/Card.tsx';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Skeletons } from '#ui/States.tsx';
+import { Load } from '#app/calls/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt } from '#rules/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
-import { HasilAkhir } from './HasilAkhir.tsx';
+import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { KopCetak } from './KopCetak.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
 import { RaportTerkunci } from './RaportTerkunci.tsx';
@@ -60,7 +60,7 @@ export function Page() {
 function Isi({ data }: { data: Raport }) {
   const { peserta, ist, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
   if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
-  const rasio = (katId: number) => log_ist2.filter((row) => row.id_kat === katId).map(rasioOf)[0] ?? 0;
+  const rasio = (kat_id: number) => log_ist2.filter((row) => row.id_kat === kat_id).map(rasioOf)[0] ?? 0;
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />

@@ -1,9 +1,9 @@
 import { isIst2 } from '#rules/tugas.ts';
-import { Note } from '#ui/Note.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 
 /** Specification 2.5: the notes box, red with five rules in IST II, green elsewhere. */
-export function CatatanTugas({ katId }: { katId: number }) {
-  if (isIst2(katId)) {
+export function CatatanTugas({ kat_id }: { kat_id: number }) {
+  if (isIst2(kat_id)) {
     return (
       <Note tone="bad" title="Catatan TUGAS IST II">
         <ol>

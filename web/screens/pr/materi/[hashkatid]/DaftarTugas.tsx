@@ -3,17 +3,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/layanan.ts';
 import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
-import { today } from '#app/clock.ts';
-import { useWrite } from '#app/data.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { useUser } from '#app/session.ts';
+import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { encodeId } from '#rules/hashid.ts';
 import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { Table } from '#ui/Table.tsx';
-import type { Column } from '#ui/table-state.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
 import { adaDraf } from '../draf-tugas.ts';
 import { kalimatJadwal } from '../kata-jadwal.ts';
 import css from './kategori.module.css';
@@ -54,11 +54,11 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
 }
 
 /** Specification 2.5. */
-function labelTambah(katId: number): string {
-  return isIst2(katId) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
+function labelTambah(kat_id: number): string {
+  return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
-function columnsFor(katId: number, userId: number): Column<Tugas>[] {
+function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
   const review: Column<Tugas> = {
     key: 'id_review',
     header: 'Review',
@@ -84,11 +84,11 @@ function columnsFor(katId: number, userId: number): Column<Tugas>[] {
         <div className={css.terkirim}>
           <span className="tabular">{waktuPanjang(row.created_at, portal().time_zone)}</span>
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
-          {adaDraf(userId, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
+          {adaDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
         </div>
       ),
     },
-    ...(isIst2(katId) ? [] : [review]),
+    ...(isIst2(kat_id) ? [] : [review]),
     {
       key: 'aksi',
       header: 'Aksi',

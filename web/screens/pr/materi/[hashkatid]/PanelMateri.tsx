@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { isLinkAddress } from '#rules/format-html.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import css from './kategori.module.css';
 
 type Kategori = ReplyOf<typeof materiDetail>;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { materiDetail } from '#contract/pr/materi.ts';
-import { Load } from '#app/Load.tsx';
-import { useRead } from '#app/data.ts';
-import { useIdParam } from '#app/params.ts';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Skeletons } from '#ui/States.tsx';
+import { Load } from '#app/calls/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { useIdParam } from '#app/router/params.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
 import { TidakDitemukan } from '../TidakDitemukan.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { DaftarTugas } from './DaftarTugas.tsx';
@@ -38,7 +38,7 @@ export function Page() {
           {(data) => (
             <div className={css.columns} key={katid}>
               <div className={css.main}>
-                <CatatanTugas katId={data.kat.id_kat} />
+                <CatatanTugas kat_id={data.kat.id_kat} />
                 <DaftarTugas kategori={data} refetching={read.isFetching} />
               </div>
               <PanelMateri kat={data.kat} ba={data.ba} />

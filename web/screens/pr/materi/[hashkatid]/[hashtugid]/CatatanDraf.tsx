@@ -3,11 +3,11 @@ import { Button, Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { isiKosong } from '#rules/html.ts';
-import { confirm } from '#ui/confirm.ts';
-import { Html } from '#ui/Html.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { Note } from '#ui/Note.tsx';
-import type { DraftState } from '#ui/useDraft.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Html } from '#ui/rich/Html.tsx';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import type { DraftState } from '#ui/form/useDraft.ts';
 import css from './tugas.module.css';
 
 interface CatatanDrafProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Refused } from '#app/refused.ts';
-import { Note } from '#ui/Note.tsx';
+import type { Refused } from '#app/calls/refused.ts';
+import { Note } from '#ui/feedback/Note.tsx';
 import css from './tugas.module.css';
 
 interface GagalSimpanProps {

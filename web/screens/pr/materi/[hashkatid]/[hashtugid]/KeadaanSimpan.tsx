@@ -1,6 +1,6 @@
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import type { DraftState } from '#ui/useDraft.ts';
+import type { DraftState } from '#ui/form/useDraft.ts';
 import css from './tugas.module.css';
 
 interface KeadaanSimpanProps {

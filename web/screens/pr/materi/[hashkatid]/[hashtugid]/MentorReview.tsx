@@ -3,19 +3,19 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { isIst2 } from '#rules/tugas.ts';
-import { Card } from '#ui/Card.tsx';
-import { Html } from '#ui/Html.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Html } from '#ui/rich/Html.tsx';
 import css from './tugas.module.css';
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
 /** Specification 2.6: the mentor's reviews, numbered. */
-export function MentorReview({ katId, review }: { katId: number; review: Review }) {
+export function MentorReview({ kat_id, review }: { kat_id: number; review: Review }) {
   return (
     <Card title="Mentor Review">
       {review.length === 0 ? (
         <p className={css.kosong}>
-          {isIst2(katId)
+          {isIst2(kat_id)
             ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
             : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
         </p>

@@ -1,4 +1,4 @@
-import { cleanHtml } from '#ui/sanitize.ts';
+import { cleanHtml } from '#ui/rich/sanitize.ts';
 
 /** Elements that end a line when the text is pasted somewhere else. */
 const BARIS = 'p, h1, h2, h3, pre, li:not(:has(p))';

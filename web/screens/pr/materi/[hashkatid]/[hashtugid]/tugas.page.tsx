@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { Load } from '#app/Load.tsx';
-import { useRead } from '#app/data.ts';
-import { useIdParam } from '#app/params.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
-import { useUser } from '#app/session.ts';
+import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { encodeId } from '#rules/hashid.ts';
-import { Page as Screen } from '#ui/Page.tsx';
-import { Skeletons } from '#ui/States.tsx';
-import { useDraft } from '#ui/useDraft.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { useDraft } from '#ui/form/useDraft.ts';
 import { kunciDraf } from '../../draf-tugas.ts';
 import { TidakDitemukan } from '../../TidakDitemukan.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
@@ -78,7 +78,7 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
         )}
       </div>
       <div id="mentor-review">
-        <MentorReview katId={tugas.kat_id} review={review} />
+        <MentorReview kat_id={tugas.kat_id} review={review} />
       </div>
     </div>
   );

@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { refuse } from '../refuse.ts';
+import { turns } from '../work/turns.ts';
+
+/** argon2id, 19 MiB, two passes, one lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const RUNNING_MAX = availableParallelism();
+/** A whole batch at once, some three seconds of work on two cores; past that an honest "busy" beats a long wait. */
+const WAITING_MAX = 600;
+const RETRY_SECONDS = 3;
+
+const oneEach = turns(RUNNING_MAX);
+/** Hashes that run or wait. */
+let asked = 0;
+
+/** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (asked >= RUNNING_MAX + WAITING_MAX)
+    throw refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
+  asked += 1;
+  try {
+    return await oneEach(work);
+  } finally {
+    asked -= 1;
+  }
+}
+
+/** Hash of a password, with its own salt. */
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, OPTIONS));
+}
+
+/** Hash of nobody's password: an unknown account costs the same time as a known one. */
+const nobody = hash('tidak-seorang-pun', OPTIONS);
+
+/** Does the password fit? `null` (no such account) takes the same time and never fits. */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await nobody);
+  const fits = await bounded(() => verify(against, password));
+  return stored !== null && fits;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai.ts';
+import { isIst2 } from '#rules/tugas.ts';
+import { sql, type Db } from '../../db.ts';
+
+const Row = z.object({
+  id_kat: z.number(),
+  keterangan_kategori: z.string(),
+  jumlah_soal: z.number(),
+  nilai: z.array(z.number()),
+});
+
+/**
+ * A participant's competence scores by category, and the stage scores they give now. One query.
+ * Every screen that shows a score calls this, so that all show the same (wire page, Scores).
+ */
+export async function rekapPeserta(db: Db, peserta_id: number) {
+  const rows = await db.rows(
+    sql`select k.id_kat, k.keterangan_kategori, count(*)::int as jumlah_soal,
+               coalesce(array_agg(n.nilai) filter (where n.nilai is not null), '{}') as nilai
+        from kategori k
+        join kategori_nilai q on q.kat_id = k.id_kat
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}
+        group by k.id_kat order by k.id_kat`,
+    Row,
+  );
+  const rekap = rows.map((row) => ({
+    id_kat: row.id_kat,
+    keterangan_kategori: row.keterangan_kategori,
+    bobot: bobotKategori(row.id_kat),
+    ...rekapKategori(row.id_kat, row.jumlah_soal, row.nilai),
+  }));
+  const rasio = (kat_id: number) => rekap.find((r) => r.id_kat === kat_id)?.rasio ?? 0;
+  return {
+    ojt: rekap.filter((r) => !isIst2(r.id_kat)),
+    ist2: rekap.filter((r) => isIst2(r.id_kat)),
+    nilai_ojt: nilaiOjt(rekap.map((r) => ({ kat_id: r.id_kat, rasio: r.rasio }))),
+    nilai_ist2: nilaiIst2(rasio(6), rasio(7)),
+  };
+}

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { isHandler, type Handler } from '../handle.ts';
+
+/** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */
+async function modulesBelow(folder: string, suffix: RegExp): Promise<Record<string, unknown>[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => suffix.test(name)).sort();
+  return Promise.all(
+    names.map(
+      (name) => import(pathToFileURL(path.join(folder, name)).href) as Promise<Record<string, unknown>>,
+    ),
+  );
+}
+
+/**
+ * Finds every endpoint of `contract/` and every handler of `api/features/` by place, and holds them against each other.
+ * @throws when an endpoint has no handler, a handler no endpoint, or two share method and path or a name
+ */
+export async function discover(contractDir: string, featuresDir: string): Promise<Handler[]> {
+  const contracts = await modulesBelow(contractDir, /(?<!\.test)\.(ts|js)$/);
+  const features = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
+  const endpoints = new Set(contracts.flatMap((m) => Object.values(m).filter(isEndpoint)));
+  const handlers = features.flatMap((m) => Object.values(m).filter(isHandler));
+  return match(endpoints, handlers);
+}
+
+function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {
+  const wrong: string[] = [];
+  const byEndpoint = new Map<Endpoint, Handler>();
+  const seen = new Map<string, string>();
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    if (byEndpoint.has(endpoint)) wrong.push(`${endpoint.name} has two handlers`);
+    if (!endpoints.has(endpoint))
+      wrong.push(`${endpoint.name} is handled but stands in no file of contract/`);
+    byEndpoint.set(endpoint, handler);
+  }
+  for (const endpoint of endpoints) {
+    if (!byEndpoint.has(endpoint))
+      wrong.push(`${endpoint.method} ${endpoint.path} (${endpoint.name}) has no handler`);
+    for (const key of [`${endpoint.method} ${endpoint.path}`, `name ${endpoint.name}`]) {
+      const other = seen.get(key);
+      if (other) wrong.push(`${endpoint.name} and ${other} share ${key}`);
+      seen.set(key, endpoint.name);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`Contract and handlers do not fit:\n${wrong.join('\n')}`);
+  return handlers;
+}

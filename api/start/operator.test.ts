@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SchemaError } from '../../db/migrate.ts';
+import { addressOf, listenError, reasonOf } from './operator.ts';
+
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+test('what an operator can mend is one line, a defect of the program its stack', () => {
+  expect(reasonOf(new SchemaError('Basis data lebih baru'))).toBe('Basis data lebih baru');
+  for (const code of ['ENOSPC', '53100', '57P01', '08006'])
+    expect(reasonOf(failure(code, 'penuh'))).toBe('Aplikasi tidak dapat dijalankan: penuh');
+  for (const error of [new TypeError('ours'), failure('42601', 'ours'), failure('ERR_ASSERTION', 'ours')])
+    expect(reasonOf(error)).toMatch(/ours\n\s+at /);
+});
+
+test('the setting that keeps the app from listening is named', () => {
+  expect(listenError(failure('EADDRINUSE', '')).message).toMatch(/^Pengaturan PORT salah: /);
+  expect(listenError(failure('EACCES', '')).message).toMatch(/^Pengaturan PORT salah: /);
+  expect(listenError(failure('EADDRNOTAVAIL', '')).message).toMatch(/^Pengaturan HOST salah: /);
+});
+
+test('an address is one that a browser opens', () => {
+  for (const host of ['127.0.0.1', 'localhost', '::1', '::']) {
+    const { port } = new URL(addressOf(host, 3000));
+    expect(port).toBe('3000');
+  }
+});

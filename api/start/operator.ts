@@ -1,0 +1,27 @@
+import { EmbeddedRefusal } from '../../db/embedded/embedded.ts';
+import { SchemaError } from '../../db/migrate.ts';
+import { SettingError } from './settings.ts';
+
+/** What the person at the terminal reads: one line for what an operator can mend, the whole stack for what is ours. */
+export function reasonOf(error: unknown): string {
+  const { code, message, stack } = error as Error & { code?: string };
+  if ([SettingError, SchemaError, EmbeddedRefusal].some((kind) => error instanceof kind)) return message;
+  // Errors of the system (ENOSPC) and the database server's own troubles: no connection, no room, ended by somebody.
+  if (/^(E[A-Z]+|(08|53|57|58)\w{3})$/.test(code ?? '')) return `Aplikasi tidak dapat dijalankan: ${message}`;
+  return stack ?? String(error);
+}
+
+/** The address as a browser takes it: an IPv6 number stands in brackets. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Why the app cannot listen, by the setting that is wrong. */
+export function listenError(error: unknown): SettingError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new SettingError('Pengaturan PORT salah: port sudah dipakai program lain');
+  if (code === 'EACCES')
+    return new SettingError('Pengaturan PORT salah: port itu hanya boleh dibuka oleh root');
+  return new SettingError(`Pengaturan HOST salah: bukan alamat mesin ini (${message})`);
+}

@@ -1,0 +1,53 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { Refused } from './refused.ts';
+import { checkSession, restored } from './restore.ts';
+import { read, send, type CallArgs, type CallOptions } from './send.ts';
+import { getSession } from '#app/session/session.ts';
+
+/** Calls the API. Rejects with `Refused`; a session that ended is asked for in place and the call then repeated. */
+export async function call<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const answer = await withSession(e, (token) => send(e, args, token, options));
+  return read<E>(answer);
+}
+
+/** One page of a list with the count of all matches (`X-Total-Count`). */
+export async function callPaged<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  options: CallOptions = {},
+): Promise<{ rows: ReplyOf<E>; total: number }> {
+  const answer = await withSession(e, (token) => send(e, args, token, options));
+  const rows = read<E>(answer);
+  const count = answer.headers.get('X-Total-Count');
+  return { rows, total: count === null ? (Array.isArray(rows) ? rows.length : 0) : Number(count) };
+}
+
+/** Runs a call with the session's token; after a 401 waits for the session to live again, then repeats it. */
+export async function withSession<T>(e: Endpoint, attempt: (token: string | null) => Promise<T>): Promise<T> {
+  for (;;) {
+    const { token } = getSession();
+    try {
+      return await attempt(token);
+    } catch (error) {
+      if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
+      // The layout shows the form for it as soon as the check has told.
+      if (error.code === 'harus_ganti_password') void checkSession();
+      if (error.status !== 401) throw error;
+      if (!(await restored(token))) {
+        throw new Refused({
+          status: 401,
+          code: 'session',
+          message: 'Sesi Anda berakhir. Masuk lagi untuk melanjutkan.',
+        });
+      }
+    }
+  }
+}
+
+function isGuarded(e: Endpoint): boolean {
+  return e.access === 'signed-in' || Array.isArray(e.access);
+}

@@ -1,0 +1,25 @@
+import { hariIni } from '#rules/jadwal.ts';
+import { portal } from '#app/portal.ts';
+
+/** A `Date` header counts whole seconds and travels; smaller differences are noise. */
+const NOISE_MS = 3000;
+
+let offset = 0;
+
+/** Notes the server's clock as an answer's `Date` header tells it. */
+export function noteServerDate(header: string | null): void {
+  const server = header ? Date.parse(header) : Number.NaN;
+  if (Number.isNaN(server)) return;
+  const difference = server - Date.now();
+  if (Math.abs(difference - offset) > NOISE_MS) offset = Math.abs(difference) > NOISE_MS ? difference : 0;
+}
+
+/** The server's now, whatever this device's clock says. */
+export function now(): Date {
+  return new Date(Date.now() + offset);
+}
+
+/** The programme's calendar day, `YYYY-MM-DD` in its time zone. */
+export function today(): string {
+  return hariIni(now(), portal().time_zone);
+}

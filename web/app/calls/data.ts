@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import { call, callPaged } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { Refused } from './refused.ts';
+import type { CallArgs, CallOptions } from './send.ts';
+
+/** Compiles for calls that only read; a GET that writes is refused here and again at run time. */
+export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
+  ? 'read' extends E['effect']
+    ? E
+    : never
+  : E;
+
+export type Read<T> = UseQueryResult<T, Refused>;
+
+interface ReadOptions {
+  /** False while the arguments are not known yet. */
+  enabled?: boolean;
+}
+
+/** Reads through the cache. Network failures are tried again, refusals are not. */
+export function useRead<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+  options: ReadOptions = {},
+): Read<ReplyOf<E>> {
+  refuseWrite(e);
+  return useQuery<ReplyOf<E>, Refused>(
+    {
+      queryKey: [e.name, args],
+      queryFn: ({ signal }) => call<E>(e, args, { signal }),
+      enabled: options.enabled ?? true,
+    },
+    queryClient,
+  );
+}
+
+/** Reads one page of a list with its count; the page before stays visible (`isPlaceholderData`) until the next is there. */
+export function usePaged<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+): Read<{ rows: ReplyOf<E>; total: number }> {
+  refuseWrite(e);
+  return useQuery<{ rows: ReplyOf<E>; total: number }, Refused>(
+    {
+      queryKey: [e.name, args, 'paged'],
+      queryFn: ({ signal }) => callPaged<E>(e, args, { signal }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+}
+
+export interface Write<E> {
+  /** Rejects with `Refused`. A second call with the same arguments while the first runs joins it; another is refused. */
+  run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** For a button: tells a failure as a toast, calls `done` only after success. */
+  start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
+  pending: boolean;
+  /** Share of an upload that has left, 0..1; null while none runs. */
+  progress: number | null;
+}
+
+/** Saves. Never tried again by itself; after success what was read through `invalidates` is read anew. */
+export function useWrite<E extends Endpoint>(
+  e: E,
+  { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
+): Write<E> {
+  const running = useRef<{ key: string; promise: Promise<ReplyOf<E>> } | null>(null);
+  const names = useRef<string[]>([]);
+  const [pending, setPending] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => {
+    names.current = invalidates.map((each) => each.name);
+  });
+
+  const run = useCallback(
+    (args: CallArgs<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
+      const key = JSON.stringify(args);
+      if (running.current?.key === key) return running.current.promise;
+      if (running.current) return Promise.reject(busy());
+      const onProgress = (share: number) => {
+        setProgress(share);
+        options.onProgress?.(share);
+      };
+      const promise = call<E>(e, args, { ...options, ...(e.files ? { onProgress } : {}) })
+        .then((reply) => {
+          for (const name of names.current) void queryClient.invalidateQueries({ queryKey: [name] });
+          return reply;
+        })
+        .finally(() => {
+          running.current = null;
+          setPending(false);
+          setProgress(null);
+        });
+      running.current = { key, promise };
+      setPending(true);
+      return promise;
+    },
+    [e],
+  );
+
+  const start = useCallback(
+    (args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void) => {
+      if (running.current) return;
+      run(args).then(done, (error: unknown) =>
+        toastGagal(error instanceof Refused ? error.message : undefined),
+      );
+    },
+    [run],
+  );
+  return { run, start, pending, progress };
+}
+
+function refuseWrite(e: Endpoint): void {
+  if (e.effect === 'write') throw new Error(`${e.name} writes; use useWrite`);
+}
+
+function busy(): Refused {
+  return new Refused({
+    status: 0,
+    code: 'busy',
+    message: 'Masih menyimpan yang sebelumnya, tunggu sebentar.',
+  });
+}

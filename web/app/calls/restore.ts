@@ -1,0 +1,41 @@
+import { user } from '#contract/auth.ts';
+import { callOnce } from './send.ts';
+import { Refused } from './refused.ts';
+import { askPassword, confirmUser, getSession, signOut } from '#app/session/session.ts';
+
+let running: Promise<void> | null = null;
+
+/**
+ * The session check of Specification 2.2, made on every location change. The server's answer replaces what is stored;
+ * a 401 ends the session here; no answer at all changes nothing, for being offline is not being signed out.
+ */
+export function checkSession(): Promise<void> {
+  const { token } = getSession();
+  if (!token) return Promise.resolve();
+  const mine = check(token).finally(() => {
+    if (running === mine) running = null;
+  });
+  running = mine;
+  return mine;
+}
+
+async function check(token: string): Promise<void> {
+  try {
+    confirmUser(token, await callOnce(user, {}, token));
+  } catch (error) {
+    const ended = error instanceof Refused && error.status === 401;
+    if (ended && getSession().token === token) signOut('expired');
+  }
+}
+
+/**
+ * After a 401 with this token: true when a living session is there again (another call or tab renewed it, or the
+ * password was given in place), false when there is none.
+ */
+export async function restored(token: string): Promise<boolean> {
+  // The check of a location change decides first: it leads to the sign-in screen, not to a dialog.
+  if (running) await running;
+  const current = getSession().token;
+  if (current === null) return false;
+  return current !== token || (await askPassword());
+}

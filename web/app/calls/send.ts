@@ -1,0 +1,109 @@
+import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts';
+import { noteServerDate } from './clock.ts';
+import { portal } from '#app/portal.ts';
+import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
+import type { Answer } from './send-form.ts';
+
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** Where the contract wants decimal text (a query, a multipart field) the caller may hand in the number itself. */
+type Loose<T> = { [K in keyof T]: '0' extends T[K] ? T[K] | number : T[K] };
+export type CallArgs<E> = Loose<ArgsOf<E>>;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** For an endpoint with `files`. */
+  files?: readonly File[] | undefined;
+  /** Share of the upload that has left, 0..1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Calls once with this token and asks nobody: for signing in and for the session check. */
+export async function callOnce<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  token: string | null,
+): Promise<ReplyOf<E>> {
+  return read<E>(await send(e, args, token, {}));
+}
+
+/** Address of a call below the origin, with path parameters and, where the method wants them, the query. */
+export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  const rest = { ...args };
+  const path = pathOf(e, portal().product).replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (e.method === 'POST') return `/api${path}`;
+  for (const [name, value] of Object.entries(rest)) {
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `/api${path}?${text}` : `/api${path}`;
+}
+
+export function bearer(token: string | null): Record<string, string> {
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/** One request with a time limit; rejects with `Refused` when there is no answer or it is no success. */
+export async function request(address: string, init: RequestInit, outside?: AbortSignal): Promise<Response> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = outside ? AbortSignal.any([outside, limit]) : limit;
+  try {
+    const answer = await fetch(address, { ...init, signal, credentials: 'omit', cache: 'no-store' });
+    noteServerDate(answer.headers.get('Date'));
+    if (answer.ok) return answer;
+    throw fromAnswer(answer.status, await answer.text());
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (outside?.aborted) throw new Refused({ status: 0, code: 'cancelled', message: 'Dibatalkan.' });
+    throw limit.aborted ? timedOut() : offline();
+  }
+}
+
+/** One attempt with this token; rejects with `Refused`. */
+export async function send(
+  e: Endpoint,
+  args: object,
+  token: string | null,
+  options: CallOptions,
+): Promise<Answer> {
+  const values = { ...args };
+  const address = addressOf(e, values);
+  if (e.files) {
+    const { sendForm } = await import('./send-form.ts');
+    return sendForm({
+      address,
+      values,
+      field: e.files.field,
+      files: options.files ?? [],
+      headers: bearer(token),
+      ...options,
+    });
+  }
+  const init: RequestInit = { method: e.method, headers: bearer(token) };
+  if (e.method === 'POST') {
+    init.headers = { ...bearer(token), 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(values);
+  }
+  const answer = await request(address, init, options.signal);
+  try {
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch {
+    throw offline();
+  }
+}
+
+/** The JSON of an answer. */
+export function read<E>(answer: Answer): ReplyOf<E> {
+  try {
+    return (answer.text === '' ? undefined : JSON.parse(answer.text)) as ReplyOf<E>;
+  } catch {
+    throw fromAnswer(answer.status, '');
+  }
+}

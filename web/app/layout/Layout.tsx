@@ -1,0 +1,63 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Progress } from './Progress.tsx';
+import { checkSession } from '#app/calls/restore.ts';
+import { useSession } from '#app/session/session.ts';
+import { SkipLink } from './SkipLink.tsx';
+import css from './Layout.module.css';
+
+const GantiPassword = lazy(() =>
+  import('#app/session/GantiPassword.tsx').then((m) => ({ default: m.GantiPassword })),
+);
+
+/** The signed-in layout (Specification 2.2). Checks the session on every location change, beside painting the page. */
+export function Layout() {
+  const { harusGantiPassword } = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const main = useRef<HTMLElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    void checkSession();
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) void checkSession();
+    });
+  }, [router]);
+  useHeadingFocus(main, pathname);
+
+  return (
+    <div className={css.layout}>
+      <SkipLink />
+      <Progress />
+      <Header menu={!harusGantiPassword} />
+      <OfflineBanner />
+      <main id="isi" ref={main} tabIndex={-1} className={css.main}>
+        {harusGantiPassword ? (
+          <Suspense fallback={<Skeletons lines={5} />}>
+            <GantiPassword />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** After a change of place the heading gets the focus, also where the same page only got another parameter. */
+function useHeadingFocus(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const content = main.current;
+    if (!content || (content !== document.activeElement && content.contains(document.activeElement))) return;
+    const heading = content.querySelector<HTMLElement>('h1') ?? content;
+    if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+    heading.focus({ preventScroll: true });
+  }, [main, pathname]);
+}

@@ -1,0 +1,10 @@
+import { pagesOf, type PageFile, type PageModule } from './pages.ts';
+import { portal } from '#app/portal.ts';
+
+// One list for all groups; the build makes a chunk per page, and only the routes of the signed-in group load theirs.
+const files = import.meta.glob<PageModule>('../../screens/{dashboard,pr,m,adm}/**/*.page.tsx');
+
+/** The screens behind the sign-in, of every group. */
+export function insidePages(): PageFile[] {
+  return pagesOf(files, portal().product);
+}

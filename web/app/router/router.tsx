@@ -1,0 +1,140 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import type { Group } from '#contract/endpoint.ts';
+import type { PageFile } from './pages.ts';
+import { PageError } from './PageError.tsx';
+import { PageFrame } from '#app/layout/PageFrame.tsx';
+import { safePath } from './safe-path.ts';
+
+/** One history for every router, so that an address survives signing in and out. */
+export const history = createBrowserHistory();
+
+/** The router of one group, or of nobody (null). */
+export function buildRouter(group: Group | null, all: readonly PageFile[]) {
+  return createRouter({
+    routeTree: routeTreeOf(group, all),
+    history,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // The page before stays on screen until the next one is there; the bar at the top tells that it is coming.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultErrorComponent: () => <PageError />,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  });
+}
+
+/**
+ * Fetches the code of the screen at this path while what stands on the page still stands there: a router that starts
+ * shows nothing before it has it. Never rejects; the router itself tells what could not be fetched.
+ */
+export async function preload(group: Group | null, all: readonly PageFile[], path: string): Promise<void> {
+  await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
+}
+
+/** Of all pages only those that this group may open. */
+function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
+  const root = createRootRoute({ component: Outlet });
+  const pages = all.filter((page) => mayOpen(page, group));
+  const auth = layout(root, 'auth', () => import('#app/layout/AuthLayout.tsx').then((m) => m.AuthLayout));
+  const outside = layout(root, 'outside', () =>
+    import('#app/layout/PublicLayout.tsx').then((m) => m.PublicLayout),
+  );
+  const inside = layout(root, 'inside', () => import('#app/layout/Layout.tsx').then((m) => m.Layout));
+
+  const parentOf = ({ path, audience }: PageFile) => {
+    if (path.startsWith('/auth/')) return auth;
+    return audience === 'public' ? outside : inside;
+  };
+  const under = (parent: AnyRoute) =>
+    pages.filter((page) => parentOf(page) === parent).map((page) => pageRoute(parent, page));
+
+  return root.addChildren([
+    auth.addChildren(under(auth)),
+    outside.addChildren(under(outside)),
+    inside.addChildren(under(inside)),
+    group === null ? toSignIn(root) : toDashboard(root),
+  ]);
+}
+
+/** Search params are plain text both ways: `?q=007` stays `007`. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+function mayOpen(page: PageFile, group: Group | null): boolean {
+  if (page.audience === 'public') return group === null || !page.path.startsWith('/auth/');
+  return group !== null && (page.audience === 'signed-in' || page.audience === group);
+}
+
+function layout(root: AnyRoute, id: string, load: () => Promise<() => React.ReactNode>) {
+  return createRoute({
+    getParentRoute: () => root,
+    id,
+    component: lazyRouteComponent(() => load().then((Layout) => ({ Layout })), 'Layout'),
+  });
+}
+
+function pageRoute(parent: AnyRoute, page: PageFile) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    beforeLoad: ({ params }) => refuseUnknownIds(params),
+    loader: page.load,
+    component: PageFrame,
+  });
+}
+
+/** An encoded id that no link of ours holds makes an unknown path (Specification 2.2). */
+async function refuseUnknownIds(params: Record<string, string>): Promise<void> {
+  const codes = Object.entries(params).filter(([name]) => name.startsWith('hash'));
+  if (codes.length === 0) return;
+  const { decodeId } = await import('#rules/hashid.ts');
+  if (codes.some(([, code]) => decodeId(code) === null))
+    throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
+}
+
+/** Specification 2.1: the root and any unknown path, when signed out, lead to the sign-in screen — and back afterwards. */
+function toSignIn(root: AnyRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => {
+      const lanjut =
+        location.pathname === '/' || location.pathname === '/dashboard' ? null : safePath(location.href);
+      throw redirect({
+        to: '/auth/login',
+        search: lanjut ? { lanjut } : {},
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+  });
+}
+
+/** Specification 2.2: unknown paths after sign-in lead to the dashboard; the sign-in screen is one, and goes on. */
+function toDashboard(root: AnyRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => {
+      const search = location.search as Record<string, unknown>;
+      const lanjut = location.pathname === '/auth/login' ? safePath(search.lanjut) : null;
+      throw redirect({ href: lanjut ?? '/dashboard', replace: true, ignoreBlocker: true });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { logout } from '#contract/auth.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import { useState } from 'react';
+import { Refused } from '#app/calls/refused.ts';
+import { history } from '#app/router/router.tsx';
+import { callOnce } from '#app/calls/send.ts';
+import { getSession, signOut } from './session.ts';
+import { mayLeave } from '#app/router/unsaved.ts';
+import css from '#app/layout/Layout.module.css';
+
+/** Ends the session here and on the server, then /dashboard, which leads to the sign-in screen (Specification 2.1). */
+async function logOut(): Promise<void> {
+  const { token } = getSession();
+  try {
+    await callOnce(logout, {}, token);
+  } catch (error) {
+    // A session that is over already needs no ending.
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+  }
+  // In this order: a change of place checks the session, and this one is over.
+  signOut();
+  history.push('/dashboard', undefined, { ignoreBlocker: true });
+}
+
+export function LogOut() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy || !(await mayLeave())) return;
+    setBusy(true);
+    try {
+      await logOut();
+    } catch (error) {
+      setBusy(false);
+      toastGagal(`Anda belum keluar. ${error instanceof Refused ? error.message : 'Coba lagi.'}`);
+    }
+  };
+  return (
+    <button type="button" className={css.logout} disabled={busy} onClick={() => void leave()}>
+      Log Out
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { login } from '#contract/auth.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { useSchemaForm } from '#ui/form/form.ts';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Refused } from '#app/calls/refused.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
+
+/** Asks the password where the work is, after a session ended: nothing typed is lost, the waiting calls then go on. */
+export function SignInAgain() {
+  return (
+    <Modal opened onClose={dismissPassword} title="Sesi Anda berakhir" size="sm">
+      <PasswordForm />
+    </Modal>
+  );
+}
+
+function PasswordForm() {
+  const { email } = useSession();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm(login.input, { email: email ?? '', password: '' });
+  // Where the dialog puts the focus once it stands; without this it would be its close button.
+  useLayoutEffect(() => {
+    const first = element.current?.querySelector(email === null ? '[name="email"]' : '[name="password"]');
+    first?.setAttribute('data-autofocus', '');
+  }, [email]);
+
+  return (
+    <form ref={element} onSubmit={form.submit(again)} noValidate>
+      <Stack>
+        <Text>Masukkan password untuk melanjutkan. Yang sudah Anda ketik tetap ada.</Text>
+        <FormFailure form={form} />
+        {email === null ? (
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+        ) : (
+          <>
+            <Text>
+              Akun: <strong>{email}</strong>
+            </Text>
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          </>
+        )}
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => signOut()}>
+            Keluar
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Lanjutkan
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+async function again(values: InputOf<typeof login>): Promise<void> {
+  const { message, data } = await callOnce(login, values, null);
+  const { user } = getSession();
+  if (data.id !== user?.id) {
+    throw new Refused({
+      status: 0,
+      code: 'session',
+      message: `Halaman ini milik ${user?.name ?? 'akun lain'}. Masuk dengan akun yang sama, atau pilih Keluar.`,
+    });
+  }
+  signIn(message, data);
+}

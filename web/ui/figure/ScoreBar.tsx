@@ -1,0 +1,34 @@
+import { angka } from '#ui/form/number-text.ts';
+import css from './ScoreBar.module.css';
+
+interface ScoreBarProps {
+  label: string;
+  /** Null where there is no score yet. */
+  value: number | null;
+  max?: number;
+  /** The pass mark, drawn as a line; from it on the bar is green, below it amber. */
+  pass?: number;
+  digits?: number;
+  hideLabel?: boolean;
+}
+
+/** A score as a bar. The number beside it says the same to those who cannot see the bar. */
+export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel }: ScoreBarProps) {
+  const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
+  const tone = value === null || pass === undefined ? 'plain' : value >= pass ? 'ok' : 'warn';
+  const passText = pass === undefined ? '' : `, batas lulus ${angka(pass, digits)}`;
+  const shown = value === null ? '–' : angka(value, digits);
+  const text = value === null ? 'belum ada nilai' : `${shown} dari ${angka(max)}${passText}`;
+  return (
+    <div className={css.score}>
+      <span className={hideLabel ? 'ui-hidden' : css.label}>{label}</span>
+      <span className={css.value} aria-hidden="true">
+        {max === 100 ? shown : `${shown} dari ${angka(max)}`}
+      </span>
+      <span className={css.track} role="img" aria-label={`${label}: ${text}`} data-tone={tone}>
+        {value !== null && <span className={css.fill} style={{ width: percent(value) }} />}
+        {pass !== undefined && <span className={css.pass} style={{ left: percent(pass) }} />}
+      </span>
+    </div>
+  );
+}

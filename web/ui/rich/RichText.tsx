@@ -1,0 +1,233 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { TextStyle } from '@tiptap/extension-text-style';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
+import { RichAsk } from './RichAsk.tsx';
+import { Format, Picture, Video } from './rich-nodes.ts';
+import { RichToolbar } from './RichToolbar.tsx';
+import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
+import type { Asks } from './rich-tools.ts';
+import { IMAGE_ACCEPT, insertPicture, picturesOf, Uploads, type UploadImage } from './rich-upload.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import fieldCss from '#ui/form/Field.module.css';
+import css from './RichText.module.css';
+import prose from './Prose.module.css';
+
+export interface RichTextProps {
+  label: string;
+  hideLabel?: boolean;
+  value: string;
+  /** The text as HTML of `rules/format-html.ts`; empty when nothing is written. */
+  onChange: (html: string) => void;
+  /** Sends a picture; without it the editor takes none. */
+  uploadImage?: UploadImage;
+  /** True while pictures are on their way: saving now would lose them. */
+  onBusy?: (busy: boolean) => void;
+  disabled?: boolean;
+  placeholder?: string;
+  /** Height of the empty text in px. */
+  minHeight?: number;
+  description?: ReactNode;
+  error?: string;
+  id?: string;
+}
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    horizontalRule: false,
+    trailingNode: false,
+    // Specification: undo history of 100 entries, grouped by 500 ms.
+    undoRedo: { depth: 100, newGroupDelay: 500 },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => isLinkAddress(url),
+      HTMLAttributes: { target: '_blank', rel: LINK_REL },
+    },
+  }),
+  TextStyle,
+  Format,
+  Picture,
+  Video,
+  Uploads,
+];
+
+/** The text as it is kept. A code block's language is the editor's own affair. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
+}
+
+function gambarTidakIkut(count: number): string {
+  return `${count} gambar tidak ikut tertempel. Salin gambarnya satu per satu, atau masukkan dengan tombol Gambar.`;
+}
+
+/** The rich-text editor of the specification's formats. Tab leaves it; Alt+F10 goes to its toolbar. */
+export function RichTextEditor(props: RichTextProps) {
+  const {
+    label,
+    hideLabel,
+    value,
+    disabled = false,
+    placeholder,
+    minHeight = 240,
+    description,
+    error,
+  } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const frame = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const given = useRef(value);
+  const sending = useRef(0);
+  const [asking, setAsking] = useState<Exclude<Asks, 'image'> | null>(null);
+
+  function send(view: Editor['view'], files: readonly File[], pos: number) {
+    const upload = props.uploadImage;
+    if (!upload || disabled) return;
+    for (const file of files) {
+      sending.current += 1;
+      if (sending.current === 1) props.onBusy?.(true);
+      void insertPicture(view, file, pos, upload).finally(() => {
+        sending.current -= 1;
+        if (sending.current === 0) latest.current.onBusy?.(false);
+      });
+    }
+  }
+
+  // The editor is made once; what it calls must be of the latest drawing.
+  const calls = {
+    send,
+    onChange: props.onChange,
+    onBusy: props.onBusy,
+    takesImages: props.uploadImage !== undefined,
+  };
+  const latest = useRef(calls);
+  useEffect(() => {
+    latest.current = calls;
+  });
+
+  const describedBy = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ');
+  const attributes = {
+    id,
+    role: 'textbox',
+    class: prose.prose ?? '',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-l`,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+    ...(disabled ? { 'aria-disabled': 'true' } : {}),
+  };
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => {
+      given.current = htmlOf(now);
+      latest.current.onChange(given.current);
+    },
+    editorProps: {
+      attributes,
+      handleDOMEvents: {
+        // Tab belongs to the page: an editor that keeps it traps the keyboard (WCAG 2.1.2).
+        keydown: (_view, event) => event.key === 'Tab',
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false;
+        frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+        return true;
+      },
+      handlePaste: (view, event) => {
+        const data = event.clipboardData;
+        const html = data?.getData('text/html') ?? '';
+        if (!data || data.files.length === 0 || !latest.current.takesImages || hasText(html)) {
+          const lost = foreignPictures(html);
+          if (lost > 0) toastGagal(gambarTidakIkut(lost));
+          return false;
+        }
+        latest.current.send(view, picturesOf(data.files), view.state.selection.from);
+        return true;
+      },
+      transformPastedHTML: pastedHtml,
+      handleDrop: (view, event, _slice, moved) => {
+        const files = event.dataTransfer?.files;
+        if (moved || !files || files.length === 0 || !latest.current.takesImages) return false;
+        const pos =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        latest.current.send(view, picturesOf(files), pos);
+        return true;
+      },
+    },
+  });
+  const blank = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+
+  useEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  return (
+    <div className={fieldCss.field}>
+      {/* Not a label element: the text is no form control. */}
+      <div id={`${id}-l`} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
+        {label}
+      </div>
+      {description && (
+        <p id={`${id}-d`} className={fieldCss.description}>
+          {description}
+        </p>
+      )}
+      <div
+        ref={frame}
+        className={css.frame}
+        data-disabled={disabled || undefined}
+        data-wrong={error ? true : undefined}
+      >
+        {!disabled && (
+          <RichToolbar
+            editor={editor}
+            controls={id}
+            label={`Format ${label}`}
+            takesImages={props.uploadImage !== undefined}
+            onAsk={(what) => (what === 'image' ? picker.current?.click() : setAsking(what))}
+          />
+        )}
+        {asking && <RichAsk key={asking} editor={editor} what={asking} onDone={() => setAsking(null)} />}
+        <div className={css.text} style={{ '--rich-min': `${minHeight}px` } as React.CSSProperties}>
+          {blank && placeholder && (
+            <span className={css.placeholder} aria-hidden="true">
+              {placeholder}
+            </span>
+          )}
+          <EditorContent editor={editor} />
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={IMAGE_ACCEPT}
+          aria-label={`Pilih gambar untuk ${label}`}
+          onChange={(event) => {
+            const files = picturesOf(event.currentTarget.files ?? []);
+            event.currentTarget.value = '';
+            send(editor.view, files, editor.state.selection.from);
+          }}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-e`} className={fieldCss.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { Extension } from '@tiptap/react';
+import { IMAGE_TYPES } from '#rules/format-html.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
+
+/** Sends one picture and answers its address. `onProgress` takes 0 to 1. */
+export type UploadImage = (file: File, onProgress: (done: number) => void) => Promise<string>;
+
+const ENDINGS = Object.keys(IMAGE_TYPES);
+const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
+
+export const IMAGE_ACCEPT = ENDINGS.map((ending) => `.${ending}`).join(',');
+
+type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object };
+
+const key = new PluginKey<DecorationSet>('upload');
+
+/**
+ * Pictures on their way are decorations, not part of the text: they are never saved, never undone, and move along while the
+ * person goes on writing.
+ */
+export const Uploads = Extension.create({
+  name: 'uploads',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply(tr, before) {
+            const set = before.map(tr.mapping, tr.doc);
+            const step = tr.getMeta(key) as Step | undefined;
+            if (step === undefined) return set;
+            if ('add' in step) {
+              const { id, pos, dom } = step.add;
+              return set.add(tr.doc, [Decoration.widget(pos, dom, { id, side: 1 })]);
+            }
+            return set.remove(set.find(undefined, undefined, (spec) => spec.id === step.remove));
+          },
+        },
+        props: { decorations: (state) => key.getState(state) },
+      }),
+    ];
+  },
+});
+
+function placeholder(file: File) {
+  const dom = document.createElement('span');
+  dom.className = 'rich-upload';
+  const picture = document.createElement('img');
+  const address = URL.createObjectURL(file);
+  picture.src = address;
+  picture.alt = '';
+  const bar = document.createElement('progress');
+  bar.max = 1;
+  bar.value = 0;
+  bar.setAttribute('aria-label', `Mengunggah ${file.name}`);
+  dom.append(picture, bar);
+  return { dom, bar, release: () => URL.revokeObjectURL(address) };
+}
+
+/** The pictures among files; any other file is refused aloud. */
+export function picturesOf(files: Iterable<File>): File[] {
+  const all = [...files];
+  const good = all.filter((file) => TYPES.has(file.type));
+  if (good.length < all.length) toastGagal(`Hanya gambar ${ENDINGS.join(', ')} yang dapat dimasukkan.`);
+  return good;
+}
+
+/** Why a picture did not arrive: the refusal's own sentence, with its full stop. */
+function sebab(error: unknown): string {
+  const refused = error instanceof Error && 'code' in error;
+  return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan anda, lalu coba lagi.';
+}
+
+/** Shows a temporary picture at `pos`, sends it, and puts the real one in its place, or takes it away and says why. */
+export async function insertPicture(
+  view: EditorView,
+  file: File,
+  pos: number,
+  upload: UploadImage,
+): Promise<void> {
+  const id = {};
+  const { dom, bar, release } = placeholder(file);
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, dom } }));
+  try {
+    const src = await upload(file, (done) => {
+      bar.value = done;
+    });
+    if (view.isDestroyed) return;
+    // Gone from the set when the text around it was deleted meanwhile: then the picture is not wanted.
+    const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+    const type = view.state.schema.nodes.image;
+    if (mark === undefined || type === undefined) return;
+    view.dispatch(
+      view.state.tr.replaceRangeWith(mark.from, mark.from, type.create({ src })).setMeta(key, { remove: id }),
+    );
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- Specification: 'Upload failed' is logged
+    console.error('Upload failed', error);
+    toastGagal(`Gambar ${file.name} gagal diunggah. ${sebab(error)}`);
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));
+  } finally {
+    release();
+  }
+}

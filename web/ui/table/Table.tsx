@@ -1,0 +1,177 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
+import { Pager } from './Pager.tsx';
+import { TableBody, TableHead } from './TableParts.tsx';
+import { TableSearch, TableSortSelect } from './TableTools.tsx';
+import { searchRows, sortRows, TABLE_START, type Column, type TableState } from './table-state.ts';
+import { angka } from '#ui/form/number-text.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { useOverflow } from './useOverflow.ts';
+import css from './Table.module.css';
+
+export interface TableProps<Row> {
+  /** Names the table for everybody; drawn with `captionShown`, else for screen readers. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  /** All rows, or the page of them with `server`. Undefined before the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Being fetched: skeletons the first time, dimmed rows later. */
+  loading?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+  /** No rows at all, and the next step. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Shows the search box; a string is its placeholder. */
+  search?: boolean | string;
+  state?: TableState;
+  onState?: (next: TableState) => void;
+  /** The server searches, sorts and pages; `total` counts all its matches. */
+  server?: { total: number; pending?: boolean };
+  /** Filters and buttons above the table. */
+  toolbar?: ReactNode;
+  /** What one row is, for the count: 'peserta'. */
+  noun?: string;
+  rowTone?: (row: Row) => Tone | undefined;
+  /** Below the rows, inside the frame: a sum, a note. */
+  foot?: ReactNode;
+}
+
+/** Rows with search, sort, pages, and a word for every state: loading, failed, empty, nothing found. Cards on a phone. */
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    loading = false,
+    error,
+    onRetry,
+    empty,
+    search,
+    server,
+    toolbar,
+    noun = 'baris',
+  } = props;
+  const [own, setOwn] = useState(TABLE_START);
+  const state = props.state ?? own;
+  const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
+  const captionId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [box, overflows] = useOverflow();
+
+  const found = rows === undefined || server ? rows : searchRows(rows, columns, state.q);
+  const sorted = found === undefined || server ? found : sortRows(found, columns, state.sort);
+  const total = server ? server.total : (found?.length ?? 0);
+  const all = server ? server.total : (rows?.length ?? 0);
+  const pages = Math.max(1, Math.ceil(total / state.per_page));
+  const page = Math.min(state.page, pages);
+  const shown = server ? sorted : sorted?.slice((page - 1) * state.per_page, page * state.per_page);
+  const first = rows === undefined && !error;
+  const refetching = !first && (loading || server?.pending === true);
+  const searching = state.q.trim() !== '';
+  const clear = () => change({ q: '' });
+  // Nothing to search or sort: the next step is what counts.
+  const bare = !first && !searching && all === 0;
+
+  function turnPage(next: number) {
+    change({ page: next });
+    frame.current?.scrollIntoView({ block: 'start' });
+  }
+
+  function count(): string {
+    if (first || rows === undefined) return '';
+    if (total === 0) return searching ? 'Tidak ada yang cocok' : '';
+    const from = (page - 1) * state.per_page + 1;
+    const to = from + (shown?.length ?? 0) - 1;
+    const part = total > state.per_page ? `${angka(from)}–${angka(to)} dari ${angka(total)}` : angka(total);
+    const whole = !server && searching && all !== total ? `${part} dari ${angka(all)}` : part;
+    return `${total > state.per_page ? part : whole} ${noun}`;
+  }
+
+  const body = () => {
+    if (error && rows === undefined) return <ErrorState text={error} onRetry={onRetry} />;
+    if (first || (shown && shown.length > 0)) return null;
+    if (searching) {
+      const reset = (
+        <Button variant="default" onClick={clear}>
+          Hapus pencarian
+        </Button>
+      );
+      return (
+        <EmptyState
+          title="Tidak ada yang cocok"
+          text={`Tidak ada ${noun} dengan “${state.q.trim()}”.`}
+          action={reset}
+        />
+      );
+    }
+    return <EmptyState {...empty} />;
+  };
+  const instead = body();
+
+  return (
+    <div className={css.frame} ref={frame}>
+      {(toolbar || (!bare && (search || all > 0))) && (
+        <div className={css.bar}>
+          {search && !bare && (
+            <TableSearch
+              label={`Cari dalam ${caption}`}
+              placeholder={typeof search === 'string' ? search : 'Cari …'}
+              value={state.q}
+              delayed={server !== undefined}
+              onValue={(q) => change({ q })}
+            />
+          )}
+          {toolbar && <div className={css.toolbar}>{toolbar}</div>}
+          {all > 1 && (
+            <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+          )}
+          <p className={css.count} role="status">
+            {count()}
+          </p>
+        </div>
+      )}
+      {error && rows !== undefined && (
+        <div className={css.stale} role="alert">
+          <span>{error}</span>
+          {onRetry && (
+            <Button variant="default" size="xs" onClick={() => onRetry()}>
+              Coba lagi
+            </Button>
+          )}
+        </div>
+      )}
+      {instead ?? (
+        <div
+          ref={box}
+          className={css.box}
+          data-overflows={overflows || undefined}
+          data-dimmed={refetching || undefined}
+          aria-busy={first || refetching || undefined}
+          {...(overflows ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {})}
+        >
+          <table className={css.table} role="table">
+            <caption id={captionId} className={props.captionShown ? css.caption : 'ui-hidden'}>
+              {caption}
+            </caption>
+            <TableHead columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+            <TableBody columns={columns} rows={shown} rowKey={props.rowKey} rowTone={props.rowTone} />
+          </table>
+        </div>
+      )}
+      {props.foot && !instead && <div className={css.foot}>{props.foot}</div>}
+      {!instead && total > Math.min(50, state.per_page) && (
+        <Pager
+          label={`Halaman ${caption}`}
+          page={page}
+          pages={pages}
+          perPage={state.per_page}
+          onPage={turnPage}
+          onPerPage={(per_page) => change({ per_page })}
+        />
+      )}
+    </div>
+  );
+}
