@@ -11,6 +11,11 @@ if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
   process.exit(1);
 }
 
+const given = (name) => (process.env[name] ?? '').trim() !== '';
+// The app is given an address below. What makes it ask for DEMO is only what was given by hand.
+const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((process.env.HOST ?? '').trim());
+const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
+
 // The tools themselves, without a launcher between that would keep our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 
@@ -29,6 +34,7 @@ const children = [
       stdio: 'inherit',
       env: {
         ...process.env,
+        ...demo,
         // Where the pages' server looks for it.
         HOST: '127.0.0.1',
         PORT: String(apiPort),

@@ -57,7 +57,7 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
 }, 90_000);
 
 test.each([
-  ['HOST', { HOST: '192.0.2.1' }],
+  ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32) }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres:///c?host=/tidak/ada', SECRET: 'x'.repeat(32) }],

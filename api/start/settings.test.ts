@@ -24,6 +24,26 @@ test('the demo is on with the embedded database only, unless told', () => {
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
+test('where others can come, DEMO must be said', () => {
+  const outside = { DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), HOST: '0.0.0.0' };
+  const open = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'portal.kampus.ac.id' },
+    { HOST: '127.kampus.ac.id' },
+    { PUBLIC_URL: 'https://portal.kampus.ac.id' },
+    outside,
+  ];
+  for (const env of open) {
+    expect(() => readSettings(env)).toThrow(/^Pengaturan DEMO salah: wajib diisi 0 atau 1 bila [^\n]+$/);
+    expect(readSettings({ ...env, DEMO: '1' }).demo).toBe(true);
+    expect(readSettings({ ...env, DEMO: '0' }).demo).toBe(false);
+  }
+  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) {
+    expect(readSettings({ HOST }).demo).toBe(true);
+  }
+});
+
 test('an empty variable, or one of blanks, counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   const blanks = readSettings({ SECRET: ' '.repeat(40), DEFAULT_PASSWORD: ' '.repeat(20), DATA_DIR: ' ' });
@@ -32,7 +52,7 @@ test('an empty variable, or one of blanks, counts as absent', () => {
 });
 
 test('PUBLIC_URL is the beginning of every link: address and port, nothing behind', () => {
-  expect(readSettings({ PUBLIC_URL: 'https://Portal.kampus.ac.id:8443/' }).publicUrl).toBe(
+  expect(readSettings({ DEMO: '0', PUBLIC_URL: 'https://Portal.kampus.ac.id:8443/' }).publicUrl).toBe(
     'https://portal.kampus.ac.id:8443',
   );
 });

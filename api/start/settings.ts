@@ -10,6 +10,13 @@ export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 const NAME_MAX = 80;
 
+/** An address that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** Start page: where others can come, nobody gets accounts with a known password by having forgotten a setting. */
+const DEMO_HARUS_DISEBUT =
+  'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
+
 const flag = z.enum(['0', '1'], 'harus 0 atau 1');
 const url = (label: string) =>
   z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
@@ -110,6 +117,9 @@ const Env = z
       for (const key of s3.filter((k) => env[k] === undefined)) {
         ctx.addIssue({ code: 'custom', path: [key], message: `wajib diisi bila ${given[0]} diisi` });
       }
+    }
+    if (env.DEMO === undefined && (env.PUBLIC_URL || !LOOPBACK.test(env.HOST))) {
+      ctx.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_HARUS_DISEBUT });
     }
     if (env.DATABASE_URL && !env.SECRET) {
       ctx.addIssue({ code: 'custom', path: ['SECRET'], message: 'wajib diisi bila DATABASE_URL diisi' });

@@ -9,7 +9,7 @@ let admin: string;
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { PUBLIC_URL: 'https://portal.example.org/' } });
+  server = await startTestServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org/' } });
   admin = await server.as('admin');
   peserta_id = await server.idOf('peserta2');
 });
