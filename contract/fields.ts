@@ -13,6 +13,12 @@ const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.
 /** An id in a JSON body: a positive whole number, never text. */
 export const Id = z.number(ID_SALAH).int(ID_SALAH).min(1, ID_SALAH).max(ID_MAX, ID_SALAH);
 
+/** The id of what a save changes: null, 0 or absent makes a new one. */
+export const IdBaru = z
+  .union([z.literal(0), Id], ID_SALAH)
+  .nullish()
+  .transform((id) => id || null);
+
 /** An id in a query or a multipart field: decimal text, nothing else (`1e3`, `0x10`, ` 7` are refused). */
 export const ParamId = z
   .string(ID_SALAH)
@@ -102,6 +108,9 @@ export const Pesan = z.object({ message: z.string() });
 
 /** Specification 8: the toast of a save that succeeded. */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
+
+/** Screens page, section 5: the answer of every delete. */
+export const SUKSES_HAPUS = 'Data sudah dihapus';
 
 /** Every refusal of the API has this shape. */
 export const Kesalahan = z.object({

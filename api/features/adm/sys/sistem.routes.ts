@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { sistem, sistemStore } from '#contract/adm/sys.ts';
+import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { refuseField } from '../../../refuse.ts';
+
+const Saklar = z.object({ open_pre: Flag, open_post: Flag, open_register: Flag, raport_open: Flag });
+
+/** The column whose name on the wire holds the programme's slug. */
+const raportOpen = (product: string) => `raport_${product}_open`;
+
+const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pelaku: z.string().nullable() });
+
+export const read = handle(sistem, async ({ db, settings }) => {
+  const raport = raportOpen(settings.product);
+  const [{ raport_open, ...open }, diubah] = await Promise.all([
+    db.one(sql`select open_pre, open_post, open_register, raport_open from sistem`, Saklar),
+    db.rows(
+      sql`select s.saklar, a.waktu, a.pelaku
+          from unnest(${['open_pre', 'open_post', 'open_register', raport]}::text[]) as s(saklar)
+          left join lateral (
+            select waktu, pelaku from audit where objek = 'sistem/' || s.saklar order by id desc limit 1
+          ) a on true`,
+      Diubah,
+    ),
+  ]);
+  return {
+    ...open,
+    [raport]: raport_open,
+    default_password: settings.defaultPassword ?? null,
+    diubah: Object.fromEntries(
+      diubah.map(({ saklar, waktu, pelaku }) => [
+        saklar,
+        waktu === null || pelaku === null ? null : { waktu, pelaku },
+      ]),
+    ),
+  };
+});
+
+export const save = handle(sistemStore, async ({ db, input, settings, audit }) => {
+  const raport = raportOpen(settings.product);
+  const sent = Flag.optional().safeParse(input[raport]);
+  if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
+  const before = await db.one(
+    sql`select open_pre, open_post, open_register, raport_open from sistem for update`,
+    Saklar,
+  );
+  const after = {
+    open_pre: input.open_pre ?? before.open_pre,
+    open_post: input.open_post ?? before.open_post,
+    open_register: input.open_register ?? before.open_register,
+    raport_open: sent.data ?? before.raport_open,
+  };
+  await db.run(
+    sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
+               open_register = ${after.open_register}, raport_open = ${after.raport_open}`,
+  );
+  // Four at most, one by one: each switch has a history of its own.
+  for (const saklar of ['open_pre', 'open_post', 'open_register', 'raport_open'] as const) {
+    const name = saklar === 'raport_open' ? raport : saklar;
+    if (before[saklar] !== after[saklar])
+      await audit('sistem_diubah', `sistem/${name}`, before[saklar], after[saklar]);
+  }
+  return { message: SUKSES_SIMPAN, id: 1 };
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+beforeEach(() =>
+  server.sql('update sistem set open_pre = 0, open_post = 0, open_register = 1, raport_open = 1'),
+);
+
+const read = async () => (await server.call('/adm/sistem', { token: admin })).body;
+const store = (body: object) => server.call('/adm/sistem_store', { token: admin, body });
+const history = () =>
+  server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
+
+it('shows the switches and the default password; nobody has changed any', async () => {
+  expect(await read()).toEqual({
+    open_pre: 0,
+    open_post: 0,
+    open_register: 1,
+    raport_pelatihan_open: 1,
+    default_password: 'bawaan-untuk-pengujian',
+    diubah: { open_pre: null, open_post: null, open_register: null, raport_pelatihan_open: null },
+  });
+});
+
+it('changes the switches sent, and notes each that changed with who and when', async () => {
+  const before = await history();
+  const saved = await store({ open_pre: 1, open_register: 1, raport_pelatihan_open: 0, open_lain: 1 });
+  expect([saved.status, saved.body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 1 }]);
+  const now = await read();
+  expect(now).toMatchObject({ open_pre: 1, open_post: 0, open_register: 1, raport_pelatihan_open: 0 });
+  expect((await history()).slice(before.length)).toEqual([
+    { objek: 'sistem/open_pre', sebelum: 0, sesudah: 1 },
+    { objek: 'sistem/raport_pelatihan_open', sebelum: 1, sesudah: 0 },
+  ]);
+  expect(now.diubah.open_pre).toEqual({ waktu: expect.any(String), pelaku: 'admin@example.org' });
+  expect(Date.now() - Date.parse(now.diubah.open_pre.waktu)).toBeLessThan(60_000);
+  expect([now.diubah.raport_pelatihan_open?.pelaku, now.diubah.open_register]).toEqual([
+    'admin@example.org',
+    null,
+  ]);
+});
+
+it('leaves everything as it is when nothing is sent, and lets both tests be open', async () => {
+  const before = await history();
+  expect((await store({})).status).toBe(200);
+  expect(await history()).toEqual(before);
+  await store({ open_pre: 1, open_post: 1 });
+  expect(await read()).toMatchObject({ open_pre: 1, open_post: 1 });
+  const token = await server.as('peserta1');
+  expect((await server.call('/json/get_system', { token })).body).toEqual({
+    open_pre: 1,
+    open_post: 1,
+    open_register: 1,
+  });
+});
+
+it('answers 422 to anything but 0 and 1, and changes nothing then', async () => {
+  for (const [field, value] of [
+    ['open_pre', 2],
+    ['open_post', '1'],
+    ['open_register', null],
+    ['raport_pelatihan_open', true],
+  ] as const) {
+    const { status, body } = await store({ open_pre: 1, [field]: value });
+    expect([status, body.errors]).toEqual([422, { [field]: ['Harus 0 atau 1'] }]);
+  }
+  expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { soalList, soalStore } from '#contract/adm/sys.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { isiKosong } from '#rules/html.ts';
+import { bulat2 } from '#rules/nilai.ts';
+import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
+import { sql, type Db, type Sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+
+const Soal = soalList.reply.element;
+type Soal = z.output<typeof Soal>;
+
+/** Questions with the options in use. */
+const selectSoal = (rest: Sql) =>
+  sql`select s.id, s.pertanyaan, s.kompetensi, s.is_aktif,
+             (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
+              from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option
+      from soal s ${rest}`;
+
+export const list = handle(soalList, async ({ db, sign }) => {
+  const rows = await db.rows(selectSoal(sql`order by s.id`), Soal);
+  return rows.map((soal) => ({ ...soal, pertanyaan: tampilkanCatatan(soal.pertanyaan, sign) }));
+});
+
+export const save = handle(soalStore, async ({ db, input, sign, audit }) => {
+  const pertanyaan = bersihkanCatatan(input.pertanyaan, sign);
+  if (isiKosong(pertanyaan)) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
+  const before = input.id === null ? null : await lockSoal(db, input.id);
+  const kompetensi = input.kompetensi ?? before?.kompetensi;
+  if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');
+  refuseForeignOptions(input.option, before?.option ?? []);
+  const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
+  const { id } = await db.one(
+    before === null
+      ? sql`insert into soal (pertanyaan, kompetensi, is_aktif) values (${pertanyaan}, ${kompetensi}, ${is_aktif}) returning id`
+      : sql`update soal set pertanyaan = ${pertanyaan}, kompetensi = ${kompetensi}, is_aktif = ${is_aktif}
+            where id = ${before.id} returning id`,
+    z.object({ id: z.number() }),
+  );
+  await saveOptions(db, id, input.option);
+  const after = await db.one(selectSoal(sql`where s.id = ${id}`), Soal);
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    await audit(before ? 'soal_diubah' : 'soal_dibuat', `soal/${id}`, before, after);
+  return { message: SUKSES_SIMPAN, id };
+});
+
+/**
+ * The question as it is stored, locked with its options: who is being given a choice of them right now waits, and whose
+ * choice is being stored is seen by what follows.
+ */
+async function lockSoal(db: Db, id: number): Promise<Soal> {
+  await db.run(sql`select 1 from soal where id = ${id} for update`);
+  await db.run(sql`select 1 from soal_option where soal_id = ${id} order by id for update`);
+  const soal = await db.maybe(selectSoal(sql`where s.id = ${id}`), Soal);
+  if (!soal) throw notFound();
+  return soal;
+}
+
+type Option = InputOf<typeof soalStore>['option'];
+
+/** An option is changed by its id in its own question, once. */
+function refuseForeignOptions(option: Option, stored: Soal['option']): void {
+  const seen = new Set<number>();
+  for (const [i, { id }] of option.entries()) {
+    if (id === null) continue;
+    if (seen.has(id) || !stored.some((o) => o.id === id))
+      throw refuseField(`option.${i}.id`, 'Pilihan tidak dikenal. Muat ulang halaman ini.');
+    seen.add(id);
+  }
+}
+
+/**
+ * Writes the options sent. One left out is removed, or switched off when somebody has chosen it: a stored answer keeps
+ * what it points to.
+ */
+async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
+  const sent = JSON.stringify(option.map((o) => ({ ...o, value: bulat2(o.value) })));
+  const kept = option.flatMap((o) => o.id ?? []);
+  await db.run(
+    sql`delete from soal_option o where o.soal_id = ${soal_id} and o.is_aktif = 1 and o.id <> all(${kept})
+          and not exists (select from test_jawaban j where j.option_id = o.id and j.soal_id = o.soal_id)`,
+  );
+  await db.run(
+    sql`with sent as (
+          select * from rows from (jsonb_to_recordset(${sent}::jsonb) as (id int, pertanyaan text, value numeric(3, 2)))
+            with ordinality as s(id, pertanyaan, value, urutan)
+        ), off as (
+          update soal_option set is_aktif = 0 where soal_id = ${soal_id} and is_aktif = 1 and id <> all(${kept})
+        ), changed as (
+          update soal_option o set pertanyaan = s.pertanyaan, value = s.value
+          from sent s where s.id = o.id and o.soal_id = ${soal_id}
+        )
+        insert into soal_option (soal_id, pertanyaan, value)
+        select ${soal_id}, pertanyaan, value from sent where id is null order by urutan`,
+  );
+}

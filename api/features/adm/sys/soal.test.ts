@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
+async function soal(id: number) {
+  const { body } = await server.call('/adm/soal', { token: admin });
+  return body.find((s: { id: number }) => s.id === id);
+}
+const history = (id: number) =>
+  server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`soal/${id}`]);
+
+const DUA = [
+  { pertanyaan: 'Benar', value: 4 },
+  { pertanyaan: 'Salah', value: 0 },
+];
+
+/** A new question with two options, as the list shows it. */
+async function made() {
+  const { body } = await store({ pertanyaan: '<p>Baru?</p>', kompetensi: 'teliti', option: DUA });
+  return soal(body.id);
+}
+
+/** Somebody has chosen this option. */
+async function chosen(soal_id: number, option_id: number): Promise<void> {
+  await server.sql(
+    `insert into test_jawaban (test_hasil_id, soal_id, option_id)
+     select min(id), $1, $2 from test_hasil`,
+    [soal_id, option_id],
+  );
+}
+
+it('lists the questions by id with their options and values', async () => {
+  const { status, body } = await server.call('/adm/soal', { token: admin });
+  expect([status, body.length]).toEqual([200, 30]);
+  expect(body.map((s: { id: number }) => s.id)).toEqual(body.map((_: unknown, i: number) => i + 1));
+  expect(body[0]).toMatchObject({ id: 1, kompetensi: 'ajar', is_aktif: 1 });
+  expect(body[0].option.map((o: { id: number }) => o.id)).toEqual([1, 2, 3, 4]);
+  expect(body[0].option[1]).toEqual({ id: 2, pertanyaan: expect.any(String), value: 4 });
+});
+
+it('makes a question, active unless told, with its options in the order sent, and notes it', async () => {
+  for (const id of [undefined, null, 0]) {
+    const { status, body } = await store({
+      id,
+      pertanyaan: '<p onclick="x()">Apa <b>itu</b>?</p><script>1</script>',
+      kompetensi: 'moderasi',
+      option: [...DUA, { id: 0, pertanyaan: '  Entah ', value: 1.005 }],
+    });
+    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
+    const found = await soal(body.id);
+    expect(found).toMatchObject({ kompetensi: 'moderasi', is_aktif: 1 });
+    expect(found.pertanyaan).not.toMatch(/onclick|script/);
+    expect(found.option.map((o: { pertanyaan: string; value: number }) => [o.pertanyaan, o.value])).toEqual([
+      ['Benar', 4],
+      ['Salah', 0],
+      ['Entah', 1.01],
+    ]);
+    expect(await history(body.id)).toEqual([{ aksi: 'soal_dibuat', sebelum: null, sesudah: found }]);
+  }
+});
+
+it('changes what is sent, keeps the rest, and notes both sides', async () => {
+  const before = await made();
+  const [benar, salah] = before.option;
+  const { status } = await store({
+    id: before.id,
+    pertanyaan: '<p>Lain?</p>',
+    option: [{ ...salah, value: 2 }, benar],
+    is_aktif: 0,
+  });
+  expect(status).toBe(200);
+  const after = await soal(before.id);
+  expect(after).toEqual({
+    ...before,
+    pertanyaan: '<p>Lain?</p>',
+    is_aktif: 0,
+    option: [benar, { ...salah, value: 2 }],
+  });
+  expect((await history(before.id)).at(-1)).toEqual({
+    aksi: 'soal_diubah',
+    sebelum: before,
+    sesudah: after,
+  });
+  await store({ id: before.id, pertanyaan: '<p>Lain?</p>', option: after.option });
+  expect(await soal(before.id)).toEqual(after);
+  expect(await history(before.id)).toHaveLength(2);
+});
+
+it('removes an option left out, and switches it off when somebody has chosen it', async () => {
+  const { id, pertanyaan, option } = await made();
+  await chosen(id, option[0].id);
+  const scores = () => server.sql('select * from test_hasil order by id');
+  const scored = await scores();
+  const rest = [
+    { pertanyaan: 'Ketiga', value: 1 },
+    { pertanyaan: 'Keempat', value: 3 },
+  ];
+  expect((await store({ id, pertanyaan, option: rest })).status).toBe(200);
+  expect((await soal(id)).option.map((o: { pertanyaan: string }) => o.pertanyaan)).toEqual([
+    'Ketiga',
+    'Keempat',
+  ]);
+  const kept = await server.sql('select id, is_aktif from soal_option where soal_id = $1 order by id', [id]);
+  expect(kept.map((o) => [o.id === option[0].id, o.is_aktif])).toEqual([
+    [true, 0],
+    [false, 1],
+    [false, 1],
+  ]);
+  // One that is switched off is no option of the question any more.
+  const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    { 'option.0.id': ['Pilihan tidak dikenal. Muat ulang halaman ini.'] },
+  ]);
+  expect(await scores()).toEqual(scored);
+});
+
+it('keeps a stored score when the value of a chosen option changes', async () => {
+  const [answered] = await server.sql(
+    'select j.soal_id, j.option_id from test_jawaban j order by j.test_hasil_id, j.soal_id limit 1',
+  );
+  const scores = () =>
+    server.sql(
+      'select h.*, i.nilai_pre, i.nilai_post from test_hasil h join ist_nilai i using (user_id) order by h.id',
+    );
+  const before = await scores();
+  const { pertanyaan, option } = await soal(answered.soal_id);
+  const changed = option.map((o: { value: number }) => ({ ...o, value: 4 - o.value }));
+  expect((await store({ id: answered.soal_id, pertanyaan, option: changed })).status).toBe(200);
+  expect((await soal(answered.soal_id)).option).toEqual(changed);
+  expect(await scores()).toEqual(before);
+});
+
+it.each<[string, object, string, string]>([
+  ['one option', { option: DUA.slice(1) }, 'option', 'Paling sedikit 2 pilihan'],
+  ['five options', { option: [...DUA, ...DUA, ...DUA] }, 'option', 'Paling banyak 4 pilihan'],
+  ['no options', { option: undefined }, 'option', 'Pilihan belum diisi'],
+  [
+    'a value above 4',
+    { option: [DUA[0], { pertanyaan: 'x', value: 4.01 }] },
+    'option.1.value',
+    'Nilai pilihan harus 0 sampai 4',
+  ],
+  [
+    'a value below 0',
+    { option: [{ pertanyaan: 'x', value: -1 }, DUA[0]] },
+    'option.0.value',
+    'Nilai pilihan harus 0 sampai 4',
+  ],
+  [
+    'a value as text',
+    { option: [{ pertanyaan: 'x', value: '4' }, DUA[0]] },
+    'option.0.value',
+    'Nilai pilihan wajib diisi',
+  ],
+  [
+    'an option without text',
+    { option: [DUA[0], { pertanyaan: ' ', value: 1 }] },
+    'option.1.pertanyaan',
+    'Teks pilihan wajib diisi',
+  ],
+  [
+    'an option of another question',
+    { option: [DUA[0], { id: 1, pertanyaan: 'x', value: 1 }] },
+    'option.1.id',
+    'Pilihan tidak dikenal. Muat ulang halaman ini.',
+  ],
+  ['no competence', { kompetensi: undefined }, 'kompetensi', 'Kompetensi belum dipilih'],
+  ['an unknown competence', { kompetensi: 'lain' }, 'kompetensi', 'Kompetensi belum dipilih'],
+  [
+    'an empty text',
+    { pertanyaan: '<p>&nbsp;</p><script>x</script>' },
+    'pertanyaan',
+    'Pertanyaan wajib diisi',
+  ],
+])('answers 422 beside the field to %s', async (_name, wrong, field, sentence) => {
+  const before = await server.sql('select count(*)::int as n from soal');
+  const { status, body } = await store({
+    pertanyaan: '<p>Apa?</p>',
+    kompetensi: 'ajar',
+    option: DUA,
+    ...wrong,
+  });
+  expect([status, body]).toEqual([
+    422,
+    { message: sentence, code: 'invalid', errors: { [field]: [sentence] } },
+  ]);
+  expect(await server.sql('select count(*)::int as n from soal')).toEqual(before);
+});
+
+it('answers 422 to one option sent twice, and 404 to a question that is not there', async () => {
+  const { id, pertanyaan, option } = await made();
+  const twice = await store({ id, pertanyaan, option: [option[0], option[0]] });
+  expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);
+  const missing = await store({ id: 2_000_000, pertanyaan, kompetensi: 'ajar', option: DUA });
+  expect(missing.status).toBe(404);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Laporan, laporanOnline } from '#contract/laporan/online.ts';
+import { sql } from '../../db.ts';
+import { handle } from '../../handle.ts';
+import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../parts/laporan/laporan.ts';
+import { orderBy, pageOf, search } from '../../parts/paging.ts';
+
+const FROM = sql`from laporan_online l left join users u on u.id = l.user_id`;
+
+const SORT = {
+  tanggal: 'l.tanggal',
+  name: 'u.name',
+  nama_mentor: 'l.nama_mentor',
+  materi: 'l.materi',
+  kelompok: 'l.kelompok',
+  durasi: 'l.durasi',
+} as const;
+
+const SEARCH = ['u.name', 'l.nama_mentor', 'l.materi', 'l.kelompok', 'l.catatan'] as const;
+
+export const list = handle(laporanOnline, async ({ db, input, sign, total }) => {
+  const where = sql`where ${search(input.q, SEARCH)}`;
+  const [rows, { jumlah }] = await Promise.all([
+    db.rows(
+      sql`select ${LAPORAN_COLUMNS} ${FROM} ${where} ${orderBy(input.sort, SORT, URUT_LAPORAN)} ${pageOf(input)}`,
+      Laporan,
+    ),
+    db.one(sql`select count(*)::int as jumlah ${FROM} ${where}`, z.object({ jumlah: z.number() })),
+  ]);
+  total(jumlah);
+  return withAddresses(rows, sign);
+});

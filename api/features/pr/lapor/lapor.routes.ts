@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { Laporan } from '#contract/laporan/online.ts';
+import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
+import { tanggalLaporan } from '#rules/laporan.ts';
+import { raw, sql } from '../../../db.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
+import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../../parts/laporan/laporan.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+import { cleanImage } from '../../../store/gambar.ts';
+import { newFileId } from '../../../store/store.ts';
+
+export const mentors = handle(allMentorList, async ({ db }) =>
+  db.rows(
+    sql`select id, name from users where "group" = 'mentor' order by name, id`,
+    allMentorList.reply.element,
+  ),
+);
+
+export const list = handle(laporanSaya, async ({ db, me, sign }) =>
+  withAddresses(
+    await db.rows(
+      sql`select ${LAPORAN_COLUMNS} from laporan_online l join users u on u.id = l.user_id
+          where l.user_id = ${me.id} order by ${raw(URUT_LAPORAN)}`,
+      Laporan,
+    ),
+    sign,
+  ),
+);
+
+const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean() });
+
+/** Everything is checked before a picture is touched; the pictures are cleaned and safely stored before the report is written. */
+export const save = handlePrepared(
+  laporanStore,
+  async ({ db, input, hariIni, files, store }) => {
+    const belum = tanggalLaporan(input.tanggal, hariIni);
+    if (belum) throw refuseField('tanggal', belum);
+    const { nama_mentor, kelompok } = await db.one(
+      sql`select (select name from users where id = ${input.mentor_id} and "group" = 'mentor') as nama_mentor,
+                 exists (select from kelas where kelas = ${input.kelompok} and is_aktif = 1) as kelompok`,
+      Known,
+    );
+    if (nama_mentor === null) throw refuseField('mentor_id', 'Mentor tidak dikenal');
+    if (!kelompok) throw refuseField('kelompok', 'Kelompok tidak dikenal');
+    const berkas: { id: string; tipe: string; ukuran: number; sha256: string }[] = [];
+    for (const file of files) {
+      const clean = await cleanImage(file.path, file.type);
+      try {
+        const id = newFileId();
+        const bytes = await readFile(clean.path);
+        await store.put(id, clean.path, clean.type);
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        berkas.push({ id, tipe: clean.type, ukuran: bytes.length, sha256 });
+      } finally {
+        await clean.dispose();
+      }
+    }
+    return { nama_mentor, berkas };
+  },
+  async ({ db, me, input }, { nama_mentor, berkas }) => {
+    const { id } = await db.one(
+      sql`with berkas_baru as (
+            insert into berkas (id, user_id, tipe, ukuran, sha256)
+            select id, ${me.id}, tipe, ukuran, sha256
+            from jsonb_to_recordset(${JSON.stringify(berkas)}::jsonb) as b(id text, tipe text, ukuran int, sha256 text)
+          )
+          insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+          values (${me.id}, ${input.tanggal}, ${input.mentor_id}, ${nama_mentor}, ${input.materi}, ${input.kelompok},
+                  ${input.durasi}, ${input.catatan})
+          returning id`,
+      z.object({ id: z.number() }),
+    );
+    await db.run(
+      sql`insert into laporan_berkas (laporan_id, berkas_id, urutan)
+          select ${id}, b.id, b.urutan from unnest(${berkas.map((b) => b.id)}::text[]) with ordinality as b(id, urutan)`,
+    );
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
+
+const Gone = z.object({ jumlah: z.number(), berkas: z.array(z.string()) });
+
+export const remove = handle(laporanDestroy, async ({ db, me, input }) => {
+  const { jumlah, berkas } = await db.one(
+    sql`with gone as (delete from laporan_online where id = ${input.id} and user_id = ${me.id} returning id),
+             papers as (delete from laporan_berkas where laporan_id in (select id from gone) returning berkas_id)
+        select (select count(*)::int from gone) as jumlah, array(select berkas_id from papers) as berkas`,
+    Gone,
+  );
+  if (jumlah === 0) throw notFound();
+  await db.run(sql`delete from berkas where id = any(${berkas})`);
+  return { message: SUKSES_HAPUS };
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
+import { endpoint } from '../endpoint.ts';
+import { CatatanHtml, Flag, IdBaru, teks, Tersimpan, Waktu } from '../fields.ts';
+
+const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
+
+/** One line that a screen shows on one row. */
+const PILIHAN_PANJANG_MAX = 500;
+const NILAI_PILIHAN_SALAH = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
+
+export const soalList = endpoint({
+  name: 'soalList',
+  method: 'GET',
+  path: '/adm/soal',
+  summary: 'Soal test dengan pilihan dan nilainya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      /** HTML of the editor. */
+      pertanyaan: z.string(),
+      kompetensi: Kompetensi,
+      is_aktif: Flag,
+      /** The options in use, in the order of their letters. */
+      option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
+    }),
+  ),
+});
+
+export const soalStore = endpoint({
+  name: 'soalStore',
+  method: 'POST',
+  path: '/adm/soal_store',
+  summary: 'Menambah atau mengubah soal; pilihan yang tidak dikirim dihapus atau dinonaktifkan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: IdBaru,
+    pertanyaan: CatatanHtml,
+    kompetensi: Kompetensi.optional().describe('Wajib untuk soal baru; tanpa isian tidak berubah'),
+    option: z
+      .array(
+        z.object({
+          id: IdBaru,
+          pertanyaan: teks('Teks pilihan', PILIHAN_PANJANG_MAX),
+          value: z
+            .number('Nilai pilihan wajib diisi')
+            .min(0, NILAI_PILIHAN_SALAH)
+            .max(NILAI_PILIHAN_MAX, NILAI_PILIHAN_SALAH),
+        }),
+        'Pilihan belum diisi',
+      )
+      .min(PILIHAN_MIN, `Paling sedikit ${PILIHAN_MIN} pilihan`)
+      .max(PILIHAN_MAX, `Paling banyak ${PILIHAN_MAX} pilihan`),
+    is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk soal baru, selain itu tidak berubah'),
+  }),
+  reply: Tersimpan,
+});
+
+/** The switches whose name does not hold the programme's slug. */
+const Saklar = { open_pre: Flag, open_post: Flag, open_register: Flag };
+
+/** With `raport_{product}_open`, whose name the programme's slug decides. */
+export const sistem = endpoint({
+  name: 'sistem',
+  method: 'GET',
+  path: '/adm/sistem',
+  summary: 'Saklar sistem (juga raport_{product}_open), kapan terakhir diubah, dan password default',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.looseObject({
+    ...Saklar,
+    default_password: z.string().nullable(),
+    /** By switch; null where nobody has changed it yet. */
+    diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
+  }),
+});
+
+/** Takes `raport_{product}_open`, too. */
+export const sistemStore = endpoint({
+  name: 'sistemStore',
+  method: 'POST',
+  path: '/adm/sistem_store',
+  summary: 'Mengubah saklar (juga raport_{product}_open); yang tidak dikirim tidak berubah',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.looseObject(Saklar).partial(),
+  reply: Tersimpan,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Paging, Tanggal } from '../fields.ts';
+
+/** An online activity report, as anyone may read it. */
+export const Laporan = z.object({
+  id: z.number(),
+  tanggal: Tanggal,
+  nama_mentor: z.string(),
+  materi: z.string(),
+  kelompok: z.string(),
+  /** Minutes. */
+  durasi: z.number(),
+  catatan: z.string(),
+  /** The participant who reports. */
+  name: z.string(),
+  /** Addresses of the pictures, in the order they were sent. */
+  dokumen: z.array(z.string()),
+});
+
+export const laporanOnline = endpoint({
+  name: 'laporanOnline',
+  method: 'GET',
+  path: '/json/laporan_online',
+  summary: 'Laporan kegiatan daring semua peserta, terbaru dahulu',
+  access: { open: 'the programme shows its online activities to everyone; only the fields of the table' },
+  effect: 'read',
+  limit: 'public',
+  paged: true,
+  input: z.object({ ...Paging }),
+  reply: z.array(Laporan),
+});

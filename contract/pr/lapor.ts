@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/laporan.ts';
+import { endpoint } from '../endpoint.ts';
+import { ParamId, Pesan, Tanggal, teks, Tersimpan } from '../fields.ts';
+import { Laporan } from '../laporan/online.ts';
+
+/** Wire page, POST /pr/laporan_online_store: 10 MB each. */
+const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;
+
+const DURASI_SALAH = `Durasi harus bilangan bulat 1 sampai ${DURASI_MAX_MENIT} menit`;
+
+export const laporanSaya = endpoint({
+  name: 'laporanSaya',
+  method: 'GET',
+  path: '/pr/laporan_online',
+  summary: 'Laporan kegiatan daring sendiri, terbaru dahulu',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(Laporan),
+});
+
+export const laporanStore = endpoint({
+  name: 'laporanStore',
+  method: 'POST',
+  path: '/pr/laporan_online_store',
+  summary: 'Mengirim laporan kegiatan daring; semua berkas tersimpan atau tidak sama sekali',
+  access: ['user'],
+  effect: 'write',
+  limit: 'upload',
+  // `nama_mentor` may be sent, too: the server writes the name of the mentor chosen.
+  input: z.object({
+    tanggal: Tanggal,
+    mentor_id: ParamId,
+    materi: teks('Materi'),
+    kelompok: teks('Kelompok'),
+    durasi: z
+      .string('Durasi wajib diisi')
+      .regex(/^[1-9]\d{0,3}$/, DURASI_SALAH)
+      .transform(Number)
+      .pipe(z.number().max(DURASI_MAX_MENIT, DURASI_SALAH)),
+    catatan: teks('Catatan', CATATAN_LAPORAN_MAX),
+  }),
+  files: {
+    field: 'dokumen',
+    maxCount: BERKAS_LAPORAN_MAX,
+    maxBytes: DOKUMEN_MAX_BYTES,
+    accept: ['image/jpeg'],
+  },
+  reply: Tersimpan,
+});
+
+export const laporanDestroy = endpoint({
+  name: 'laporanDestroy',
+  method: 'DELETE',
+  path: '/pr/laporan_online_destroy',
+  summary: 'Menghapus laporan sendiri beserta berkasnya',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});
+
+export const allMentorList = endpoint({
+  name: 'allMentorList',
+  method: 'GET',
+  path: '/pr/all_mentor_list',
+  summary: 'Semua mentor, urut nama',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(z.object({ id: z.number(), name: z.string() })),
+});
