@@ -115,8 +115,8 @@ test('a task travels from participant to report card', async ({ portal, people }
 
   const ojt = rekapKategori(BAHAN_AJAR, NILAI_MENTOR.length, NILAI_MENTOR);
   const praktik = rekapKategori(PRAKTIK, NILAI_EVALUATOR.length, NILAI_EVALUATOR);
-  const nilai_ojt = nilaiOjt([{ kat_id: BAHAN_AJAR, rasio: ojt.rasio }]);
-  const nilai_ist2 = nilaiIst2(praktik.rasio, 0);
+  const nilai_ojt = nilaiOjt([{ kat_id: BAHAN_AJAR, ...ojt }]);
+  const nilai_ist2 = nilaiIst2([{ kat_id: PRAKTIK, ...praktik }]);
   const akhir = nilaiAkhir({ nilai_post: POSTTEST, nilai_ojt, nilai_ist2 });
 
   await test.step('the admin recomputes and corrects the post-test in the recap', async () => {

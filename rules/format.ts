@@ -1,5 +1,5 @@
+import { bulat2 } from '#rules/bulat.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { bulat2 } from '#rules/nilai.ts';
 
 /** By hand, so that a browser and a server with other locale data write the same. */
 const BULAN = [
@@ -55,4 +55,9 @@ export function waktuPanjang(iso: string, timeZone: string): string {
 /** Specification 9: a score with two decimals and the Indonesian comma, `61,00`. */
 export function nilaiTeks(n: number): string {
   return bulat2(n).toFixed(2).replace('.', ',');
+}
+
+/** Whole thousandths (`kontribusi` in `rules/nilai.ts`) as `37,815`. */
+export function perseribuTeks(n: number): string {
+  return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bulat2 } from '#rules/bulat.ts';
+import { perseribuTeks } from '#rules/format.ts';
 import {
   BOBOT_AKHIR,
   BOBOT_OJT,
   bobotKategori,
-  bulat2,
+  jumlahKontribusi,
+  kontribusi,
   lulus,
   NILAI_LULUS,
   nilaiAkhir,
@@ -13,14 +16,9 @@ import {
   rekapKategori,
   rerataTiga,
   skalaMaks,
+  TAHAP,
 } from '#rules/nilai.ts';
-
-/** Reference: atas / bawah rounded half up to hundredths, in whole numbers only, as decimal text. */
-function teksBulat(atas: bigint, bawah: bigint): string {
-  const perSeratus = (atas * 200n + bawah) / (bawah * 2n);
-  const teks = String(perSeratus).padStart(3, '0');
-  return `${teks.slice(0, -2)}.${teks.slice(-2)}`;
-}
+import { exactText } from '../test/exact.ts';
 
 const seratusan = fc.integer({ min: 0, max: 10_000 });
 const tahap = fc.tuple(seratusan, seratusan, seratusan);
@@ -65,64 +63,12 @@ describe('weights and scales', () => {
   });
 });
 
-describe('bulat2', () => {
-  it.each([
-    [1.005, 1.01],
-    [1.004999, 1],
-    [60.994, 60.99],
-    [60.995, 61],
-    [60.99499999999999, 60.99],
-    [8.345, 8.35],
-    [0.005, 0.01],
-    [0.00499, 0],
-    [99.995, 100],
-    [99.994, 99.99],
-    [61, 61],
-    [61.5, 61.5],
-    [1e-7, 0],
-    [1e21, 1e21],
-    [-0.01, 0],
-    [-5, 0],
-    [-0, 0],
-    [Number.NaN, 0],
-    [Number.POSITIVE_INFINITY, 0],
-    [Number.NEGATIVE_INFINITY, 0],
-  ])('%d becomes %d', (n, hasil) => {
-    expect(bulat2(n)).toBe(hasil);
-  });
-
-  it('rounds the decimal text of the number half up', () => {
-    fc.assert(
-      fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (utuh, desimal) => {
-        const n = Number(`${utuh}.${desimal}`);
-        const [u = '', d = ''] = String(n).split('.');
-        const skala = 10n ** BigInt(d.length);
-        expect(bulat2(n).toFixed(2)).toBe(teksBulat(BigInt(u + d), skala));
-      }),
-      { numRuns: 10_000 },
-    );
-  });
-
-  it('agrees with the decimal text for the neighbours of every half', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
-        const setengah = Number(`${k}.5e-2`);
-        const n = setengah + langkah * 2 ** (Math.floor(Math.log2(setengah)) - 52);
-        const [u = '', d = ''] = String(n).split('.');
-        expect(bulat2(n).toFixed(2)).toBe(teksBulat(BigInt(u + d), 10n ** BigInt(d.length)));
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-});
-
 describe('rekapKategori', () => {
   it('repeats the worked example of docs/rules.md, category 1', () => {
     expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
       nilai_min: 7,
       nilai_max: 21,
       jumlah: 16,
-      rasio: 16 / 21,
       nilai_total: 76.19,
       nilai_avg: 2.29,
       nilai_akhir: 19.05,
@@ -134,7 +80,6 @@ describe('rekapKategori', () => {
       nilai_min: 8,
       nilai_max: 32,
       jumlah: 26,
-      rasio: 0.8125,
       nilai_total: 81.25,
       nilai_avg: 3.25,
       nilai_akhir: 81.25,
@@ -155,12 +100,11 @@ describe('rekapKategori', () => {
     ['nothing scored', 5, []],
   ])('is 0 with %s', (_, jumlahSoal, nilai: number[]) => {
     const rekap = rekapKategori(2, jumlahSoal, nilai);
-    expect(rekap).toMatchObject({ jumlah: 0, rasio: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
+    expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
   it('counts an unscored question as nothing, but leaves it out of nilai_avg', () => {
     expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
-      rasio: 0.5,
       nilai_total: 50,
       nilai_avg: 3,
       nilai_akhir: 10,
@@ -179,51 +123,54 @@ describe('rekapKategori', () => {
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
         const maks = BigInt(jumlahSoal * (kat_id === 6 ? 4 : 3));
         const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
-        expect(rekap.nilai_total.toFixed(2)).toBe(teksBulat(jumlah * 100n, maks));
-        expect(rekap.nilai_akhir.toFixed(2)).toBe(teksBulat(jumlah * bobotGanda, maks * 2n));
-        expect(rekap.nilai_avg.toFixed(2)).toBe(teksBulat(jumlah, BigInt(nilai.length || 1)));
+        expect(rekap.nilai_total.toFixed(2)).toBe(exactText(jumlah * 100n, maks));
+        expect(rekap.nilai_akhir.toFixed(2)).toBe(exactText(jumlah * bobotGanda, maks * 2n));
+        expect(rekap.nilai_avg.toFixed(2)).toBe(exactText(jumlah, BigInt(nilai.length || 1)));
       }),
       { numRuns: 5_000 },
     );
   });
 });
 
+/** A category as the stages take it: points given of the most possible. */
+const jumlah = (kat_id: number, jumlah: number, nilai_max: number) => ({ kat_id, jumlah, nilai_max });
+
 describe('nilaiOjt', () => {
   it('repeats the worked example of docs/rules.md', () => {
-    const rasio = [16 / 21, 13 / 18, 15 / 18, 15 / 21, 16 / 21];
-    expect(nilaiOjt(rasio.map((r, i) => ({ kat_id: i + 1, rasio: r })))).toBe(75.63);
+    const rekap = [
+      jumlah(1, 16, 21),
+      jumlah(2, 13, 18),
+      jumlah(3, 15, 18),
+      jumlah(4, 15, 21),
+      jumlah(5, 16, 21),
+    ];
+    expect(nilaiOjt(rekap)).toBe(75.63);
   });
 
   it('is 100 when every category is full and 0 with nothing scored', () => {
-    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => ({ kat_id, rasio: 1 })))).toBe(100);
+    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 21, 21)))).toBe(100);
     expect(nilaiOjt([])).toBe(0);
   });
 
   it('counts an unscored category as 0 and ignores IST II', () => {
-    expect(
-      nilaiOjt([
-        { kat_id: 3, rasio: 1 },
-        { kat_id: 6, rasio: 1 },
-        { kat_id: 7, rasio: 1 },
-      ]),
-    ).toBe(12.5);
+    expect(nilaiOjt([jumlah(3, 18, 18), jumlah(6, 32, 32), jumlah(7, 21, 21)])).toBe(12.5);
   });
 
-  it('takes an invalid ratio as 0', () => {
-    expect(
-      nilaiOjt([
-        { kat_id: 1, rasio: Number.NaN },
-        { kat_id: 4, rasio: -1 },
-        { kat_id: 5, rasio: 0.5 },
-      ]),
-    ).toBe(15);
+  it('takes a category without questions as 0', () => {
+    expect(nilaiOjt([jumlah(1, 0, 0), jumlah(5, 9, 18)])).toBe(15);
   });
 
   it('rounds a true half up where a sum of binary fractions falls below it', () => {
-    const rasio = [19 / 24, 9 / 21, 19 / 21, 16 / 24, 12 / 27];
-    const biner = [25, 12.5, 12.5, 20, 30].reduce((jumlah, bobot, i) => jumlah + rasio[i]! * bobot, 0);
+    const rekap = [
+      jumlah(1, 19, 24),
+      jumlah(2, 9, 21),
+      jumlah(3, 19, 21),
+      jumlah(4, 16, 24),
+      jumlah(5, 12, 27),
+    ];
+    const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
     expect(bulat2(biner)).toBe(63.12);
-    expect(nilaiOjt(rasio.map((r, i) => ({ kat_id: i + 1, rasio: r })))).toBe(63.13);
+    expect(nilaiOjt(rekap)).toBe(63.13);
   });
 
   it('equals the sum of exact fractions', () => {
@@ -232,44 +179,74 @@ describe('nilaiOjt', () => {
       fc.property(lima, (kategori) => {
         let [atas, bawah] = [0n, 1n];
         for (const { kat_id, jumlahSoal, nilai } of kategori) {
-          const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+          const points = BigInt(nilai.reduce((a, b) => a + b, 0));
           const maks = BigInt(jumlahSoal * 3 * 2);
-          atas = atas * maks + jumlah * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * bawah;
+          atas = atas * maks + points * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * bawah;
           bawah *= maks;
         }
         const rekap = kategori.map((k) => ({
           kat_id: k.kat_id,
-          rasio: rekapKategori(k.kat_id, k.jumlahSoal, k.nilai).rasio,
+          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
         }));
-        expect(nilaiOjt(rekap).toFixed(2)).toBe(teksBulat(atas, bawah));
+        expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(atas, bawah));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 5_000 },
     );
   });
 });
 
 describe('nilaiIst2', () => {
   it.each([
-    [26 / 32, 16 / 21, 78.72],
-    [23 / 40, 3 / 48, 31.88],
-    [1, 1, 100],
-    [1, 0, 50],
-    [0, 0, 0],
-    [Number.NaN, 1, 50],
-  ])('of %d and %d is %d', (rasio6, rasio7, hasil) => {
-    expect(nilaiIst2(rasio6, rasio7)).toBe(hasil);
+    [26, 32, 16, 21, 78.72],
+    [23, 40, 3, 48, 31.88],
+    [32, 32, 21, 21, 100],
+    [32, 32, 0, 21, 50],
+    [0, 32, 0, 21, 0],
+    [0, 0, 21, 21, 50],
+  ])('of %i/%i and %i/%i is %d', (a, maksA, b, maksB, hasil) => {
+    expect(nilaiIst2([jumlah(6, a, maksA), jumlah(7, b, maksB)])).toBe(hasil);
+  });
+
+  it('is half of what one category gives alone, and ignores OJT', () => {
+    expect(nilaiIst2([jumlah(1, 21, 21), jumlah(7, 21, 21)])).toBe(50);
   });
 
   it('equals the mean of exact fractions', () => {
     fc.assert(
       fc.property(penilaian(6), penilaian(7), (a, b) => {
-        const [j6, j7] = [a, b].map((k) => BigInt(k.nilai.reduce((x, y) => x + y, 0)));
-        const [m6, m7] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
-        const rasio = [a, b].map((k) => rekapKategori(k.kat_id, k.jumlahSoal, k.nilai).rasio);
-        const acuan = teksBulat(50n * (j6! * m7 + j7! * m6), m6 * m7);
-        expect(nilaiIst2(rasio[0]!, rasio[1]!).toFixed(2)).toBe(acuan);
+        const points = (k: typeof a) => BigInt(k.nilai.reduce((m, n) => m + n, 0));
+        const [maksA, maksB] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
+        const rekap = [a, b].map((k) => ({
+          kat_id: k.kat_id,
+          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
+        }));
+        expect(nilaiIst2(rekap).toFixed(2)).toBe(
+          exactText((points(a) * maksB + points(b) * maksA) * 50n, maksA * maksB),
+        );
       }),
       { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('the parts of the final score', () => {
+  it.each([
+    [{ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 }, ['24,750', '37,815', '15,744'], '78,309'],
+    [{ nilai_post: 60.99, nilai_ojt: 61.01, nilai_ist2: 61 }, ['18,297', '30,505', '12,200'], '61,002'],
+    [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
+    [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
+  ])('of %o are exact and add up by hand', (nilai, parts, sum) => {
+    expect(TAHAP.map(({ key, bobot }) => perseribuTeks(kontribusi(nilai[key], bobot)))).toEqual(parts);
+    expect(perseribuTeks(jumlahKontribusi(nilai))).toBe(sum);
+  });
+
+  it('are whole thousandths for every score and stage', () => {
+    fc.assert(
+      fc.property(seratusan, fc.constantFrom(...TAHAP), (n, { bobot }) => {
+        expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n));
+        expect((n * bobot) % 10).toBe(0);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });
@@ -311,12 +288,12 @@ describe('nilaiAkhir and lulus', () => {
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
         const akhir = nilaiAkhir(keTahap(t));
-        expect(akhir.toFixed(2)).toBe(teksBulat(BigInt(3 * p + 5 * o + 2 * i), 1000n));
+        expect(akhir.toFixed(2)).toBe(exactText(BigInt(3 * p + 5 * o + 2 * i), 1000n));
         expect(akhir).toBeGreaterThanOrEqual(0);
         expect(akhir).toBeLessThanOrEqual(100);
         expect(lulus(akhir)).toBe(akhir >= 61 ? 1 : 0);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 5_000 },
     );
   });
 
@@ -339,7 +316,7 @@ describe('nilaiAkhir and lulus', () => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
         expect(nilaiAkhir(keTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(keTahap(a)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 5_000 },
     );
   });
 });
@@ -354,10 +331,10 @@ describe('rerataTiga', () => {
   it('equals a whole-number reference', () => {
     fc.assert(
       fc.property(tahap, (t) => {
-        const acuan = teksBulat(BigInt(t[0] + t[1] + t[2]), 300n);
+        const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);
         expect(rerataTiga(keTahap(t)).toFixed(2)).toBe(acuan);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 5_000 },
     );
   });
 });

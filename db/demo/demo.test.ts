@@ -269,14 +269,13 @@ async function hasil() {
     ist.map((row) => {
       const rekap = soal
         .filter((s) => s.peserta === row.peserta)
-        .map((s) => ({ kat_id: s.kat_id, rasio: rekapKategori(s.kat_id, s.jumlah, s.nilai).rasio }));
-      const rasio = (kat: number) => rekap.find((r) => r.kat_id === kat)!.rasio;
+        .map((s) => ({ kat_id: s.kat_id, ...rekapKategori(s.kat_id, s.jumlah, s.nilai) }));
       const tersimpan = {
         nilai_post: Number(row.nilai_post),
         nilai_ojt: Number(row.nilai_ojt),
         nilai_ist2: Number(row.nilai_ist2),
       };
-      const hitung = { ...tersimpan, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rasio(6), rasio(7)) };
+      const hitung = { ...tersimpan, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
       return [row.peserta, { tersimpan, hitung, nilai_pre: Number(row.nilai_pre) }] as const;
     }),
   );

@@ -1,17 +1,12 @@
-import { bulat2, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { nilaiSurvei } from '#rules/survei.ts';
+import { hasilTes, nilaiTes } from '#rules/tes.ts';
 import { akunPeserta, wajib, type Muatan } from './isi.ts';
 import { sisipkan } from './baris.ts';
 import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
 const digit = (angka: string) => Array.from(angka, Number);
-
-/** Wire page, "Scores": a test, a part of it or a survey in percent; options and ratings are worth up to 4. */
-const persen = (nilai: readonly number[]) =>
-  bulat2((nilai.reduce((a, n) => a + n, 0) * 100) / (nilai.length * 4));
-
-/** Wire page, "Scores": the moderation part of a test and a survey are never below this. */
-const NILAI_DASAR = 50;
 
 /** Competence scores, tests and the stored results that follow from both. */
 export async function isiNilai(muatan: Muatan): Promise<void> {
@@ -42,11 +37,11 @@ export async function isiNilai(muatan: Muatan): Promise<void> {
     'ist_nilai',
     PESERTA.map(({ no }) => {
       const tes = (tesid: number) => TES.find((t) => t.no === no && t.tesid === tesid);
-      const nilaiTes = (tesid: number) => persen(digit(tes(tesid)?.jawaban ?? ''));
+      const hasil = (tesid: number) => nilaiTes(digit(tes(tesid)?.jawaban ?? ''));
       return {
         user_id: id(akunPeserta(no)),
-        nilai_pre: nilaiTes(1),
-        nilai_post: nilaiTes(2),
+        nilai_pre: hasil(1),
+        nilai_post: hasil(2),
         ...nilaiTahap(no, (kat) => soalKat.get(kat)?.length ?? 0),
         updated_at: waktu.saat(1, '21:45', no),
       };
@@ -62,10 +57,9 @@ function nilaiTahap(
   if (BELUM_DIHITUNG.includes(no)) return { nilai_ojt: 0, nilai_ist2: 0 };
   const rekap = NILAI.filter((n) => n.no === no).map(({ kat, nilai }) => ({
     kat_id: kat,
-    rasio: rekapKategori(kat, jumlahSoal(kat), digit(nilai)).rasio,
+    ...rekapKategori(kat, jumlahSoal(kat), digit(nilai)),
   }));
-  const rasio = (kat: number) => rekap.find((r) => r.kat_id === kat)?.rasio ?? 0;
-  return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rasio(6), rasio(7)) };
+  return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
 }
 
 async function isiTes({ client, waktu, id }: Muatan): Promise<void> {
@@ -76,20 +70,12 @@ async function isiTes({ client, waktu, id }: Muatan): Promise<void> {
   const ids = await sisipkan(
     client,
     'test_hasil',
-    TES.map(({ no, tesid, hari, jam, jawaban }) => {
-      const nilai = digit(jawaban);
-      const bagian = (kompetensi: string) =>
-        persen(nilai.filter((_, i) => soal.rows[i]?.kompetensi === kompetensi));
-      return {
-        user_id: id(akunPeserta(no)),
-        tesid,
-        nilai_akhir: persen(nilai),
-        cal_ajar: bagian('ajar'),
-        cal_teliti: bagian('teliti'),
-        cal_mod: Math.max(NILAI_DASAR, bagian('moderasi')),
-        created_at: waktu.saat(hari, jam),
-      };
-    }),
+    TES.map(({ no, tesid, hari, jam, jawaban }) => ({
+      user_id: id(akunPeserta(no)),
+      tesid,
+      ...hasilTes(digit(jawaban).map((nilai, i) => ({ nilai, kompetensi: wajib(soal.rows[i]).kompetensi }))),
+      created_at: waktu.saat(hari, jam),
+    })),
     'id',
   );
   await sisipkan(
@@ -110,6 +96,8 @@ export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
     'select id, kategori, is_input from survei_pertanyaan order by id',
   );
   const kategori = (mentor: string | undefined) => (mentor ? 'pemateri' : 'panitia');
+  const pertanyaanDari = (mentor: string | undefined) =>
+    pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
   const ids = await sisipkan(
     client,
     'survei',
@@ -117,7 +105,7 @@ export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
       user_id: id(akunPeserta(no)),
       kategori: kategori(mentor),
       mentor_id: mentor ? id(mentor) : null,
-      nilai_akhir: Math.max(NILAI_DASAR, persen(digit(nilai))),
+      nilai_akhir: nilaiSurvei(digit(nilai), pertanyaanDari(mentor).length),
       created_at: waktu.saat(hari, jam),
     })),
     'id',
@@ -126,7 +114,7 @@ export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
     client,
     'survei_jawaban',
     SURVEI.flatMap(({ mentor, nilai, saran }, i) => {
-      const sendiri = pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
+      const sendiri = pertanyaanDari(mentor);
       const dinilai = sendiri.filter((satu) => satu.is_input === 1);
       return [
         ...digit(nilai).map((val, ke) => ({

@@ -30,11 +30,11 @@ export async function rekapPeserta(db: Db, peserta_id: number) {
     bobot: bobotKategori(row.id_kat),
     ...rekapKategori(row.id_kat, row.jumlah_soal, row.nilai),
   }));
-  const rasio = (kat_id: number) => rekap.find((r) => r.id_kat === kat_id)?.rasio ?? 0;
+  const jumlah = rekap.map((r) => ({ ...r, kat_id: r.id_kat }));
   return {
     ojt: rekap.filter((r) => !isIst2(r.id_kat)),
     ist2: rekap.filter((r) => isIst2(r.id_kat)),
-    nilai_ojt: nilaiOjt(rekap.map((r) => ({ kat_id: r.id_kat, rasio: r.rasio }))),
-    nilai_ist2: nilaiIst2(rasio(6), rasio(7)),
+    nilai_ojt: nilaiOjt(jumlah),
+    nilai_ist2: nilaiIst2(jumlah),
   };
 }

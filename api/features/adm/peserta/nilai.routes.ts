@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bulat2, lulus, nilaiAkhir, rerataTiga } from '#rules/nilai.ts';
+import { bulat2 } from '#rules/bulat.ts';
+import { lulus, nilaiAkhir, rerataTiga } from '#rules/nilai.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { BOBOT_AKHIR, lulus, nilaiAkhir } from '#rules/nilai.ts';
+import { BOBOT_AKHIR, kontribusi, lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { raw, sql, type Sql } from '../../../db.ts';
 import { handle, handlePrepared, RawReply } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
+import { nilaiAkhirSql } from '../../../parts/nilai/akhir.ts';
 import { orderBy, pageOf, search } from '../../../parts/paging.ts';
 import type { Signer } from '../../../guard/sign.ts';
 import { bySlices } from '../../../work/slices.ts';
@@ -15,8 +16,7 @@ const Jumlah = z.object({ jumlah: z.number() });
 const COLUMNS = sql`u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
   i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2`;
 
-/** The same weights as `nilaiAkhir`, for the order only: what is shown comes from the rule. */
-const NILAI_AKHIR = `i.nilai_post * ${BOBOT_AKHIR.ist} + i.nilai_ojt * ${BOBOT_AKHIR.ojt} + i.nilai_ist2 * ${BOBOT_AKHIR.ist2}`;
+const NILAI_AKHIR = nilaiAkhirSql('i');
 
 const SORT = {
   user_id: 'u.id',
@@ -74,7 +74,7 @@ const kolom = (sign: Signer, publicUrl: string): Column<Peserta>[] => [
   { title: 'Validasi Sertifikat', cell: (p) => `${publicUrl}/cert/validation?token=${sertifikat(p, sign)}` },
   { title: 'Pretest', cell: (p) => p.nilai_pre },
   { title: 'Posttest', cell: (p) => p.nilai_post },
-  { title: `ISC I (${BOBOT_AKHIR.ist}%)`, cell: (p) => (p.nilai_post * BOBOT_AKHIR.ist) / 100 },
+  { title: `ISC I (${BOBOT_AKHIR.ist}%)`, cell: (p) => kontribusi(p.nilai_post, BOBOT_AKHIR.ist) / 1000 },
   { title: 'OJT', cell: (p) => p.nilai_ojt },
   { title: 'ISC II', cell: (p) => p.nilai_ist2 },
   { title: 'Nilai Akhir', cell: nilaiAkhir },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhirSql } from '../../../parts/nilai/akhir.ts';
 import { signer } from '../../../guard/sign.ts';
 import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -33,6 +34,24 @@ describe('GET /adm/peserta_pelatihan', () => {
       expect(row.lulus).toBe(row.nilai_akhir >= 61 ? 1 : 0);
       expect(signer(SECRET).subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
     }
+  });
+
+  test('the order is by the very score of the rule, to the last rounding around the pass mark', async () => {
+    const tahap = Array.from({ length: 2000 }, (_, n) => {
+      const [post, ojt] = [(n * 7919) % 10_001, (n * 104_729) % 10_001];
+      const ist2 = Math.round((61_000 - 3 * post - 5 * ojt) / 2) + (n % 13) - 6;
+      return [post, ojt, Math.min(10_000, Math.max(0, ist2))].map((each) => each / 100);
+    });
+    const rows = await server.sql(
+      `select ${nilaiAkhirSql('i')}::float as akhir
+       from unnest($1::numeric[], $2::numeric[], $3::numeric[]) with ordinality as i (nilai_post, nilai_ojt, nilai_ist2, n) order by n`,
+      [0, 1, 2].map((column) => tahap.map((each) => each[column])),
+    );
+    expect(rows.map((row) => row.akhir)).toEqual(
+      tahap.map(([nilai_post = 0, nilai_ojt = 0, nilai_ist2 = 0]) =>
+        nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }),
+      ),
+    );
   });
 
   test('pages, sorts and searches', async () => {

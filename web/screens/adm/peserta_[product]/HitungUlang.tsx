@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { pesertaList, pesertaNilai, pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
-import { perubahan } from './kontribusi.ts';
+import { perubahan } from './perubahan.ts';
 import css from './peserta.module.css';
 
 interface HitungUlangProps {

@@ -14,7 +14,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
-import { perubahan } from './kontribusi.ts';
+import { perubahan } from './perubahan.ts';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';
 import css from './rekap.module.css';

@@ -1,9 +1,15 @@
 import { useId } from 'react';
-import { nilaiTeks } from '#rules/format.ts';
-import { BOBOT_AKHIR, lulus, nilaiAkhir, NILAI_LULUS, rerataTiga, type NilaiTahap } from '#rules/nilai.ts';
+import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import {
+  kontribusi,
+  lulus,
+  nilaiAkhir,
+  NILAI_LULUS,
+  rerataTiga,
+  TAHAP,
+  type NilaiTahap,
+} from '#rules/nilai.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { angka } from '#ui/form/number-text.ts';
-import { kontribusi } from './kontribusi.ts';
 import css from './rekap.module.css';
 
 interface RingkasanProps {
@@ -11,12 +17,6 @@ interface RingkasanProps {
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
   dirty: boolean;
 }
-
-const TAHAP = [
-  { label: 'IST I (posttest)', key: 'nilai_post', bobot: BOBOT_AKHIR.ist },
-  { label: 'OJT', key: 'nilai_ojt', bobot: BOBOT_AKHIR.ojt },
-  { label: 'IST II', key: 'nilai_ist2', bobot: BOBOT_AKHIR.ist2 },
-] as const;
 
 /** How the final score comes about: each part × its weight, the sum, and the result. */
 export function Ringkasan({ nilai, dirty }: RingkasanProps) {
@@ -51,7 +51,7 @@ export function Ringkasan({ nilai, dirty }: RingkasanProps) {
                 <td>{teks(nilai && nilai[key])}</td>
                 <td>{bobot} %</td>
                 {/* Three decimals are exact here, so that the column adds up to the digit. */}
-                <td>{nilai ? angka(kontribusi(nilai[key], bobot), 3) : '–'}</td>
+                <td>{nilai ? perseribuTeks(kontribusi(nilai[key], bobot)) : '–'}</td>
               </tr>
             ))}
           </tbody>

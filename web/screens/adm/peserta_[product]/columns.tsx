@@ -3,14 +3,13 @@ import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { BOBOT_AKHIR } from '#rules/nilai.ts';
+import { BOBOT_AKHIR, kontribusi } from '#rules/nilai.ts';
 import { hasPage } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
-import { kontribusi } from './kontribusi.ts';
 import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
@@ -85,7 +84,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
       phone: 'hide',
       header: `ISC\u00a0I (${BOBOT_AKHIR.ist}%)`,
       align: 'right',
-      cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist)),
+      cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist) / 1000),
     },
     nilai('nilai_ojt', 'OJT'),
     nilai('nilai_ist2', 'ISC\u00a0II'),

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Angka } from './Angka.tsx';
-import { perseribu, sumbangan, TAHAP } from './hitung.ts';
 import css from './Tabel.module.css';
 
 interface PerhitunganProps {
@@ -21,7 +21,6 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
     nilai_ojt: adaOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
     nilai_ist2: adaIst2 ? 'Belum ditetapkan panitia.' : 'Belum dinilai evaluator.',
   };
-  const jumlah = TAHAP.reduce((total, { key, bobot }) => total + sumbangan(ist[key], bobot), 0);
   return (
     <Card title="Perhitungan Nilai Akhir">
       <table className={css.tabel} role="table" data-kartu>
@@ -51,7 +50,7 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
               </th>
               <Angka sebutan="Nilai">{nilaiTeks(ist[key])}</Angka>
               <Angka sebutan="Bobot">{bobot} %</Angka>
-              <Angka sebutan="Nilai × Bobot">{perseribu(sumbangan(ist[key], bobot))}</Angka>
+              <Angka sebutan="Nilai × Bobot">{perseribuTeks(kontribusi(ist[key], bobot))}</Angka>
             </tr>
           ))}
         </tbody>
@@ -61,7 +60,7 @@ export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganPr
               Jumlah
             </th>
             <td role="cell" className={css.angka}>
-              {perseribu(jumlah)}
+              {perseribuTeks(jumlahKontribusi(ist))}
             </td>
           </tr>
           <tr role="row" className={css.total}>

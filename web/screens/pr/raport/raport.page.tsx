@@ -7,7 +7,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { nilaiIst2, nilaiOjt } from '#rules/nilai.ts';
+import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { KopCetak } from './KopCetak.tsx';
@@ -60,7 +60,6 @@ export function Page() {
 function Isi({ data }: { data: Raport }) {
   const { peserta, ist, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
   if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
-  const rasio = (kat_id: number) => log_ist2.filter((row) => row.id_kat === kat_id).map(rasioOf)[0] ?? 0;
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
@@ -74,14 +73,14 @@ function Isi({ data }: { data: Raport }) {
         tahap="OJT"
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
-        menurutRincian={nilaiOjt(log_ojt.map((row) => ({ kat_id: row.id_kat, rasio: rasioOf(row) })))}
+        menurutRincian={nilaiOjt(log_ojt.map(jumlahOf))}
         jumlahkan="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
       <RincianKategori
         tahap="IST II"
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
-        menurutRincian={nilaiIst2(rasio(6), rasio(7))}
+        menurutRincian={nilaiIst2(log_ist2.map(jumlahOf))}
         jumlahkan="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
       />
       <CaraHitung />
@@ -89,8 +88,8 @@ function Isi({ data }: { data: Raport }) {
   );
 }
 
-function rasioOf(row: Baris): number {
-  return row.jumlah / row.nilai_max;
+function jumlahOf({ id_kat, jumlah, nilai_max }: Baris): JumlahKategori {
+  return { kat_id: id_kat, jumlah, nilai_max };
 }
 
 /** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */

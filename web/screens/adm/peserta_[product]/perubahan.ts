@@ -1,10 +1,5 @@
 import { nilaiTeks } from '#rules/format.ts';
 
-/** What a score adds to the final one: score × weight in percent, unrounded (at most four decimals). */
-export function kontribusi(nilai: number, bobot: number): number {
-  return (Math.round(nilai * 100) * bobot) / 10_000;
-}
-
 /** `OJT 71,20 → 84,50, ISC II 60,00 → 62,50`; null when nothing has changed. */
 export function perubahan(
   sebelum: { nilai_ojt: number; nilai_ist2: number },

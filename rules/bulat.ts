@@ -1,0 +1,22 @@
+/**
+ * Two decimals, half up as on paper: 1.005 is 1.01 although its binary value lies below. It rounds the
+ * decimal text of the number, the one a person sees. Negative and invalid values are 0 (Specification 5).
+ */
+export function bulat2(n: number): number {
+  if (!Number.isFinite(n) || n < 0.005) return 0;
+  if (Number.isInteger(n)) return n;
+  const [utuh = '0', desimal = ''] = String(n).split('.');
+  const seratusan = Number(utuh + desimal.slice(0, 2).padEnd(2, '0'));
+  return (seratusan + (desimal.charAt(2) >= '5' ? 1 : 0)) / 100;
+}
+
+/** A score as a whole number of hundredths. */
+export function perSeratus(nilai: number): number {
+  return Math.round(bulat2(nilai) * 100);
+}
+
+/** atas / bawah with two decimals, half up, decided in whole numbers; 0 where nothing is divided by 0. */
+export function bulatPecahan(atas: bigint, bawah: bigint): number {
+  if (bawah <= 0n || atas <= 0n) return 0;
+  return Number((atas * 200n + bawah) / (bawah * 2n)) / 100;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nilaiSurvei } from '#rules/survei.ts';
+import { exactText } from '../test/exact.ts';
+
+it.each([
+  [[4, 4, 4], 4, 100],
+  [[3, 3, 4], 4, 83.33],
+  // An answer that is missing counts 0 of 4, and the open question nothing.
+  [[4, 4], 4, 66.67],
+  [[1, 1, 1], 4, 50],
+  [[2, 2, 2], 4, 50],
+  [[], 4, 50],
+  [[], 1, 50],
+  [[], 0, 50],
+])('%j of %i questions is %d', (nilai, jumlahPertanyaan, hasil) => {
+  expect(nilaiSurvei(nilai, jumlahPertanyaan)).toBe(hasil);
+});
+
+it('equals exact fractions from 50 on', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 40 }), (nilai) => {
+      const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+      const acuan = Number(exactText(jumlah * 100n, BigInt(nilai.length * 4)));
+      expect(nilaiSurvei(nilai, nilai.length + 1)).toBe(Math.max(50, acuan));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasilTes, NILAI_DASAR, nilaiTes } from '#rules/tes.ts';
+import { exactText } from '../test/exact.ts';
+
+const jawaban = (kompetensi: string, ...nilai: number[]) => nilai.map((n) => ({ kompetensi, nilai: n }));
+
+describe('nilaiTes', () => {
+  it.each([
+    [[], 0],
+    [[4, 4, 4], 100],
+    [[0, 0], 0],
+    [[3], 75],
+    [[1, 1, 2], 33.33],
+    [[1, 2, 2], 41.67],
+    [[0.5, 3.25], 46.88],
+  ])('%j is %d', (nilai, hasil) => {
+    expect(nilaiTes(nilai)).toBe(hasil);
+  });
+
+  it('equals exact fractions, also of options worth hundredths', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }), (nilai) => {
+        const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+        expect(nilaiTes(nilai.map((n) => n / 100)).toFixed(2)).toBe(
+          exactText(jumlah, BigInt(nilai.length * 4)),
+        );
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+describe('hasilTes', () => {
+  it('scores the whole and each part by its own questions', () => {
+    expect(
+      hasilTes([...jawaban('ajar', 4, 3), ...jawaban('teliti', 1, 1, 2), ...jawaban('moderasi', 4)]),
+    ).toEqual({ nilai_akhir: 62.5, cal_ajar: 87.5, cal_teliti: 33.33, cal_mod: 100 });
+  });
+
+  it('never gives the moderation part less than 50, and leaves the whole as it is', () => {
+    expect(hasilTes(jawaban('moderasi', 1, 1))).toEqual({
+      nilai_akhir: 25,
+      cal_ajar: 0,
+      cal_teliti: 0,
+      cal_mod: NILAI_DASAR,
+    });
+    expect(hasilTes(jawaban('moderasi', 2, 2)).cal_mod).toBe(50);
+    expect(hasilTes(jawaban('moderasi', 2, 2.04)).cal_mod).toBe(50.5);
+  });
+});
