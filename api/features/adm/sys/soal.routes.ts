@@ -3,7 +3,7 @@ import { soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { isiKosong } from '#rules/html.ts';
-import { bulat2 } from '#rules/nilai.ts';
+import { bulat2 } from '#rules/bulat.ts';
 import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
