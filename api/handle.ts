@@ -57,7 +57,19 @@ export class RawReply {
   ) {}
 }
 
-type Answer<E extends Endpoint> = E['raw'] extends true ? RawReply : ReplyOf<E>;
+/**
+ * A JSON answer that leaves piece by piece, so that its size costs no memory. The pieces together are what the endpoint's
+ * reply says; they come from rows that were parsed by its schema. For reads only: a transaction is over before they go.
+ */
+export class StreamedReply {
+  constructor(readonly pieces: AsyncIterable<string>) {}
+}
+
+type Answer<E extends Endpoint> = E['raw'] extends true
+  ? RawReply
+  : E['effect'] extends 'read'
+    ? ReplyOf<E> | StreamedReply
+    : ReplyOf<E>;
 
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';

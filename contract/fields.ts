@@ -38,6 +38,11 @@ export const Tanggal = z.iso.date('Tanggal harus berbentuk TTTT-BB-HH');
 /** An instant, ISO 8601 with offset. */
 export const Waktu = z.iso.datetime({ offset: true });
 
+/** The version that a save replaces; null: nothing was stored when it was read (wire page, Conventions). */
+export const Versi = Waktu.nullish().describe(
+  'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
+);
+
 /** A score as JSON number, rounded to two decimals by the server. */
 export const Nilai = z.number();
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gzip, gzipSync } from 'node:zlib';
+import { pipeline, type Readable } from 'node:stream';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 
 /** What fits into one packet of the network gains nothing. */
 const SMALLEST = 1400;
@@ -16,6 +17,14 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
   if (payload.length <= AT_ONCE_MAX) return done(null, gzipSync(payload));
   gzip(payload, done);
+}
+
+/** The same for a text that comes piece by piece. A reader who leaves ends the writer, too. */
+export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
+  reply.header('Vary', 'Accept-Encoding');
+  if (!takesGzip(request.headers['accept-encoding'])) return pieces;
+  reply.header('Content-Encoding', 'gzip');
+  return pipeline(pieces, createGzip(), () => {});
 }
 
 /** `gzip` is named and not ruled out by `q=0`. */

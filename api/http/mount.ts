@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Db } from '../db.ts';
-import { RawReply, type Handler } from '../handle.ts';
+import { RawReply, StreamedReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
+import { packed } from './compress.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
@@ -50,6 +51,10 @@ async function serve(
       files: multipart?.files ?? [],
       now: app.clock(),
     });
+    if (answer instanceof StreamedReply) {
+      reply.type('application/json; charset=utf-8');
+      return reply.send(packed(request, reply, Readable.from(answer.pieces)));
+    }
     if (!(answer instanceof RawReply)) {
       const status = endpoint.status ?? 200;
       reply.code(status).type('application/json; charset=utf-8');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Nilai, Paging, ParamFlag, ParamId, Tersimpan } from '../fields.ts';
+import { Flag, Id, Nilai, Paging, ParamFlag, ParamId, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 export const pesertaList = endpoint({
   name: 'pesertaList',
@@ -83,6 +83,7 @@ export const pesertaNilai = endpoint({
       nilai_post: Nilai,
       nilai_ojt: Nilai,
       nilai_ist2: Nilai,
+      updated_at: Waktu,
     }),
     nilai_ojt: z.array(BarisRekap),
     nilai_ist2: z.array(BarisRekap),
@@ -118,8 +119,9 @@ export const pesertaNilaiStore = endpoint({
     nilai_post: nilaiIsian('POSTEST'),
     nilai_ojt: nilaiIsian('OJT'),
     nilai_ist2: nilaiIsian('IST II'),
+    updated_at: Versi,
   }),
-  reply: Tersimpan,
+  reply: Tersimpan.extend({ updated_at: Waktu }),
 });
 
 export const pesertaNilaiAnalisa = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, Id, Nilai, ParamId, Tersimpan, Waktu } from '../fields.ts';
+import { CatatanHtml, Flag, Id, Nilai, ParamFlag, ParamId, Tersimpan, Versi, Waktu } from '../fields.ts';
 import { Materi } from '../pr/materi.ts';
 
 export const menTugas = endpoint({
@@ -60,7 +60,11 @@ export const tugasPeserta = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ katid: ParamId, pesid: ParamId }),
+  input: z.object({
+    katid: ParamId,
+    pesid: ParamId,
+    ringkas: ParamFlag.optional().describe('1: tanpa catatan; isinya satu per satu lewat /men/tugas_catatan'),
+  }),
   reply: z.object({
     kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
     peserta: z.object({ name: z.string(), email: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
@@ -70,10 +74,24 @@ export const tugasPeserta = endpoint({
         created_at: Waktu,
         updated_at: Waktu,
         id_review: z.number().nullable(),
-        catatan: z.string(),
+        kosong: Flag,
+        catatan: z.string().optional(),
       }),
     ),
   }),
+});
+
+/** A text may be half a megabyte: a screen that shows one fetches one. */
+export const tugasCatatan = endpoint({
+  name: 'tugasCatatan',
+  method: 'GET',
+  path: '/men/tugas_catatan',
+  summary: 'Isi satu tugas peserta yang ditugaskan',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ tugid: ParamId }),
+  reply: z.object({ id_tugas: z.number(), catatan: z.string(), updated_at: Waktu }),
 });
 
 export const reviewNilai = endpoint({
@@ -91,6 +109,8 @@ export const reviewNilai = endpoint({
       keterangan_kategori_nilai: z.string(),
       /** Null when unscored, otherwise a numeric string (Specification, document 2, section 3). */
       nilai: z.string().nullable(),
+      /** When it was given; null while there is none. The newest of all is the version that a save names. */
+      updated_at: Waktu.nullable(),
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
   ),
@@ -117,8 +137,9 @@ export const nilaiStore = endpoint({
       )
       .min(1, 'Belum ada nilai yang dipilih')
       .max(100, 'Terlalu banyak nilai dalam satu kiriman'),
+    updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ nilai_total: Nilai, nilai_max: Nilai, nilai_akhir: Nilai }),
+  reply: Tersimpan.extend({ nilai_total: Nilai, nilai_max: Nilai, nilai_akhir: Nilai, updated_at: Waktu }),
 });
 
 export const raportReview = endpoint({
@@ -139,6 +160,7 @@ export const raportReview = endpoint({
       catatan: z.string(),
       nama_mentor: z.string(),
       created_at: Waktu,
+      updated_at: Waktu,
       is_me: Flag,
     }),
   ),
@@ -158,6 +180,7 @@ export const reviewStore = endpoint({
     kat_id: Id.optional(),
     peserta_id: Id.optional(),
     catatan: CatatanHtml,
+    updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ id_review: z.number() }),
+  reply: Tersimpan.extend({ id_review: z.number(), updated_at: Waktu }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, Id, ParamId, Tanggal, Tersimpan, Waktu } from '../fields.ts';
+import { CatatanHtml, Flag, Id, ParamId, Tanggal, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 export const Materi = z.object({
   id_materi: z.number(),
@@ -116,9 +116,7 @@ export const tugasStore = endpoint({
   input: z.object({
     id_tugas: Id,
     catatan: CatatanHtml,
-    updated_at: Waktu.optional().describe(
-      'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
-    ),
+    updated_at: Versi,
   }),
   reply: Tersimpan.extend({ updated_at: Waktu }),
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { isiKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
 import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
+import { handle, StreamedReply } from '../../../handle.ts';
+import type { Signer } from '../../../guard/sign.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
 
 /** Is a task of the category reviewed at the participant's location: an active task material marked review. */
@@ -16,8 +19,11 @@ const isReview = (peserta_id: number, kat_id: number) => sql`
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 
+const Row = tugasPeserta.reply.shape.tugas.element;
+
+/** One participant and the tasks of a category, newest first; the texts travel in pieces, however many and long they are. */
 export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
-  const { katid, pesid } = input;
+  const { katid, pesid, ringkas } = input;
   await requireAssigned(db, me.id, pesid, katid);
   const [person, tugas] = await Promise.all([
     db.one(
@@ -27,19 +33,57 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
       Person,
     ),
     db.rows(
-      sql`select t.id_tugas, t.created_at, t.updated_at, t.catatan,
+      sql`select t.id_tugas, t.created_at, t.updated_at, (t.catatan = '')::int as kosong,
                  (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
           from tugas t where t.user_id = ${pesid} and t.kat_id = ${katid}
           order by t.id_tugas desc`,
-      tugasPeserta.reply.shape.tugas.element,
+      Row,
     ),
   ]);
   const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
-  return {
-    kat: { id_kat, keterangan_kategori, is_review },
-    peserta,
-    tugas: tugas.map((t) => ({ ...t, catatan: tampilkanCatatan(t.catatan, sign) })),
-  };
+  const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
+  if (ringkas) return { ...head, tugas };
+  return new StreamedReply(withCatatan(db, head, tugas, sign));
+});
+
+const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
+
+/** Tasks whose texts are in memory at once: at most some four megabytes. */
+const TEXTS_AT_ONCE = 8;
+
+async function* withCatatan(
+  db: Db,
+  head: object,
+  tugas: readonly z.infer<typeof Row>[],
+  sign: Signer,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"tugas":[`;
+  for (let from = 0; from < tugas.length; from += TEXTS_AT_ONCE) {
+    const part = tugas.slice(from, from + TEXTS_AT_ONCE);
+    const texts = await db.rows(
+      sql`select id_tugas, catatan from tugas where id_tugas = any(${part.map((t) => t.id_tugas)}::int[])`,
+      Catatan,
+    );
+    const catatanOf = new Map(texts.map((t) => [t.id_tugas, t.catatan]));
+    for (const [at, t] of part.entries()) {
+      const catatan = tampilkanCatatan(catatanOf.get(t.id_tugas) ?? '', sign);
+      yield `${from + at > 0 ? ',' : ''}${JSON.stringify({ ...t, catatan })}`;
+    }
+  }
+  yield ']}';
+}
+
+const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
+
+export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign }) => {
+  const tugas = await db.maybe(
+    sql`select id_tugas, user_id, kat_id, catatan, updated_at from tugas where id_tugas = ${input.tugid}`,
+    Text,
+  );
+  if (!tugas) throw notFound();
+  await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
+  const { id_tugas, catatan, updated_at } = tugas;
+  return { id_tugas, catatan: tampilkanCatatan(catatan, sign), updated_at };
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
@@ -52,7 +96,7 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   const rows = await db.rows(
-    sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at,
+    sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at, r.updated_at,
                (r.mentor_id = ${me.id})::int as is_me
         from review r join tugas t on t.id_tugas = r.tugas_id join users u on u.id = r.mentor_id
         where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
@@ -84,44 +128,50 @@ export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) =>
     z.object({ ya: z.boolean() }),
   );
   if (!ya) throw refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
-  const id_review = input.id_review
-    ? await changeReview(db, me.id, input.id_review, tugas.id_tugas, catatan)
+  const { id_review, updated_at } = input.id_review
+    ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
     : await addReview(db, me.id, tugas.id_tugas, catatan);
-  return { message: SUKSES_SIMPAN, id: id_review, id_review };
+  return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at };
 });
 
-const ReviewId = z.object({ id_review: z.number() });
+const Saved = z.object({ id_review: z.number(), updated_at: Waktu });
+const Stored = Saved.extend({ catatan: z.string() });
+
+type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'updated_at'> & {
+  id_review: number;
+};
 
 /** Only its author changes a review. */
-async function changeReview(
-  db: Db,
-  mentor_id: number,
-  idReview: number,
-  tugas_id: number,
-  catatan: string,
-): Promise<number> {
-  const row = await db.maybe(
-    sql`update review set catatan = ${catatan}, updated_at = now()
-        where id_review = ${idReview} and tugas_id = ${tugas_id} and mentor_id = ${mentor_id} returning id_review`,
-    ReviewId,
+async function changeReview(db: Db, mentor_id: number, change: Change) {
+  const { id_review, tugas_id, catatan } = change;
+  const stored = await db.maybe(
+    sql`select id_review, catatan, updated_at from review
+        where id_review = ${id_review} and tugas_id = ${tugas_id} and mentor_id = ${mentor_id} for update`,
+    Stored,
   );
-  if (!row) throw notFound();
-  return row.id_review;
+  if (!stored) throw notFound();
+  requireSeen(change.updated_at, stored.updated_at, stored.catatan === catatan);
+  if (stored.catatan === catatan) return stored;
+  return db.one(
+    sql`update review set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
+        where id_review = ${id_review} returning id_review, updated_at`,
+    Saved,
+  );
 }
 
-async function addReview(db: Db, mentor_id: number, tugas_id: number, catatan: string): Promise<number> {
-  const row = await db.one(
+async function addReview(db: Db, mentor_id: number, tugas_id: number, catatan: string) {
+  return db.one(
     sql`with same as (
-          select max(id_review) as id_review from review
+          select id_review, updated_at from review
           where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}
             and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})
+          order by id_review desc limit 1
         ), made as (
-          insert into review (tugas_id, mentor_id, catatan)
-          select ${tugas_id}, ${mentor_id}, ${catatan} from same where same.id_review is null
-          returning id_review
+          insert into review (tugas_id, mentor_id, catatan, updated_at)
+          select ${tugas_id}, ${mentor_id}, ${catatan}, ${nextVersion(null)} where not exists (select from same)
+          returning id_review, updated_at
         )
-        select coalesce(same.id_review, made.id_review) as id_review from same left join made on true`,
-    ReviewId,
+        select id_review, updated_at from made union all select id_review, updated_at from same`,
+    Saved,
   );
-  return row.id_review;
 }

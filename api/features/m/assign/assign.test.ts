@@ -59,6 +59,32 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
+  test('ringkas leaves the texts out, and each is read alone', async () => {
+    const long = `<p>${'naskah '.repeat(60_000)}</p>`;
+    const made = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 || n from generate_series(1, 20) n returning id_tugas`,
+      [peserta_id, long],
+    );
+    const path = `/men/tugas_peserta?katid=1&pesid=${peserta_id}`;
+    const whole = (await server.call(path, { token: mentor1 })).body;
+    const brief = (await server.call(`${path}&ringkas=1`, { token: mentor1 })).body;
+    const { tugas, ...head } = whole;
+    const without = tugas.map(({ catatan: _catatan, ...row }: { catatan: string }) => row);
+    expect(brief).toEqual({ ...head, tugas: without });
+    expect(tugas.slice(0, 20).map((t: { catatan: string }) => t.catatan)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `${long}${20 - n}`),
+    );
+    const { body } = await server.call(`/men/tugas_catatan?tugid=${made[3]!.id_tugas}`, { token: mentor1 });
+    expect(body).toMatchObject({ id_tugas: made[3]!.id_tugas, catatan: `${long}4` });
+  });
+
+  test('a text is for its mentor alone; one that is not there is 404', async () => {
+    const ask = async (token: string, id: number) =>
+      (await server.call(`/men/tugas_catatan?tugid=${id}`, { token })).status;
+    expect([await ask(mentor2, tugas_id), await ask(mentor3, tugas_id)]).toEqual([403, 403]);
+    expect(await ask(mentor1, 2_000_000_000)).toBe(404);
+  });
+
   test('category 6 has four levels', async () => {
     const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${peserta_id}`, {
       token: mentor2,

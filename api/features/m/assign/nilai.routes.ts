@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
 import { nilaiSah } from '#rules/tugas.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
   return db.rows(
-    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai, n.nilai::text as nilai,
+    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai, n.nilai::text as nilai, n.updated_at,
                (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai), '[]')
                 from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
         from kategori_nilai q
@@ -21,7 +22,20 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
   );
 });
 
-const Question = z.object({ id: z.number(), nilai: z.number().nullable() });
+const Question = z.object({
+  id: z.number(),
+  nilai: z.number().nullable(),
+  mentor_id: z.number().nullable(),
+  updated_at: Waktu.nullable(),
+});
+
+const Version = z.object({ updated_at: Waktu });
+
+/** The newest of these instants, null where there is none. */
+function newest(instants: readonly (string | null)[]): string | null {
+  const known = instants.filter((each) => each !== null);
+  return known.length === 0 ? null : known.reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b));
+}
 
 export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   const { peserta_id, kat_id } = input.dataArray[0]!;
@@ -32,13 +46,14 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
   const questions = await db.rows(
-    sql`select q.id_kategori_nilai as id, n.nilai
+    sql`select q.id_kategori_nilai as id, n.nilai, n.mentor_id, n.updated_at
         from kategori_nilai q
         left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}
         where q.kat_id = ${kat_id}`,
     Question,
   );
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
+  const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
   if (given.size !== input.dataArray.length)
     throw refuseField('dataArray', 'Satu butir kompetensi hanya dinilai sekali');
@@ -46,14 +61,26 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     if (!before.has(id)) throw refuseField('dataArray', 'Butir kompetensi tidak termasuk kategori ini');
     if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);
   }
-  await db.run(
-    sql`insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
-        select ${peserta_id}, ${kat_id}, d.id, d.nilai, ${me.id}
-        from unnest(${[...given.keys()]}::int[], ${[...given.values()]}::int[]) as d (id, nilai)
-        on conflict (peserta_id, kategori_nilai_id)
-        do update set nilai = excluded.nilai, mentor_id = excluded.mentor_id, updated_at = now()`,
-  );
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
+  const stored = newest(questions.map((q) => q.updated_at));
+  requireSeen(input.updated_at, stored, changed.length === 0);
+  let updated_at = stored;
+  // A score belongs to whoever gave it last, also when it stays what it was.
+  const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
+  if (written.length > 0) {
+    const values = written.map((id) => given.get(id)!);
+    const [first] = await db.rows(
+      sql`with t as (select ${nextVersion(stored)} as at)
+          insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id, updated_at)
+          select ${peserta_id}, ${kat_id}, d.id, d.nilai, ${me.id}, t.at
+          from unnest(${written}::int[], ${values}::int[]) as d (id, nilai), t
+          on conflict (peserta_id, kategori_nilai_id)
+          do update set nilai = excluded.nilai, mentor_id = excluded.mentor_id, updated_at = excluded.updated_at
+          returning updated_at`,
+      Version,
+    );
+    updated_at = first!.updated_at;
+  }
   if (changed.length > 0) {
     await audit(
       'nilai_kompetensi',
@@ -64,5 +91,12 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   }
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
   const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(kat_id, questions.length, now);
-  return { message: SUKSES_SIMPAN, id: peserta_id, nilai_total, nilai_max, nilai_akhir };
+  return {
+    message: SUKSES_SIMPAN,
+    id: peserta_id,
+    nilai_total,
+    nilai_max,
+    nilai_akhir,
+    updated_at: updated_at!,
+  };
 });

@@ -50,7 +50,12 @@ describe('works', () => {
     const { status, body } = await store(await items(kat_id, nilai));
     expect({ status, body }).toEqual({
       status: 200,
-      body: { message: 'Sukses!, simpan data anda', id: peserta_id, ...wanted },
+      body: {
+        message: 'Sukses!, simpan data anda',
+        id: peserta_id,
+        ...wanted,
+        updated_at: expect.any(String),
+      },
     });
   });
 

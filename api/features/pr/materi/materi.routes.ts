@@ -10,11 +10,12 @@ import {
   tugasStore,
 } from '#contract/pr/materi.ts';
 import { isiKosong } from '#rules/html.ts';
-import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_BERUBAH, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
 import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { jadwalTugas } from './jadwal.ts';
 
 export const list = handle(materiList, async ({ db, me }) =>
@@ -120,11 +121,9 @@ export const save = handle(tugasStore, async ({ db, me, input, hariIni, sign }) 
   if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
   const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
   if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
-  // The same text again is a save whose answer was lost on the way.
-  const seen = input.updated_at === undefined || Date.parse(input.updated_at) === Date.parse(own.updated_at);
-  if (!seen && own.catatan !== catatan) throw refuse(409, SUDAH_BERUBAH, 'sudah_berubah');
+  requireSeen(input.updated_at, own.updated_at, own.catatan === catatan);
   const { updated_at } = await db.one(
-    sql`update tugas set catatan = ${catatan}, updated_at = clock_timestamp()
+    sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
     Stored.pick({ updated_at: true }),
   );

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { SimpleGrid } from '@mantine/core';
-import { menTugasDetail, tugasPeserta } from '#contract/m/assign.ts';
+import { menTugasDetail, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { isiKosong } from '#rules/html.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useIdParam } from '#app/router/params.ts';
@@ -40,7 +39,7 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
 
 function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const user = useUser();
-  const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id });
+  const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 });
   const list = useRead(menTugasDetail, { katid: kat_id });
   const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id));
   // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
@@ -50,11 +49,13 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   const rows = list.data && inUrutan(list.data, urutan);
   const next = rows?.[rows.findIndex((row) => row.peserta_id === peserta_id) + 1];
   // Fetched ahead, so that "Berikutnya" paints at once.
-  useRead(
+  const ahead = useRead(
     tugasPeserta,
-    { katid: kat_id, pesid: next?.peserta_id ?? peserta_id },
+    { katid: kat_id, pesid: next?.peserta_id ?? peserta_id, ringkas: 1 },
     { enabled: next !== undefined },
   );
+  const aheadOpen = next && ahead.data && firstToRead(ahead.data.tugas);
+  useRead(tugasCatatan, { tugid: aheadOpen?.id_tugas ?? 0 }, { enabled: aheadOpen?.kosong === 0 });
   const { lihat } = useSearch({ strict: false }) as { lihat?: string };
   const nav = (below: boolean) => (
     <PesertaNav
@@ -175,7 +176,7 @@ function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
 
 /** The newest task with a text that waits for its review, else the newest with a text, else the newest. */
 function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
-  const written = tugas.filter((each) => !isiKosong(each.catatan));
+  const written = tugas.filter((each) => each.kosong === 0);
   return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Button, Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
-import { isiKosong } from '#rules/html.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -37,7 +36,7 @@ const COLUMNS: readonly Column<Tugas>[] = [
     cell: (t) => (
       <Group gap={4}>
         <Badge tone={t.id_review === null ? 'warn' : 'ok'}>{t.id_review === null ? 'Belum' : 'Sudah'}</Badge>
-        {isiKosong(t.catatan) && <Badge>Kosong</Badge>}
+        {t.kosong === 1 && <Badge>Kosong</Badge>}
       </Group>
     ),
   },

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { waktuPanjang } from '#rules/format.ts';
-import { isiKosong } from '#rules/html.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { tugasCatatan } from '#contract/m/assign.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
 import { Html } from '#ui/rich/Html.tsx';
-import { EmptyState } from '#ui/feedback/States.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './parts.module.css';
 
@@ -31,15 +33,24 @@ export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
           Terkirim {waktu(tugas.created_at)}
           {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
         </p>
-        {isiKosong(tugas.catatan) ? (
+        {tugas.kosong === 1 ? (
           <EmptyState
             title="Tugas ini masih kosong"
             text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
           />
         ) : (
-          <Html html={tugas.catatan} />
+          <Isi id_tugas={tugas.id_tugas} />
         )}
       </Card>
     </div>
+  );
+}
+
+function Isi({ id_tugas }: { id_tugas: number }) {
+  const read = useRead(tugasCatatan, { tugid: id_tugas });
+  return (
+    <Load read={read} skeleton={<Skeletons lines={8} />}>
+      {({ catatan }) => <Html html={catatan} />}
+    </Load>
   );
 }

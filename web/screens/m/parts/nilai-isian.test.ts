@@ -5,6 +5,7 @@ const butir = (id: number, nilai: string | null): Butir => ({
   id_kategori_nilai: id,
   keterangan_kategori_nilai: `Butir ${id}`,
   nilai,
+  updated_at: null,
   rubrik: [],
 });
 

@@ -1,0 +1,26 @@
+import { SUDAH_BERUBAH } from '#rules/tugas.ts';
+import { empty, sql, type Sql } from '../db.ts';
+import { refuse } from '../refuse.ts';
+
+/**
+ * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.
+ * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
+ * @param stored of what is stored now, null where nothing is
+ * @param same what is sent is what is stored: the answer to the first save was lost on the way
+ * @throws Refusal 409 `sudah_berubah`
+ */
+export function requireSeen(seen: string | null | undefined, stored: string | null, same: boolean): void {
+  if (seen === undefined || same) return;
+  if (momentOf(seen) !== momentOf(stored)) throw refuse(409, SUDAH_BERUBAH, 'sudah_berubah');
+}
+
+/** Two ways to write one instant (offsets, more digits) are the same version. */
+function momentOf(version: string | null): number | null {
+  return version === null ? null : Date.parse(version);
+}
+
+/** `updated_at` of a save: now, and later than the version it follows, even within one millisecond. */
+export function nextVersion(before: Sql | string | null): Sql {
+  const floor = before === null ? empty : sql`, ${before}::timestamptz + interval '1 millisecond'`;
+  return sql`greatest(date_trunc('milliseconds', clock_timestamp())${floor})`;
+}
