@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaList, pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
-import { call } from '#app/calls/call.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
@@ -18,8 +17,6 @@ import { perubahan } from './perubahan.ts';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';
 import css from './rekap.module.css';
-
-const TAHAP = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 
 type RekapData = ReplyOf<typeof pesertaNilai>;
 
@@ -41,13 +38,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
     return () => onDirty(false);
   }, [dirty, onDirty]);
 
-  /** The scores that the typing began with. */
-  const began = useRef(stored);
-
-  function showStored() {
-    began.current = stored;
-    form.reset(stored);
-  }
+  const showStored = () => form.reset(stored);
 
   const storedText = JSON.stringify(stored);
   useEffect(() => {
@@ -63,12 +54,9 @@ export function Rekap({ data, onDirty }: RekapProps) {
     });
   }
 
-  /** Only what was typed here is changed: a score set meanwhile by somebody else stays as it is. */
+  /** The version that the typing began with travels along: a score set meanwhile by somebody else is not undone. */
   async function simpan(values: z.output<typeof pesertaNilaiStore.input>) {
-    const now = await call(pesertaNilai, { pesid: String(peserta.user_id) });
-    const untouched = TAHAP.filter((name) => values[name] === began.current[name]);
-    const kept = Object.fromEntries(untouched.map((name) => [name, now.nilai_ist[name]]));
-    await save.run({ ...values, ...kept });
+    await save.run(values);
     toastOk();
   }
 
