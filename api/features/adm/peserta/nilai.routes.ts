@@ -9,7 +9,7 @@ import { notFound, refuseField } from '../../../refuse.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 
-const TAHAP = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
+const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 
 const Ist = z.object({
   id_ist_nilai: z.number(),
@@ -67,7 +67,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, input, audit }) => {
     nilai_ojt: bulat2(input.nilai_ojt),
     nilai_ist2: bulat2(input.nilai_ist2),
   };
-  const same = TAHAP.every((name) => before[name] === after[name]);
+  const same = NILAI.every((name) => before[name] === after[name]);
   requireSeen(input.updated_at, stored, same);
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: stored };
