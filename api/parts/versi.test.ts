@@ -138,7 +138,7 @@ describe.each([
   test('of two at once that have seen the same, one saves', async () => {
     const seen = await what.version();
     const answers = await Promise.all([1, 2, 3].map((value) => what.save(value, seen)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await what.stored()).toBe(answers.findIndex(({ status }) => status === 200) + 1);
   });
 
