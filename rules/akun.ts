@@ -27,7 +27,7 @@ const UMUM = new Set(
 const SATU_HURUF = /^(.)\1*$/su;
 
 /** Is a new password good enough? Null when so, else one Indonesian sentence that says what to do. */
-export function periksaPassword(password: string, akun: { email: string; name: string }): string | null {
+export function judgePassword(password: string, akun: { email: string; name: string }): string | null {
   const { min, maks } = PANJANG_PASSWORD;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
   if (password.length > maks) return `Password paling banyak ${maks} karakter`;

@@ -37,22 +37,24 @@ const ENTITAS: ReadonlyMap<string, string> = new Map([
  * picture with an address, an iframe, a video or an embedded YouTube block counts as content. Linear in the
  * length of the text.
  */
-export function isiKosong(html: string): boolean {
+export function isKosong(html: string): boolean {
   for (const p of potongan(html)) {
-    const berisi =
-      p.jenis === 'teks' ? TERLIHAT.test(urai(p.teks)) : !p.penutup && tagBerisi(p.nama, p.atribut);
-    if (berisi) return false;
+    const shows =
+      p.jenis === 'teks'
+        ? TERLIHAT.test(decodeEntities(p.teks))
+        : !p.penutup && showsSomething(p.nama, p.atribut);
+    if (shows) return false;
   }
   return true;
 }
 
-function tagBerisi(nama: string, atribut: ReadonlyMap<string, string>): boolean {
+function showsSomething(nama: string, atribut: ReadonlyMap<string, string>): boolean {
   if (nama === 'img') return TERLIHAT.test(atribut.get('src') ?? '');
   return nama === 'iframe' || nama === 'video' || (nama === 'div' && atribut.has('data-youtube-video'));
 }
 
 /** Decodes entities once. Each match begins at its own `&`, so the runs never overlap. */
-function urai(teks: string): string {
+function decodeEntities(teks: string): string {
   return teks.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (utuh, hex, desimal, nama) => {
     if (nama !== undefined) return ENTITAS.get(nama) ?? utuh;
     const kode = hex === undefined ? Number(desimal) : Number.parseInt(hex, 16);
@@ -69,14 +71,14 @@ function* potongan(html: string): Generator<Potongan> {
   let i = 0;
   let mulaiTeks = 0;
   while (i < html.length) {
-    const buka = html.indexOf('<', i);
-    if (buka === -1) break;
-    if (!/[a-z/!?]/i.test(html.charAt(buka + 1))) {
-      i = buka + 1;
+    const open = html.indexOf('<', i);
+    if (open === -1) break;
+    if (!/[a-z/!?]/i.test(html.charAt(open + 1))) {
+      i = open + 1;
       continue;
     }
-    if (buka > mulaiTeks) yield { jenis: 'teks', teks: html.slice(mulaiTeks, buka) };
-    const tag = bacaTag(html, buka);
+    if (open > mulaiTeks) yield { jenis: 'teks', teks: html.slice(mulaiTeks, open) };
+    const tag = readTag(html, open);
     if (tag.nama !== '') yield { jenis: 'tag', nama: tag.nama, atribut: tag.atribut, penutup: tag.penutup };
     i = mulaiTeks = tag.mentah ? akhirMentah(html, tag.nama, tag.akhir) : tag.akhir;
   }
@@ -92,40 +94,40 @@ interface Tag {
   readonly mentah: boolean;
 }
 
-/** Reads the tag or comment at `buka`. A comment, and a tag that is never closed, has no name. */
-function bacaTag(html: string, buka: number): Tag {
-  const penutup = html.charAt(buka + 1) === '/';
-  const tanpaNama = (akhir: number) => ({ nama: '', atribut: new Map(), akhir, penutup, mentah: false });
-  if (html.startsWith('<!--', buka)) return tanpaNama(sesudah(html, '-->', buka + 2));
-  const mulai = penutup ? buka + 2 : buka + 1;
-  if (!/[a-z]/i.test(html.charAt(mulai))) return tanpaNama(sesudah(html, '>', mulai));
-  const akhirNama = lewati(html, /[^\s/>]+/y, mulai);
+/** Reads the tag or comment at `open`. A comment, and a tag that is never closed, has no name. */
+function readTag(html: string, open: number): Tag {
+  const penutup = html.charAt(open + 1) === '/';
+  const nameless = (akhir: number) => ({ nama: '', atribut: new Map(), akhir, penutup, mentah: false });
+  if (html.startsWith('<!--', open)) return nameless(sesudah(html, '-->', open + 2));
+  const mulai = penutup ? open + 2 : open + 1;
+  if (!/[a-z]/i.test(html.charAt(mulai))) return nameless(sesudah(html, '>', mulai));
+  const akhirNama = skip(html, /[^\s/>]+/y, mulai);
   const nama = html.slice(mulai, akhirNama).toLowerCase();
-  const { atribut, akhir } = bacaAtribut(html, akhirNama);
-  if (akhir === -1) return tanpaNama(html.length);
+  const { atribut, akhir } = readAtribut(html, akhirNama);
+  if (akhir === -1) return nameless(html.length);
   return { nama, atribut, akhir, penutup, mentah: !penutup && MENTAH.has(nama) };
 }
 
 /** Attributes from `i` to behind the closing `>`; -1 where there is none. Quotes count in values. */
-function bacaAtribut(html: string, i: number): { atribut: Map<string, string>; akhir: number } {
+function readAtribut(html: string, i: number): { atribut: Map<string, string>; akhir: number } {
   const atribut = new Map<string, string>();
   while (i < html.length) {
-    i = lewati(html, /[\s/]+/y, i);
+    i = skip(html, /[\s/]+/y, i);
     if (html.charAt(i) === '>') return { atribut, akhir: i + 1 };
-    const akhirNama = lewati(html, /=?[^\s/>=]*/y, i);
+    const akhirNama = skip(html, /=?[^\s/>=]*/y, i);
     const nama = html.slice(i, akhirNama).toLowerCase();
-    i = lewati(html, /\s+/y, akhirNama);
+    i = skip(html, /\s+/y, akhirNama);
     let nilai = '';
     if (html.charAt(i) === '=') {
-      i = lewati(html, /\s+/y, i + 1);
-      const kutip = html.charAt(i);
-      if (kutip === '"' || kutip === "'") {
-        const tutup = html.indexOf(kutip, i + 1);
-        if (tutup === -1) break;
-        nilai = html.slice(i + 1, tutup);
-        i = tutup + 1;
+      i = skip(html, /\s+/y, i + 1);
+      const quote = html.charAt(i);
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, i + 1);
+        if (close === -1) break;
+        nilai = html.slice(i + 1, close);
+        i = close + 1;
       } else {
-        const akhirNilai = lewati(html, /[^\s>]+/y, i);
+        const akhirNilai = skip(html, /[^\s>]+/y, i);
         nilai = html.slice(i, akhirNilai);
         i = akhirNilai;
       }
@@ -136,7 +138,7 @@ function bacaAtribut(html: string, i: number): { atribut: Map<string, string>; a
 }
 
 /** Index behind the run that a sticky pattern matches at `i`, or `i` itself. */
-function lewati(html: string, pola: RegExp, i: number): number {
+function skip(html: string, pola: RegExp, i: number): number {
   pola.lastIndex = i;
   return pola.test(html) ? pola.lastIndex : i;
 }

@@ -34,8 +34,8 @@ describe('hariIni', () => {
     const batas = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') };
     fc.assert(
       fc.property(fc.date({ ...batas, noInvalidDate: true }), (d) => {
-        const geser = new Date(d.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-        expect(hariIni(d, 'Asia/Jakarta')).toBe(geser);
+        const shifted = new Date(d.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+        expect(hariIni(d, 'Asia/Jakarta')).toBe(shifted);
       }),
     );
   });

@@ -22,7 +22,7 @@ import { exactText } from '../test/exact.ts';
 
 const seratusan = fc.integer({ min: 0, max: 10_000 });
 const tahap = fc.tuple(seratusan, seratusan, seratusan);
-const keTahap = ([p, o, i]: readonly [number, number, number]) => ({
+const toTahap = ([p, o, i]: readonly [number, number, number]) => ({
   nilai_post: p / 100,
   nilai_ojt: o / 100,
   nilai_ist2: i / 100,
@@ -287,7 +287,7 @@ describe('nilaiAkhir and lulus', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
-        const akhir = nilaiAkhir(keTahap(t));
+        const akhir = nilaiAkhir(toTahap(t));
         expect(akhir.toFixed(2)).toBe(exactText(BigInt(3 * p + 5 * o + 2 * i), 1000n));
         expect(akhir).toBeGreaterThanOrEqual(0);
         expect(akhir).toBeLessThanOrEqual(100);
@@ -300,10 +300,10 @@ describe('nilaiAkhir and lulus', () => {
   it('decides rightly at every sum near the pass mark', () => {
     const dekat = fc.tuple(seratusan, seratusan, fc.integer({ min: -12, max: 12 }));
     fc.assert(
-      fc.property(dekat, ([p, o, geser]) => {
-        const i = Math.round((61_000 - 3 * p - 5 * o) / 2) + geser;
+      fc.property(dekat, ([p, o, shift]) => {
+        const i = Math.round((61_000 - 3 * p - 5 * o) / 2) + shift;
         fc.pre(i >= 0 && i <= 10_000);
-        const hasil = lulus(nilaiAkhir(keTahap([p, o, i])));
+        const hasil = lulus(nilaiAkhir(toTahap([p, o, i])));
         expect(hasil).toBe(3 * p + 5 * o + 2 * i >= 60_995 ? 1 : 0);
       }),
       { numRuns: 5_000 },
@@ -314,7 +314,7 @@ describe('nilaiAkhir and lulus', () => {
     fc.assert(
       fc.property(tahap, tahap, (a, b) => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
-        expect(nilaiAkhir(keTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(keTahap(a)));
+        expect(nilaiAkhir(toTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(toTahap(a)));
       }),
       { numRuns: 5_000 },
     );
@@ -332,7 +332,7 @@ describe('rerataTiga', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);
-        expect(rerataTiga(keTahap(t)).toFixed(2)).toBe(acuan);
+        expect(rerataTiga(toTahap(t)).toFixed(2)).toBe(acuan);
       }),
       { numRuns: 5_000 },
     );

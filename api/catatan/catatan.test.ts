@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FONTS, isVideoAddress, SIZES } from '#rules/format-html.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { cpuMs } from '../../test/cpu.ts';
-import { alamatGambar, bersihkanCatatan, tampilkanCatatan } from './catatan.ts';
+import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
 import { signer } from '../guard/sign.ts';
 import { newFileId } from '../store/store.ts';
 
 const DAY_MS = 86_400_000;
 const clock = { ms: Date.UTC(2026, 4, 12, 10) };
 const sign = signer('rahasia-yang-cukup-panjang-untuk-uji', () => clock.ms);
-const clean = (html: string) => bersihkanCatatan(html, sign);
+const clean = (html: string) => cleanCatatan(html, sign);
 
 interface Element {
   tag: string;
@@ -108,11 +108,11 @@ const BENIGN = [
   '<blockquote>'.repeat(60) + '<p>dalam</p>' + '</blockquote>'.repeat(60),
 ];
 
-describe('bersihkanCatatan', () => {
+describe('cleanCatatan', () => {
   it.each(BENIGN)('keeps what the editor writes: %s', (html) => {
     expect(clean(html)).toBe(html);
     expectHarmless(html);
-    expect(tampilkanCatatan(html, sign)).toBe(html);
+    expect(showCatatan(html, sign)).toBe(html);
   });
 
   it('keeps all of it in one text, and the same again', () => {
@@ -162,10 +162,10 @@ describe('bersihkanCatatan', () => {
       '<script>x</script>',
       '<video src=x></video>',
     ]) {
-      expect(isiKosong(clean(html)), html).toBe(true);
+      expect(isKosong(clean(html)), html).toBe(true);
     }
     for (const html of BENIGN.filter((each) => /<(img|iframe)/.test(each)))
-      expect(isiKosong(clean(html)), html).toBe(false);
+      expect(isKosong(clean(html)), html).toBe(false);
   });
 
   it('takes the pictures of other hosts over https only', () => {
@@ -199,7 +199,7 @@ describe('a picture of ours', () => {
   it('is stored by its id, and shown with an address that lives for a week', () => {
     const stored = clean(`<p>a</p><img src="${shown()}" alt="b">`);
     expect(stored).toBe(`<p>a</p><img src="berkas:${id}" alt="b">`);
-    expect(tampilkanCatatan(stored, sign)).toBe(`<p>a</p><img src="${shown()}" alt="b">`);
+    expect(showCatatan(stored, sign)).toBe(`<p>a</p><img src="${shown()}" alt="b">`);
     const token = shown().replace('/api/berkas/', '');
     expect(sign.subject('gambar', token)).toBe(id);
     expect(sign.secondsLeft('gambar', token)).toBeGreaterThanOrEqual(7 * 86_400);
@@ -227,7 +227,7 @@ describe('a picture of ours', () => {
     expect(sign.subject('gambar', old.replace('/api/berkas/', ''))).toBeNull();
     const stored = clean(`<img src="${old}">`);
     expect(stored).toBe(`<img src="berkas:${id}">`);
-    expect(tampilkanCatatan(stored, sign)).toBe(`<img src="${shown()}">`);
+    expect(showCatatan(stored, sign)).toBe(`<img src="${shown()}">`);
     clock.ms -= 180 * DAY_MS;
   });
 
@@ -258,7 +258,7 @@ describe('a picture of ours', () => {
       `<p>${bait} &lt;img ${bait}&gt;</p><img alt='a ${bait}' src="https://a.id/b"><iframe title='${bait}' src="https://www.youtube.com/embed/abcDEF12345"></iframe>`,
     );
     expect(html).toContain(`<p>${bait}`);
-    expect(tampilkanCatatan(html, sign)).toBe(html);
+    expect(showCatatan(html, sign)).toBe(html);
   });
 });
 

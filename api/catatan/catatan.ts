@@ -116,7 +116,7 @@ const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
  * waited for weeks as a draft keeps its pictures. Other pictures and videos keep their https address.
  * @throws Refusal 422 for a text nested deeper than any editor writes
  */
-export function bersihkanCatatan(html: string, sign: Signer): string {
+export function cleanCatatan(html: string, sign: Signer): string {
   return sanitizeHtml(html, optionsFor(sign)).replace(
     EMPTY_TAG,
     (_whole, tag: string, attributes: string) => {
@@ -130,7 +130,7 @@ export function bersihkanCatatan(html: string, sign: Signer): string {
  * A stored text as a browser may show it: pictures of ours get a signed address, the same all day so that they can be
  * cached, valid for a week.
  */
-export function tampilkanCatatan(html: string, sign: Signer): string {
+export function showCatatan(html: string, sign: Signer): string {
   return html.replace(/<img [^<>]*>/g, (image) =>
     image.replace(/ src="berkas:([0-9a-f]{32})"/, (_whole, id: string) => ` src="${alamatGambar(id, sign)}"`),
   );

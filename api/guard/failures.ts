@@ -47,7 +47,7 @@ export function openFailures(pool: pg.Pool): Failures {
         const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
         throw refuse(
           429,
-          `Terlalu banyak percobaan masuk. Coba lagi dalam ${tunggu(seconds)}.`,
+          `Terlalu banyak percobaan masuk. Coba lagi dalam ${waitText(seconds)}.`,
           'too_many',
           seconds,
         );
@@ -59,6 +59,6 @@ export function openFailures(pool: pg.Pool): Failures {
   };
 }
 
-function tunggu(seconds: number): string {
+function waitText(seconds: number): string {
   return seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 }

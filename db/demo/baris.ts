@@ -5,7 +5,7 @@ import type { Client } from 'pg';
  * @param id the identity column
  * @returns its values, in the order of the rows; empty without `id`
  */
-export async function sisipkan(
+export async function insertRows(
   client: Client,
   table: string,
   rows: readonly object[],

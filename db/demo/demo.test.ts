@@ -4,8 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
-import { isiKosong } from '#rules/html.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../api/catatan/catatan.ts';
+import { isKosong } from '#rules/html.ts';
+import { cleanCatatan, showCatatan } from '../../api/catatan/catatan.ts';
 import { signer } from '../../api/guard/sign.ts';
 import { openStore } from '../../api/store/store.ts';
 import { ROOT } from '../../api/start/root.ts';
@@ -234,8 +234,8 @@ describe('tasks and reviews', () => {
       `select catatan from tugas where catatan <> '' union all select catatan from review`,
     );
     for (const { catatan } of teks) {
-      expect(bersihkanCatatan(tampilkanCatatan(catatan, sign), sign)).toBe(catatan);
-      expect(isiKosong(catatan)).toBe(false);
+      expect(cleanCatatan(showCatatan(catatan, sign), sign)).toBe(catatan);
+      expect(isKosong(catatan)).toBe(false);
     }
     const gambar = await rows(
       `select 1 from tugas t join berkas b on t.catatan like '%<img src="berkas:' || b.id || '" alt="%' and b.user_id = t.user_id`,

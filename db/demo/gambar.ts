@@ -28,7 +28,7 @@ const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
 
 const BAJU = ['#8c5a2b', '#2f6f73', '#6b4a8a', '#9a3b3b', '#3d6b45', '#39598c', '#8a6d1f', '#5b5f66'];
 const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
-const pilih = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
+const pick = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
 
 /** Sample of an identity card or a tax card: heading, lines, a nobody's portrait. */
 export function kartu(judul: string, isi: readonly string[], warna: { latar: string; pita: string }): Gambar {
@@ -77,11 +77,11 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
 
 /** A video meeting: a shared slide and eight nobodies, different for each `benih`. */
 export function rapatDaring(benih: number, judul: string): Gambar {
-  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pilih(BAJU, benih))}${baris(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
+  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pick(BAJU, benih))}${baris(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {
     const [x, y] = i < 3 ? [464, 16 + i * 103] : [16 + (i - 3) * 126, 330];
     const [w, h] = i < 3 ? [160, 94] : [118, 94];
-    return `<g>${kotak(x, y, w, h, ['#3a4652', '#4a5560', '#33404c'][(i + benih) % 3]!, 4)}${sosok(x + w / 2, y + 34, 15, pilih(KULIT, i * 2 + benih), pilih(BAJU, i + benih * 3))}</g>`;
+    return `<g>${kotak(x, y, w, h, ['#3a4652', '#4a5560', '#33404c'][(i + benih) % 3]!, 4)}${sosok(x + w / 2, y + 34, 15, pick(KULIT, i * 2 + benih), pick(BAJU, i + benih * 3))}</g>`;
   });
   return {
     tipe: 'image/jpeg',
@@ -115,7 +115,7 @@ function salindia(judul: string, langkah: readonly string[]): string {
       i === 0
         ? ''
         : `<path d="M${x - 28} 220h18m-7-7l7 7l-7 7" fill="none" stroke="#5b6570" stroke-width="3"/>`;
-    return `${panah}${kotak(x, 150, 164, 140, pilih(['#2f6f73', '#39598c', '#8a6d1f'], i), 10)}${baris(String(i + 1), x + 70, 172, 30, '#ffffff', 0.8)}${baris(satu, x + 82 - satu.length * 6.5, 240, 14, '#ffffff', 0.9)}`;
+    return `${panah}${kotak(x, 150, 164, 140, pick(['#2f6f73', '#39598c', '#8a6d1f'], i), 10)}${baris(String(i + 1), x + 70, 172, 30, '#ffffff', 0.8)}${baris(satu, x + 82 - satu.length * 6.5, 240, 14, '#ffffff', 0.9)}`;
   });
   return svg(
     640,

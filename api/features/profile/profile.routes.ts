@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { noAbsensi, periksaPassword } from '#rules/akun.ts';
+import { noAbsensi, judgePassword } from '#rules/akun.ts';
 import { sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword, hashPassword } from '../../guard/password.ts';
@@ -32,7 +32,7 @@ export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async ({ input, me, db, settings }) => {
     if (!input.password) return null;
-    const weak = periksaPassword(input.password, { email: me.email, name: input.name ?? me.name });
+    const weak = judgePassword(input.password, { email: me.email, name: input.name ?? me.name });
     if (weak) throw refuseField('password', weak);
     const { password_hash } = await db.one(
       sql`select password_hash from users where id = ${me.id}`,

@@ -3,7 +3,7 @@ import { withSession } from './call.ts';
 import { addressOf, bearer, request, type CallArgs } from './send.ts';
 
 /** Fetches a `raw` call with the session's token and hands the file to the browser, named as the server names it. */
-export async function unduh<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
+export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
   const answer = await withSession(e, (token) =>
     request(addressOf(e, { ...args }), { method: e.method, headers: bearer(token) }),
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { profileUpdate } from '#contract/profile.ts';
 import { Password } from '#contract/fields.ts';
-import { PANJANG_PASSWORD, periksaPassword } from '#rules/akun.ts';
+import { PANJANG_PASSWORD, judgePassword } from '#rules/akun.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { useSchemaForm } from '#ui/form/form.ts';
@@ -16,7 +16,7 @@ import { useSession, useUser } from './session.ts';
 
 function passwordBaru(akun: { email: string; name: string }) {
   return z.object({ password: Password, c_pass: z.string() }).superRefine(({ password, c_pass }, context) => {
-    const salah = periksaPassword(password, akun);
+    const salah = judgePassword(password, akun);
     if (salah) context.addIssue({ code: 'custom', path: ['password'], message: salah });
     if (password !== c_pass) {
       context.addIssue({

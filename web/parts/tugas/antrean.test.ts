@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  berikutnyaMenunggu,
-  menungguNilai,
-  menungguReview,
-  whoWaitsFirst,
-  type PesertaRow,
-} from './antrean.ts';
+import { berikutnyaMenunggu, awaitsNilai, awaitsReview, whoWaitsFirst, type PesertaRow } from './antrean.ts';
 import { inUrutan } from './urutan.ts';
 
 const row = (
@@ -26,16 +20,11 @@ const row = (
 
 describe('who waits', () => {
   test('a task without review waits in 1–5 and never in IST II', () => {
-    expect([1, 5, 6, 7].map((kat) => menungguReview(kat, row(1, 1, 1, 0)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([1, 5, 6, 7].map((kat) => awaitsReview(kat, row(1, 1, 1, 0)))).toEqual([true, true, false, false]);
   });
 
   test('scores wait only where something was sent and not all is scored', () => {
-    expect([row(1, 0, 0, 0), row(2, 1, 0, 0), row(3, 1, 0, 1)].map(menungguNilai)).toEqual([
+    expect([row(1, 0, 0, 0), row(2, 1, 0, 0), row(3, 1, 0, 1)].map(awaitsNilai)).toEqual([
       false,
       true,
       false,

@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
-import { menungguNilai, menungguReview } from '#parts/tugas/antrean.ts';
+import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
 import { kategoriPath, pesertaPath } from '#parts/peserta/peran.ts';
 import css from './dashboard.module.css';
 
@@ -18,7 +18,7 @@ const DITAMPILKAN = 5;
 
 /** Who waits for this mentor, by category, with the straight way to each. */
 export function Mentor({ jumlah_peserta, antrean }: Props) {
-  const waiting = antrean.filter((row) => menungguReview(row.kat_id, row) || menungguNilai(row));
+  const waiting = antrean.filter((row) => awaitsReview(row.kat_id, row) || awaitsNilai(row));
   const reviews = waiting.reduce((sum, row) => sum + row.menunggu, 0);
   const unscored = waiting.filter((row) => row.sudah_dinilai === 0).length;
   const kategori = [...new Set(waiting.map((row) => row.kat_id))];

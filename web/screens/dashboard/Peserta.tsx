@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
-import { kemajuan, tenggat, urutkan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
+import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['user']> & { hari_ini: string };
@@ -23,7 +23,7 @@ const LABEL: Record<Kemajuan, { text: string; tone: 'neutral' | 'warn' | 'info' 
 
 /** What a participant has to do, the nearest deadline first, and how far each category is. */
 export function Peserta({ hari_ini, tugas, raport_open }: Props) {
-  const rows = urutkan(hari_ini, tugas);
+  const rows = sortPekerjaan(hari_ini, tugas);
   const count = (wanted: Kemajuan) => rows.filter((row) => kemajuan(hari_ini, row) === wanted).length;
   return (
     <div className={css.parts}>

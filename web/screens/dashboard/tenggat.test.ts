@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kemajuan, tenggat, urutkan, type Pekerjaan } from './tenggat.ts';
+import { kemajuan, tenggat, sortPekerjaan, type Pekerjaan } from './tenggat.ts';
 
 const HARI = '2026-05-12';
 
@@ -59,14 +59,14 @@ describe('tenggat', () => {
   });
 });
 
-describe('urutkan', () => {
+describe('sortPekerjaan', () => {
   it('puts what can be sent today first, by deadline, and what is sent last', () => {
     const sent = row({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
     const later = row({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
     const missed = row({ kat_id: 3, tgl_akhir: '2026-05-02' });
     const open = row({ kat_id: 4 });
     const urgent = row({ kat_id: 5, tgl_akhir: HARI });
-    expect(urutkan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([
+    expect(sortPekerjaan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([
       5, 4, 3, 2, 1,
     ]);
   });
@@ -74,6 +74,6 @@ describe('urutkan', () => {
   it('leaves out a past window of a category that has another one', () => {
     const past = row({ tgl_akhir: '2026-05-02' });
     const again = row({ tgl_akhir: '2026-05-30' });
-    expect(urutkan(HARI, [past, again])).toEqual([again]);
+    expect(sortPekerjaan(HARI, [past, again])).toEqual([again]);
   });
 });

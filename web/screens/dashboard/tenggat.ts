@@ -50,11 +50,11 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
  * In the order of doing: what can be sent today, what was missed, what is to come, what is sent; by deadline within each.
  * A past window of a category that has another one today or later is left out: nothing is missed there yet.
  */
-export function urutkan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
-  const masihAda = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));
+export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
+  const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));
   const rank = (row: Pekerjaan) =>
     ({ belum: row.tgl_akhir < hari ? 1 : 0, nanti: 2, terkirim: 3, direview: 3 })[kemajuan(hari, row)];
   return rows
-    .filter((row) => row.tgl_akhir >= hari || !masihAda.has(row.kat_id))
+    .filter((row) => row.tgl_akhir >= hari || !living.has(row.kat_id))
     .sort((a, b) => rank(a) - rank(b) || a.tgl_akhir.localeCompare(b.tgl_akhir) || a.kat_id - b.kat_id);
 }

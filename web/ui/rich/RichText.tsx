@@ -59,7 +59,7 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
 }
 
-function gambarTidakIkut(count: number): string {
+function lostSentence(count: number): string {
   return `${count} gambar tidak ikut tertempel. Salin gambarnya satu per satu, atau masukkan dengan tombol Gambar.`;
 }
 
@@ -145,7 +145,7 @@ export function RichTextEditor(props: RichTextProps) {
         const html = data?.getData('text/html') ?? '';
         if (!data || data.files.length === 0 || !latest.current.takesImages || hasText(html)) {
           const lost = foreignPictures(html);
-          if (lost > 0) toastGagal(gambarTidakIkut(lost));
+          if (lost > 0) toastGagal(lostSentence(lost));
           return false;
         }
         latest.current.send(view, picturesOf(data.files), view.state.selection.from);

@@ -151,7 +151,7 @@ describe('GET /adm/peserta_status_aktif', () => {
   });
 });
 
-async function ekspor(query = ''): Promise<{ name: string | null; data: unknown[][] }> {
+async function exported(query = ''): Promise<{ name: string | null; data: unknown[][] }> {
   const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor${query}`, {
     headers: { authorization: `Bearer ${admin}` },
   });
@@ -161,7 +161,7 @@ async function ekspor(query = ''): Promise<{ name: string | null; data: unknown[
 
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
   test('is a real workbook with the columns of the table, and the export is noted', async () => {
-    const { name, data } = await ekspor('?lokid=2');
+    const { name, data } = await exported('?lokid=2');
     expect(name).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
     const shown = (await list('?lokid=2')).body;
     expect(data[0]).toEqual([
@@ -216,7 +216,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     ['A & B <i>Ñandú 🎓</i>', 'A & B <i>Ñandú 🎓</i>'],
   ])('%s in a name stays text', async (typed, wanted) => {
     await server.sql('update users set name = $2 where id = $1', [peserta_id, typed]);
-    expect((await ekspor('?lokid=1')).data.map((row) => row[1])).toContain(wanted);
+    expect((await exported('?lokid=1')).data.map((row) => row[1])).toContain(wanted);
   });
 });
 
@@ -237,6 +237,6 @@ test('a list of more than one slice, and its export, hold everyone once and in o
   const { body, headers } = await list('?lokid=3');
   expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(wanted);
   expect(headers.get('x-total-count')).toBe('450');
-  expect((await ekspor('?lokid=3')).data.slice(1).map(([id]) => id)).toEqual(wanted);
+  expect((await exported('?lokid=3')).data.slice(1).map(([id]) => id)).toEqual(wanted);
   await server.sql('delete from users where id = any($1)', [wanted]);
 });

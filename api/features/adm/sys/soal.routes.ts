@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { bulat2 } from '#rules/bulat.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
@@ -21,12 +21,12 @@ const selectSoal = (rest: Sql) =>
 
 export const list = handle(soalList, async ({ db, sign }) => {
   const rows = await db.rows(selectSoal(sql`order by s.id`), Soal);
-  return rows.map((soal) => ({ ...soal, pertanyaan: tampilkanCatatan(soal.pertanyaan, sign) }));
+  return rows.map((soal) => ({ ...soal, pertanyaan: showCatatan(soal.pertanyaan, sign) }));
 });
 
 export const save = handle(soalStore, async ({ db, input, sign, audit }) => {
-  const pertanyaan = bersihkanCatatan(input.pertanyaan, sign);
-  if (isiKosong(pertanyaan)) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
+  const pertanyaan = cleanCatatan(input.pertanyaan, sign);
+  if (isKosong(pertanyaan)) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
   const before = input.id === null ? null : await lockSoal(db, input.id);
   const kompetensi = input.kompetensi ?? before?.kompetensi;
   if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, StreamedReply } from '../../../handle.ts';
 import type { Signer } from '../../../guard/sign.ts';
@@ -66,7 +66,7 @@ async function* withCatatan(
     );
     const catatanOf = new Map(texts.map((t) => [t.id_tugas, t.catatan]));
     for (const [at, t] of part.entries()) {
-      const catatan = tampilkanCatatan(catatanOf.get(t.id_tugas) ?? '', sign);
+      const catatan = showCatatan(catatanOf.get(t.id_tugas) ?? '', sign);
       yield `${from + at > 0 ? ',' : ''}${JSON.stringify({ ...t, catatan })}`;
     }
   }
@@ -83,7 +83,7 @@ export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign }) 
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   const { id_tugas, catatan, updated_at } = tugas;
-  return { id_tugas, catatan: tampilkanCatatan(catatan, sign), updated_at };
+  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at };
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
@@ -102,7 +102,7 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
         where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
     raportReview.reply.element,
   );
-  return rows.map((r) => ({ ...r, catatan: tampilkanCatatan(r.catatan, sign) }));
+  return rows.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) }));
 });
 
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */
@@ -120,8 +120,8 @@ export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) =>
     throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
   if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id)
     throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
-  const catatan = bersihkanCatatan(input.catatan, sign);
-  if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
+  const catatan = cleanCatatan(input.catatan, sign);
+  if (isKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
   if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
   const { ya } = await db.one(
     sql`select ${isReview(tugas.user_id, tugas.kat_id)} as ya`,

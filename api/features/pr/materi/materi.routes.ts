@@ -9,9 +9,9 @@ import {
   tugasNew,
   tugasStore,
 } from '#contract/pr/materi.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
-import { bersihkanCatatan, tampilkanCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
@@ -103,9 +103,9 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
     ),
   ]);
   return {
-    tugas: { ...tugas, catatan: tampilkanCatatan(tugas.catatan, sign) },
+    tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign) },
     jadwal,
-    review: review.map((r) => ({ ...r, catatan: tampilkanCatatan(r.catatan, sign) })),
+    review: review.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) })),
   };
 });
 
@@ -117,8 +117,8 @@ export const save = handle(tugasStore, async ({ db, me, input, hariIni, sign }) 
     Stored,
   );
   if (!own) throw notFound();
-  const catatan = bersihkanCatatan(input.catatan, sign);
-  if (isiKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
+  const catatan = cleanCatatan(input.catatan, sign);
+  if (isKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
   const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
   if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
   requireSeen(input.updated_at, own.updated_at, own.catatan === catatan);

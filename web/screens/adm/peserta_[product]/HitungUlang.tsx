@@ -15,7 +15,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
   const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaList, pesertaNilai] });
   const [hasil, setHasil] = useState<string | null>(null);
 
-  function hitung() {
+  function recompute() {
     if (analisa.pending) return;
     const sebelum = row;
     analisa.start({ pesid: String(row.user_id) }, (reply) => {
@@ -33,7 +33,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
         aria-label={analisa.pending ? `Menghitung nilai ${row.name}` : `Hitung ulang nilai ${row.name}`}
         aria-disabled={analisa.pending || undefined}
         data-disabled={analisa.pending || undefined}
-        onClick={hitung}
+        onClick={recompute}
       >
         {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
       </Button>

@@ -55,7 +55,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
   }
 
   /** The version that the typing began with travels along: a score set meanwhile by somebody else is not undone. */
-  async function simpan(values: z.output<typeof pesertaNilaiStore.input>) {
+  async function submit(values: z.output<typeof pesertaNilaiStore.input>) {
     await save.run(values);
     toastOk();
   }
@@ -74,7 +74,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
         </div>
 
-        <form onSubmit={form.submit(simpan)} noValidate className={css.form}>
+        <form onSubmit={form.submit(submit)} noValidate className={css.form}>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 2, sm: 4 }}>
               <NumberField form={form} name="nilai_pre" label="PRETEST" decimals={2} required />

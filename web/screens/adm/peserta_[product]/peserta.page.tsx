@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
-import { unduh } from '#app/calls/download.ts';
+import { download } from '#app/calls/download.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -42,7 +42,7 @@ export function Page() {
     per_page: String(per_page),
   });
   const lokasi = lists.data?.lokasi ?? [];
-  const dipilih = lokasi.find((each) => each.id === lokid);
+  const chosen = lokasi.find((each) => each.id === lokid);
 
   function closeRekap() {
     setState({ rekap: 0 });
@@ -57,13 +57,13 @@ export function Page() {
       actions={
         <Group gap={8}>
           <Ekspor lokid={lokid} />
-          <StatusSemua lokasi={dipilih ?? null} />
+          <StatusSemua lokasi={chosen ?? null} />
         </Group>
       }
     >
       <div className={css.wide}>
         <Table
-          caption={dipilih ? `Peserta di ${dipilih.keterangan}` : 'Peserta semua lokasi'}
+          caption={chosen ? `Peserta di ${chosen.keterangan}` : 'Peserta semua lokasi'}
           columns={pesertaColumns((id) => setState({ rekap: id }))}
           rows={read.data?.rows}
           rowKey={(row) => row.user_id}
@@ -84,10 +84,10 @@ export function Page() {
           }
           empty={{
             title: 'Belum ada peserta',
-            text: dipilih
-              ? `Belum ada peserta yang mendaftar di ${dipilih.keterangan}.`
+            text: chosen
+              ? `Belum ada peserta yang mendaftar di ${chosen.keterangan}.`
               : 'Belum ada peserta yang mendaftar.',
-            action: dipilih && (
+            action: chosen && (
               <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
                 Lihat semua lokasi
               </Button>
@@ -102,9 +102,9 @@ export function Page() {
 
 function Ekspor({ lokid }: { lokid: number }) {
   const [busy, setBusy] = useState(false);
-  function download() {
+  function exportPeserta() {
     setBusy(true);
-    unduh(pesertaEkspor, lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) })
+    download(pesertaEkspor, lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) })
       .catch((error: unknown) =>
         toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'),
       )
@@ -115,7 +115,7 @@ function Ekspor({ lokid }: { lokid: number }) {
       variant="default"
       aria-disabled={busy || undefined}
       data-disabled={busy || undefined}
-      onClick={() => busy || download()}
+      onClick={() => busy || exportPeserta()}
     >
       {busy ? 'Menyiapkan berkas …' : 'Ekspor Excel'}
     </Button>

@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { menungguNilai, menungguReview } from '#parts/tugas/antrean.ts';
+import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
 import { kategoriPath, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
@@ -72,8 +72,8 @@ function Kartu({
   rows: readonly AntreanRow[];
   terbuka: boolean | undefined;
 }) {
-  const review = rows.filter((row) => menungguReview(kat_id, row)).length;
-  const nilai = rows.filter(menungguNilai).length;
+  const review = rows.filter((row) => awaitsReview(kat_id, row)).length;
+  const nilai = rows.filter(awaitsNilai).length;
   const nama = rows[0]?.keterangan_kategori ?? '';
   return (
     <div className={css.queue}>

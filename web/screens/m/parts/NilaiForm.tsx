@@ -18,7 +18,7 @@ import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { nilaiKey } from './draf.ts';
 import { DrafNote } from './DrafNote.tsx';
-import { bacaPilihan, pilihanTersimpan, tulisPilihan, type Butir } from './nilai-isian.ts';
+import { readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
 import { SimpanButton } from './SimpanButton.tsx';
@@ -54,8 +54,8 @@ export function NilaiForm({ kat_id, peserta_id, onDirty }: NilaiFormProps) {
 function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir: readonly Butir[] }) {
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
-  const draft = useDraft(nilaiKey(user.id, kat_id, peserta_id), tulisPilihan(tersimpan));
-  const pilihan = new Map([...tersimpan, ...bacaPilihan(draft.value, kat_id, butir)]);
+  const draft = useDraft(nilaiKey(user.id, kat_id, peserta_id), writePilihan(tersimpan));
+  const pilihan = new Map([...tersimpan, ...readPilihan(draft.value, kat_id, butir)]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore, { invalidates: [reviewNilai, menTugasDetail, dasbor] });
@@ -65,11 +65,11 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
     return () => onDirty(false);
   }, [dirty, onDirty]);
 
-  function pilih(id: number, nilai: number) {
-    draft.setValue(tulisPilihan(new Map([...pilihan, [id, nilai]])));
+  function choose(id: number, nilai: number) {
+    draft.setValue(writePilihan(new Map([...pilihan, [id, nilai]])));
   }
 
-  function simpan() {
+  function submit() {
     setFailure(null);
     if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
     const sent = draft.value;
@@ -119,7 +119,7 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
           butir={butir}
           pilihan={pilihan}
           tersimpan={tersimpan}
-          onPilih={pilih}
+          onChoose={choose}
           onRubrik={setRubrik}
         />
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
@@ -133,13 +133,13 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
                 Batalkan perubahan
               </Button>
             )}
-            <SimpanButton pending={save.pending} onClick={simpan}>
+            <SimpanButton pending={save.pending} onClick={submit}>
               Simpan Penilaian
             </SimpanButton>
           </Group>
         </Group>
       </Stack>
-      <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onPilih={pilih} />
+      <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
     </Card>
   );
 }

@@ -8,12 +8,12 @@ interface NilaiTableProps {
   butir: readonly Butir[];
   pilihan: Pilihan;
   tersimpan: Pilihan;
-  onPilih: (id: number, nilai: number) => void;
+  onChoose: (id: number, nilai: number) => void;
   onRubrik: (at: number) => void;
 }
 
 /** Every competence with its radio buttons. Roles are written out: on a narrow box the rows are drawn as blocks. */
-export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onPilih, onRubrik }: NilaiTableProps) {
+export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubrik }: NilaiTableProps) {
   const skala = Array.from({ length: skalaMaks(kat_id) }, (_, at) => at + 1);
   return (
     <div className={css.box}>
@@ -71,7 +71,7 @@ export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onPilih, onRubri
                             name={`nilai-${id}`}
                             value={nilai}
                             checked={chosen === nilai}
-                            onChange={() => onPilih(id, nilai)}
+                            onChange={() => onChoose(id, nilai)}
                             aria-label={label ? `${nilai}, ${label}` : String(nilai)}
                           />
                           <span aria-hidden="true">{nilai}</span>

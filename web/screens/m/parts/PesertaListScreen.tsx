@@ -11,7 +11,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START, type Column } from '#ui/table/table-state.ts';
-import { menungguNilai, menungguReview, whoWaitsFirst, type PesertaRow } from '#parts/tugas/antrean.ts';
+import { awaitsNilai, awaitsReview, whoWaitsFirst, type PesertaRow } from '#parts/tugas/antrean.ts';
 import { pesertaWithDraf } from './draf.ts';
 import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan } from '#parts/tugas/urutan.ts';
@@ -46,7 +46,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
   const groups: Record<Tampil, { label: string; rows: readonly PesertaRow[] }> = {
-    review: { label: 'Menunggu review', rows: rows?.filter((row) => menungguReview(kat_id, row)) ?? [] },
+    review: { label: 'Menunggu review', rows: rows?.filter((row) => awaitsReview(kat_id, row)) ?? [] },
     nilai: { label: 'Belum dinilai', rows: rows?.filter((row) => row.sudah_dinilai === 0) ?? [] },
     semua: { label: 'Semua', rows: rows ?? [] },
   };
@@ -77,7 +77,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       key: 'menunggu',
       header: peran === 'mentor' ? 'Menunggu review' : 'Keadaan',
       sort: true,
-      text: (row) => (peran === 'mentor' ? row.menunggu : Number(menungguNilai(row))),
+      text: (row) => (peran === 'mentor' ? row.menunggu : Number(awaitsNilai(row))),
       cell: (row) => <Menunggu kat_id={kat_id} row={row} />,
     },
     {
@@ -100,7 +100,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           component={Link}
           to={pesertaPath(kat_id, row.peserta_id)}
           size="xs"
-          variant={menungguReview(kat_id, row) || menungguNilai(row) ? 'filled' : 'default'}
+          variant={awaitsReview(kat_id, row) || awaitsNilai(row) ? 'filled' : 'default'}
           aria-label={`Lihat tugas ${row.name}`}
         >
           Lihat tugas
@@ -172,10 +172,10 @@ function PesertaList({ kat_id }: { kat_id: number }) {
 }
 
 function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
-  if (menungguReview(kat_id, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
+  if (awaitsReview(kat_id, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (peranOf(kat_id) === 'evaluator') {
-    return menungguNilai(row) ? (
+    return awaitsNilai(row) ? (
       <Badge tone="warn">Menunggu penilaian</Badge>
     ) : (
       <Badge tone="ok">Selesai</Badge>

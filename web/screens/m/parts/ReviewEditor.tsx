@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/layanan.ts';
 import { menTugasDetail, raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
@@ -53,11 +53,11 @@ export function ReviewEditor(props: ReviewEditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the save closes the editor
   }, [done]);
 
-  function simpan() {
+  function submit() {
     setFailure(null);
     setError(null);
     const sent = draft.value;
-    if (isiKosong(sent)) {
+    if (isKosong(sent)) {
       setError(BELUM_NULIS_REVIEW);
       document.getElementById(editorId)?.focus();
       return;
@@ -103,7 +103,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
               Tutup editor
             </Button>
           )}
-          <SimpanButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={simpan}>
+          <SimpanButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={submit}>
             Simpan Review
           </SimpanButton>
         </Group>

@@ -17,11 +17,11 @@ interface RubrikModalProps {
   at: number | null;
   onAt: (at: number | null) => void;
   pilihan: Pilihan;
-  onPilih: (id: number, nilai: number) => void;
+  onChoose: (id: number, nilai: number) => void;
 }
 
 /** What each level of a competence means, to read and to choose from, one competence after the other. */
-export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalProps) {
+export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalProps) {
   const shown = at === null ? undefined : butir[at];
 
   function close() {
@@ -47,7 +47,7 @@ export function RubrikModal({ butir, at, onAt, pilihan, onPilih }: RubrikModalPr
                   type="radio"
                   name={`rubrik-${shown.id_kategori_nilai}`}
                   checked={pilihan.get(shown.id_kategori_nilai) === level.nilai}
-                  onChange={() => onPilih(shown.id_kategori_nilai, level.nilai)}
+                  onChange={() => onChoose(shown.id_kategori_nilai, level.nilai)}
                 />
                 <span className={css.levelNumber} aria-hidden="true">
                   {level.nilai}

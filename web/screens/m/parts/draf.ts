@@ -30,12 +30,12 @@ export function hasDraf(key: string): boolean {
 export function pesertaWithDraf(
   user_id: number,
   kat_id: number,
-  pesertaIds: readonly number[],
+  peserta_ids: readonly number[],
 ): ReadonlySet<number> {
   try {
     const keys = Object.keys(window.localStorage);
     return new Set(
-      pesertaIds.filter((id) => {
+      peserta_ids.filter((id) => {
         const start = storageKey(`${pesertaKey(user_id, kat_id, id)}:`);
         return keys.some((key) => key.startsWith(start));
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bacaPilihan, pilihanTersimpan, tulisPilihan, type Butir } from './nilai-isian.ts';
+import { readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 
 const butir = (id: number, nilai: string | null): Butir => ({
   id_kategori_nilai: id,
@@ -11,21 +11,21 @@ const butir = (id: number, nilai: string | null): Butir => ({
 
 test('what was chosen reads back the same, whatever the order of choosing', () => {
   const asked = [butir(1, null), butir(2, null)];
-  const text = tulisPilihan(
+  const text = writePilihan(
     new Map([
       [2, 3],
       [1, 1],
     ]),
   );
   expect(text).toBe(
-    tulisPilihan(
+    writePilihan(
       new Map([
         [1, 1],
         [2, 3],
       ]),
     ),
   );
-  expect([...bacaPilihan(text, 1, asked)]).toEqual([
+  expect([...readPilihan(text, 1, asked)]).toEqual([
     [1, 1],
     [2, 3],
   ]);
@@ -39,18 +39,18 @@ test('a score is a number once it is read from the server; unscored ones are lef
 });
 
 test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('a broken draft %s chooses nothing', (text) => {
-  expect(bacaPilihan(text, 1, [butir(1, null)]).size).toBe(0);
+  expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
 });
 
 test('a draft keeps to the questions and the scale of its category', () => {
   const asked = [butir(1, null), butir(2, null)];
-  const text = tulisPilihan(
+  const text = writePilihan(
     new Map([
       [1, 4],
       [2, 2.5],
       [9, 1],
     ]),
   );
-  expect([...bacaPilihan(text, 1, asked)]).toEqual([]);
-  expect([...bacaPilihan(text, 6, asked)]).toEqual([[1, 4]]);
+  expect([...readPilihan(text, 1, asked)]).toEqual([]);
+  expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
 });

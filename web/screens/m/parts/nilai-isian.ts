@@ -8,12 +8,12 @@ export type Butir = RowOf<typeof reviewNilai>;
 export type Pilihan = ReadonlyMap<number, number>;
 
 /** The scores as text, always in the same order, so that two equal sets are equal texts (a draft is a text). */
-export function tulisPilihan(pilihan: Pilihan): string {
+export function writePilihan(pilihan: Pilihan): string {
   return JSON.stringify([...pilihan].toSorted(([a], [b]) => a - b));
 }
 
 /** What a draft holds of a category's questions; anything else in it is left out. */
-export function bacaPilihan(text: string, kat_id: number, butir: readonly Butir[]): Pilihan {
+export function readPilihan(text: string, kat_id: number, butir: readonly Butir[]): Pilihan {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
   return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
 }

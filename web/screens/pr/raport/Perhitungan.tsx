@@ -10,16 +10,16 @@ interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   nilai_akhir: number;
   /** Has anything been scored there? */
-  adaOjt: boolean;
-  adaIst2: boolean;
+  hasOjt: boolean;
+  hasIst2: boolean;
 }
 
 /** The three stages, each with its weight and what it brings: the final score can be checked by hand. */
-export function Perhitungan({ ist, nilai_akhir, adaOjt, adaIst2 }: PerhitunganProps) {
+export function Perhitungan({ ist, nilai_akhir, hasOjt, hasIst2 }: PerhitunganProps) {
   const nol = {
     nilai_post: 'Belum ada nilai post-test.',
-    nilai_ojt: adaOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
-    nilai_ist2: adaIst2 ? 'Belum ditetapkan panitia.' : 'Belum dinilai evaluator.',
+    nilai_ojt: hasOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
+    nilai_ist2: hasIst2 ? 'Belum ditetapkan panitia.' : 'Belum dinilai evaluator.',
   };
   return (
     <Card title="Perhitungan Nilai Akhir">

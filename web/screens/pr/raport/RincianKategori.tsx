@@ -16,11 +16,17 @@ interface RincianKategoriProps {
   /** The stage score that the rows give now. */
   menurutRincian: number;
   /** How the rows become the stage score. */
-  jumlahkan: string;
+  caraJumlah: string;
 }
 
 /** The categories of one stage: points given, score of 100, weight, and what it brings to the stage. */
-export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlahkan }: RincianKategoriProps) {
+export function RincianKategori({
+  tahap,
+  rows,
+  tersimpan,
+  menurutRincian,
+  caraJumlah,
+}: RincianKategoriProps) {
   const sama = nilaiTeks(menurutRincian) === nilaiTeks(tersimpan);
   return (
     <Card title={`Rincian ${tahap}`}>
@@ -77,7 +83,7 @@ export function RincianKategori({ tahap, rows, tersimpan, menurutRincian, jumlah
           </tr>
         </tfoot>
       </table>
-      <p className={css.jumlahkan}>{jumlahkan}</p>
+      <p className={css.caraJumlah}>{caraJumlah}</p>
       {!sama && (
         <div className={css.berubah}>
           <Note tone="warn">

@@ -66,22 +66,22 @@ function Isi({ data }: { data: Raport }) {
       <Perhitungan
         ist={ist}
         nilai_akhir={nilai_akhir}
-        adaOjt={log_ojt.some(dinilai)}
-        adaIst2={log_ist2.some(dinilai)}
+        hasOjt={log_ojt.some(isDinilai)}
+        hasIst2={log_ist2.some(isDinilai)}
       />
       <RincianKategori
         tahap="OJT"
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
         menurutRincian={nilaiOjt(log_ojt.map(jumlahOf))}
-        jumlahkan="Nilai OJT adalah jumlah nilai akhir kelima kategori."
+        caraJumlah="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
       <RincianKategori
         tahap="IST II"
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
         menurutRincian={nilaiIst2(log_ist2.map(jumlahOf))}
-        jumlahkan="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
+        caraJumlah="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
       />
       <CaraHitung />
     </>
@@ -93,6 +93,6 @@ function jumlahOf({ id_kat, jumlah, nilai_max }: Baris): JumlahKategori {
 }
 
 /** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */
-function dinilai(row: Baris): boolean {
+function isDinilai(row: Baris): boolean {
   return row.jumlah > 0;
 }

@@ -14,7 +14,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { adaDraf } from '../draf-tugas.ts';
+import { hasDraf } from '../draf-tugas.ts';
 import { kalimatJadwal } from '../kata-jadwal.ts';
 import css from './kategori.module.css';
 
@@ -84,7 +84,7 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
         <div className={css.terkirim}>
           <span className="tabular">{waktuPanjang(row.created_at, portal().time_zone)}</span>
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
-          {adaDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
+          {hasDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
         </div>
       ),
     },
@@ -118,7 +118,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
     jendelaTerbuka: jadwal?.terbuka === 1,
   });
 
-  async function tambah() {
+  async function addTugas() {
     if (baru.pending) return;
     const kosong = tugas.filter((t) => t.kosong === 1).map((t) => t.id_tugas);
     const details =
@@ -137,7 +137,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
   }
   return (
     <div className={css.tambah}>
-      <Button disabled={larangan !== null} aria-disabled={baru.pending} onClick={() => void tambah()}>
+      <Button disabled={larangan !== null} aria-disabled={baru.pending} onClick={() => void addTugas()}>
         {baru.pending ? 'Membuat tugas …' : labelTambah(katid)}
       </Button>
       {larangan && <p className={css.larangan}>{larangan}</p>}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
@@ -24,7 +24,7 @@ interface BacaTugasProps {
 
 /** Outside the window: what the server holds, and what was typed and did not reach it, to be copied. */
 export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
-  async function buang() {
+  async function discard() {
     const question = {
       text: 'Buang draf yang belum tersimpan ini ?',
       details: 'Draf yang dibuang tidak dapat dikembalikan.',
@@ -37,13 +37,13 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
       <Note tone="warn" title={DI_LUAR_JADWAL}>
         <p className={css.kalimat}>{kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.</p>
       </Note>
-      {draft.dirty && !isiKosong(draft.value) && (
+      {draft.dirty && !isKosong(draft.value) && (
         <Card
           title="Draf yang belum tersimpan"
           actions={
             <Group gap="xs">
               <CopyButton text={teksPolos(draft.value)} label="Salin teks" name="draf" />
-              <Button variant="default" size="xs" onClick={() => void buang()}>
+              <Button variant="default" size="xs" onClick={() => void discard()}>
                 Buang draf
               </Button>
             </Group>
@@ -56,7 +56,7 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
         </Card>
       )}
       <Card title="Tugas tersimpan">
-        {isiKosong(tugas.catatan) ? (
+        {isKosong(tugas.catatan) ? (
           <p className={css.kosong}>Tugas ini belum ada isinya.</p>
         ) : (
           <Html html={tugas.catatan} />

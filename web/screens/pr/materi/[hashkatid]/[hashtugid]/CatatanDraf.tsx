@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Html } from '#ui/rich/Html.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
@@ -20,7 +20,7 @@ export function CatatanDraf({ tugas, draft }: CatatanDrafProps) {
   const [opened, setOpened] = useState(false);
   if (!draft.dirty || (!draft.restored && !draft.serverChanged)) return null;
 
-  async function pakaiTersimpan() {
+  async function takeStored() {
     const question = {
       text: 'Ganti tulisan di layar dengan versi tersimpan ?',
       details: 'Tulisan yang belum tersimpan akan hilang dari perangkat ini.',
@@ -43,13 +43,13 @@ export function CatatanDraf({ tugas, draft }: CatatanDrafProps) {
           <Button variant="default" size="xs" onClick={() => setOpened(true)}>
             Lihat versi tersimpan
           </Button>
-          <Button variant="default" size="xs" onClick={() => void pakaiTersimpan()}>
+          <Button variant="default" size="xs" onClick={() => void takeStored()}>
             Pakai versi tersimpan
           </Button>
         </Group>
       </Note>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Versi tersimpan" size="lg">
-        {isiKosong(tugas.catatan) ? (
+        {isKosong(tugas.catatan) ? (
           <p className={css.kosong}>Belum ada isi yang tersimpan.</p>
         ) : (
           <Html html={tugas.catatan} />

@@ -8,7 +8,7 @@ import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#app/router/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
-import { isiKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS } from '#rules/tugas.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
@@ -49,11 +49,11 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     scrollAbove(bar.current, document.getElementById(`${editorId}-e`));
   }, [salah, editorId]);
 
-  function simpan() {
+  function submit() {
     if (save.pending || uploading) return;
     const catatan = draft.value;
     setGagal(null);
-    if (isiKosong(catatan)) return setSalah({ text: BELUM_NULIS });
+    if (isKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
     save.run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan }).then(({ updated_at }) => {
       draft.clear(catatan);
@@ -69,12 +69,12 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     if (error.status === 409 || error.status === 404) reload();
   }
 
-  useSaveKeys(simpan);
+  useSaveKeys(submit);
 
   /** The button of the failure note goes away with it; the keyboard goes on from the one that stays. */
   function retry() {
     button.current?.focus();
-    simpan();
+    submit();
   }
 
   function change(html: string) {
@@ -105,14 +105,14 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             pending={save.pending}
             uploading={uploading}
             draft={draft}
-            tersimpan={isiKosong(tugas.catatan) && !savedAt ? null : tersimpan}
+            tersimpan={isKosong(tugas.catatan) && !savedAt ? null : tersimpan}
           />
           {/* Not `disabled` while it works: the keyboard would lose its place. */}
           <Button
             ref={button}
             aria-disabled={save.pending || uploading}
             aria-keyshortcuts="Control+S Meta+S"
-            onClick={simpan}
+            onClick={submit}
             miw={96}
           >
             {save.pending ? 'Menyimpan …' : 'Simpan'}

@@ -17,7 +17,7 @@ export interface BerkasDemo {
 }
 
 /** Draws the pictures and stores them; each result stands under the key of its picture. */
-export async function simpanGambar(
+export async function storeGambar(
   store: Store,
   gambar: Readonly<Record<string, GambarMilik>>,
 ): Promise<Map<string, BerkasDemo>> {

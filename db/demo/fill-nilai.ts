@@ -1,27 +1,27 @@
 import { nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { nilaiSurvei } from '#rules/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/tes.ts';
-import { akunPeserta, wajib, type Muatan } from './isi.ts';
-import { sisipkan } from './baris.ts';
+import { akunPeserta, required, type Muatan } from './fill.ts';
+import { insertRows } from './baris.ts';
 import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
 const digit = (angka: string) => Array.from(angka, Number);
 
 /** Competence scores, tests and the stored results that follow from both. */
-export async function isiNilai(muatan: Muatan): Promise<void> {
+export async function fillNilai(muatan: Muatan): Promise<void> {
   const { client, waktu, id } = muatan;
   const soal = await client.query<{ kat_id: number; ids: number[] }>(
     `select kat_id, array_agg(id_kategori_nilai order by id_kategori_nilai) as ids from kategori_nilai group by kat_id`,
   );
   const soalKat = new Map(soal.rows.map((row) => [row.kat_id, row.ids]));
-  await sisipkan(
+  await insertRows(
     client,
     'nilai_kompetensi',
     NILAI.flatMap(({ no, kat, hari, jam, nilai }) =>
       digit(nilai).map((satu, i) => ({
         peserta_id: id(akunPeserta(no)),
-        kategori_nilai_id: wajib(soalKat.get(kat)?.[i]),
+        kategori_nilai_id: required(soalKat.get(kat)?.[i]),
         kat_id: kat,
         nilai: satu,
         mentor_id: id(kat <= 5 ? mentorPeserta(no) : 'mentor2'),
@@ -29,10 +29,10 @@ export async function isiNilai(muatan: Muatan): Promise<void> {
       })),
     ),
   );
-  await isiTes(muatan);
+  await fillTes(muatan);
   // The empty rows that came with the participants make way.
   await client.query('delete from ist_nilai');
-  await sisipkan(
+  await insertRows(
     client,
     'ist_nilai',
     PESERTA.map(({ no }) => {
@@ -62,43 +62,45 @@ function nilaiTahap(
   return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
 }
 
-async function isiTes({ client, waktu, id }: Muatan): Promise<void> {
+async function fillTes({ client, waktu, id }: Muatan): Promise<void> {
   const soal = await client.query<{ id: number; kompetensi: string; option: Record<number, number> }>(
     `select s.id, s.kompetensi, json_object_agg(o.value::int, o.id) as option
      from soal s join soal_option o on o.soal_id = s.id group by s.id order by s.id`,
   );
-  const ids = await sisipkan(
+  const ids = await insertRows(
     client,
     'test_hasil',
     TES.map(({ no, tesid, hari, jam, jawaban }) => ({
       user_id: id(akunPeserta(no)),
       tesid,
-      ...hasilTes(digit(jawaban).map((nilai, i) => ({ nilai, kompetensi: wajib(soal.rows[i]).kompetensi }))),
+      ...hasilTes(
+        digit(jawaban).map((nilai, i) => ({ nilai, kompetensi: required(soal.rows[i]).kompetensi })),
+      ),
       created_at: waktu.saat(hari, jam),
     })),
     'id',
   );
-  await sisipkan(
+  await insertRows(
     client,
     'test_jawaban',
     TES.flatMap(({ jawaban }, i) =>
       digit(jawaban).map((nilai, ke) => ({
-        test_hasil_id: wajib(ids[i]),
-        soal_id: wajib(soal.rows[ke]).id,
-        option_id: wajib(soal.rows[ke]?.option[nilai]),
+        test_hasil_id: required(ids[i]),
+        soal_id: required(soal.rows[ke]).id,
+        option_id: required(soal.rows[ke]?.option[nilai]),
       })),
     ),
   );
 }
 
-export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
+export async function fillSurvei({ client, waktu, id }: Muatan): Promise<void> {
   const pertanyaan = await client.query<{ id: number; kategori: string; is_input: number }>(
     'select id, kategori, is_input from survei_pertanyaan order by id',
   );
   const kategori = (mentor: string | undefined) => (mentor ? 'pemateri' : 'panitia');
   const pertanyaanDari = (mentor: string | undefined) =>
     pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
-  const ids = await sisipkan(
+  const ids = await insertRows(
     client,
     'survei',
     SURVEI.map(({ no, mentor, hari, jam, nilai }) => ({
@@ -110,7 +112,7 @@ export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
     })),
     'id',
   );
-  await sisipkan(
+  await insertRows(
     client,
     'survei_jawaban',
     SURVEI.flatMap(({ mentor, nilai, saran }, i) => {
@@ -118,14 +120,14 @@ export async function isiSurvei({ client, waktu, id }: Muatan): Promise<void> {
       const dinilai = sendiri.filter((satu) => satu.is_input === 1);
       return [
         ...digit(nilai).map((val, ke) => ({
-          survei_id: wajib(ids[i]),
-          pertanyaan_id: wajib(dinilai[ke]).id,
+          survei_id: required(ids[i]),
+          pertanyaan_id: required(dinilai[ke]).id,
           val,
           teks: null,
         })),
         ...sendiri
           .filter((satu) => satu.is_input === 0)
-          .map((satu) => ({ survei_id: wajib(ids[i]), pertanyaan_id: satu.id, val: null, teks: saran })),
+          .map((satu) => ({ survei_id: required(ids[i]), pertanyaan_id: satu.id, val: null, teks: saran })),
       ];
     }),
   );

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { sisipkan } from './baris.ts';
+import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
 import { lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
-import type { BerkasDemo } from './simpan.ts';
+import type { BerkasDemo } from './store.ts';
 import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
 import { TUGAS_KELAS } from './tugas-kelas.ts';
@@ -23,7 +23,7 @@ export interface Muatan {
 export const akunPeserta = (no: number) => `peserta${no}`;
 
 /** A value that the demo's own data promise to hold. */
-export function wajib<T>(nilai: T | undefined): T {
+export function required<T>(nilai: T | undefined): T {
   if (nilai === undefined) throw new Error('The demo data refer to something that is not there');
   return nilai;
 }
@@ -32,7 +32,7 @@ export function wajib<T>(nilai: T | undefined): T {
 const HARI_DAFTAR = 24;
 
 /** @returns ids by account */
-export async function isiOrang(
+export async function fillOrang(
   client: Client,
   waktu: Kalender,
   passwordHash: string,
@@ -41,7 +41,7 @@ export async function isiOrang(
     ...PENGELOLA,
     ...PESERTA.map(({ no, name }) => ({ akun: akunPeserta(no), name, group: 'user' })),
   ];
-  const ids = await sisipkan(
+  const ids = await insertRows(
     client,
     'users',
     orang.map(({ akun, name, group }, i) => {
@@ -59,12 +59,12 @@ export async function isiOrang(
     }),
     'id',
   );
-  const byAkun = new Map(orang.map(({ akun }, i) => [akun, wajib(ids[i])]));
-  await sisipkan(
+  const byAkun = new Map(orang.map(({ akun }, i) => [akun, required(ids[i])]));
+  await insertRows(
     client,
     'peserta',
     PESERTA.map(({ no, nama_pt, provinsi_pt, rumpun_id, nama_sekolah = '' }) => ({
-      user_id: wajib(byAkun.get(akunPeserta(no))),
+      user_id: required(byAkun.get(akunPeserta(no))),
       lokasi_id: lokasiPeserta(no),
       // Specification 9: the registration period is always 2.
       periode_id: 2,
@@ -85,11 +85,11 @@ interface DataMateri {
   modul: { id_bahan: number; kat_id: number; url: string; keterangan: string }[];
 }
 
-export async function isiMateri({ client, waktu, id }: Muatan, root: string): Promise<void> {
+export async function fillMateri({ client, waktu, id }: Muatan, root: string): Promise<void> {
   const file = path.join(root, 'db/seed/data/demo-materials.json');
   const { materi, modul } = JSON.parse(await readFile(file, 'utf8')) as DataMateri;
   const semua = [...materi.map(({ id_materi, ...m }) => ({ ...m, ...JADWAL_UBAH[id_materi] })), ...MATERI];
-  await sisipkan(
+  await insertRows(
     client,
     'materi',
     semua.map(({ mulai, akhir, ...m }) => ({
@@ -98,7 +98,7 @@ export async function isiMateri({ client, waktu, id }: Muatan, root: string): Pr
       tgl_akhir: waktu.tanggal(akhir),
     })),
   );
-  await sisipkan(
+  await insertRows(
     client,
     'bahan_ajar',
     modul.map(({ id_bahan, ...m }) => ({
@@ -109,8 +109,8 @@ export async function isiMateri({ client, waktu, id }: Muatan, root: string): Pr
 }
 
 /** Start page: who mentors and evaluates whom. */
-export async function isiMentor({ client, id }: Muatan): Promise<void> {
-  await sisipkan(
+export async function fillMentor({ client, id }: Muatan): Promise<void> {
+  await insertRows(
     client,
     'mentor_peserta',
     PESERTA.flatMap(({ no }) =>
@@ -121,7 +121,7 @@ export async function isiMentor({ client, id }: Muatan): Promise<void> {
       })),
     ),
   );
-  await sisipkan(
+  await insertRows(
     client,
     'mentor_ist',
     PESERTA.filter(({ no }) => no <= 6).flatMap(({ no }) =>
@@ -130,8 +130,8 @@ export async function isiMentor({ client, id }: Muatan): Promise<void> {
   );
 }
 
-export async function isiBerkas({ client, waktu, berkas, id }: Muatan): Promise<void> {
-  await sisipkan(
+export async function fillBerkas({ client, waktu, berkas, id }: Muatan): Promise<void> {
+  await insertRows(
     client,
     'berkas',
     [...berkas.values()].map(({ no, hari, ...b }) => ({
@@ -146,7 +146,7 @@ export async function isiBerkas({ client, waktu, berkas, id }: Muatan): Promise<
 const MENIT_MENULIS = 38;
 
 /** Tasks and reviews in the order in which they were written. */
-export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<void> {
+export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<void> {
   const urut = <T extends { created_at: string }>(rows: T[]) =>
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const tugas = urut(
@@ -156,7 +156,7 @@ export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<v
         kat_id: t.kat,
         catatan: t.isi.replace(
           /berkas:([a-z-]+)/g,
-          (_utuh, nama: string) => `berkas:${wajib(berkas.get(nama)).id}`,
+          (_utuh, nama: string) => `berkas:${required(berkas.get(nama)).id}`,
         ),
         created_at: waktu.saat(t.hari, t.jam),
         updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
@@ -166,7 +166,7 @@ export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<v
       review,
     })),
   );
-  const ids = await sisipkan(
+  const ids = await insertRows(
     client,
     'tugas',
     tugas.map((t) => t.row),
@@ -175,7 +175,7 @@ export async function isiTugas({ client, waktu, berkas, id }: Muatan): Promise<v
   const review = tugas.flatMap(({ review: satu, mentor_id }, i) => {
     if (!satu) return [];
     const at = waktu.saat(satu.hari, satu.jam);
-    return [{ tugas_id: wajib(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at }];
+    return [{ tugas_id: required(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at }];
   });
-  await sisipkan(client, 'review', urut(review));
+  await insertRows(client, 'review', urut(review));
 }

@@ -1,13 +1,13 @@
-import { sisipkan } from './baris.ts';
+import { insertRows } from './baris.ts';
 import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
-import { akunPeserta, wajib, type Muatan } from './isi.ts';
+import { akunPeserta, required, type Muatan } from './fill.ts';
 import { ALAMAT, PENGELOLA } from './orang.ts';
 import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
 
 /** Documents, claims, addresses and reports. */
-export async function isiSurat(muatan: Muatan): Promise<void> {
+export async function fillSurat(muatan: Muatan): Promise<void> {
   const { client, waktu, berkas, id } = muatan;
-  await sisipkan(
+  await insertRows(
     client,
     'dokumen',
     DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', ...d }, i) => ({
@@ -16,11 +16,11 @@ export async function isiSurat(muatan: Muatan): Promise<void> {
       nama_rek: nama_bank === '' ? '' : namaPolos(no),
       nomor_rek,
       user_id: id(akunPeserta(no)),
-      berkas_id: wajib(berkas.get(kunciDokumen(i))).id,
+      berkas_id: required(berkas.get(kunciDokumen(i))).id,
       created_at: waktu.saat(hari, '12:10', no),
     })),
   );
-  await sisipkan(
+  await insertRows(
     client,
     'akomodasi',
     AKOMODASI.map(({ no, hari, bukti: _bukti, ...a }, i) => ({
@@ -30,12 +30,12 @@ export async function isiSurat(muatan: Muatan): Promise<void> {
       created_at: waktu.saat(hari, '12:20', no),
     })),
   );
-  await isiAlamat(muatan);
-  await isiLaporan(muatan);
+  await fillAlamat(muatan);
+  await fillLaporan(muatan);
 }
 
 /** The names come from the reference rows: village, district, regency, province and postal code fit each other. */
-async function isiAlamat({ client, id }: Muatan): Promise<void> {
+async function fillAlamat({ client, id }: Muatan): Promise<void> {
   await client.query(
     `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
      select a.user_id, a.alamat, desa.nama, kec.nama, kab.nama, prov.keterangan, desa.kode_pos, a.no_wa
@@ -48,8 +48,8 @@ async function isiAlamat({ client, id }: Muatan): Promise<void> {
   );
 }
 
-async function isiLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> {
-  const ids = await sisipkan(
+async function fillLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> {
+  const ids = await insertRows(
     client,
     'laporan_online',
     LAPORAN.map(({ no, mentor, hari, foto: _foto, salindia: _salindia, ...l }) => ({
@@ -57,18 +57,18 @@ async function isiLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> 
       user_id: id(akunPeserta(no)),
       tanggal: waktu.tanggal(-hari),
       mentor_id: id(mentor),
-      nama_mentor: wajib(PENGELOLA.find((orang) => orang.akun === mentor)).name,
+      nama_mentor: required(PENGELOLA.find((orang) => orang.akun === mentor)).name,
       created_at: waktu.saat(hari, '16:40', no),
     })),
     'id',
   );
-  await sisipkan(
+  await insertRows(
     client,
     'laporan_berkas',
     LAPORAN.flatMap(({ foto }, i) =>
       Array.from({ length: foto }, (_, urutan) => ({
-        laporan_id: wajib(ids[i]),
-        berkas_id: wajib(berkas.get(kunciFoto(i, urutan))).id,
+        laporan_id: required(ids[i]),
+        berkas_id: required(berkas.get(kunciFoto(i, urutan))).id,
         urutan,
       })),
     ),

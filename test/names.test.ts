@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../api/start/root.ts';
+
+/** Verbs are English in the code (CONTRIBUTING, house rule 1). `isi` and `hitung` alone are nouns of the programme. */
+const VERBS =
+  /^(simpan|hitung(?!$)|unduh|unggah|bersihkan|tampilkan|muat|pilih|baca|tulis|isi(?!$)|urutkan|tambah|sisipkan|periksa|hapus|ubah|kirim|buang|ambil|cari|cek|buat|buka|tutup|lewati|ganti|cetak|tunggu|pakai|pindah|susun|gabung|tandai|jumlahkan)(?![a-z])/;
+
+/** An id has one name from column to screen: `kat_id`. */
+const IDS =
+  /^((kat|peserta|mentor|user|tugas|materi|lokasi|review|soal|berkas|dokumen)Ids?|id(Kat|Peserta|Tugas|Materi))$/;
+
+interface Node {
+  type: string;
+  name?: unknown;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Names that this node gives: functions, variables and parameters. Fields keep the name that the wire has. */
+function givenBy(node: Node): string[] {
+  const named = [node.id, ...(Array.isArray(node.params) ? node.params : [])];
+  const declares = [
+    'FunctionDeclaration',
+    'FunctionExpression',
+    'ArrowFunctionExpression',
+    'VariableDeclarator',
+  ];
+  if (!declares.includes(node.type)) return [];
+  return named.filter(isNode).flatMap(({ type, name }) => (type === 'Identifier' ? [String(name)] : []));
+}
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (!isNode(value)) return [];
+  return [...givenBy(value), ...Object.values(value).flatMap(namesIn)];
+}
+
+function wrongNames(text: string, lang: 'ts' | 'tsx'): string[] {
+  return namesIn(parseAst(text, { lang })).filter((name) => IDS.test(name) || VERBS.test(name));
+}
+
+const FOLDERS = ['contract', 'rules', 'api', 'db', 'web', 'test', 'e2e', 'bench'];
+
+describe('names', () => {
+  it.each(FOLDERS)('in %s/ have English verbs and one name for each id', (folder) => {
+    const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.d)\.tsx?$/.test(name),
+    );
+    const found = files.flatMap((file) =>
+      wrongNames(readFileSync(path.join(ROOT, folder, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map(
+        (name) => `${folder}/${file}: ${name}`,
+      ),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'function simpan() {}',
+    'const bacaPilihan = () => 1;',
+    'function f(katId: number) {}',
+    'const isiTugas = 1;',
+  ])('would be refused in: %s', (text) => {
+    expect(wrongNames(text, 'ts')).toHaveLength(1);
+  });
+
+  it.each([
+    'const isi = 1;',
+    'const { hitung } = data;',
+    'const tulisan = 1;',
+    'function f(kat_id: number) {}',
+  ])('are right in: %s', (text) => {
+    expect(wrongNames(text, 'ts')).toEqual([]);
+  });
+});
