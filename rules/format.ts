@@ -2,7 +2,7 @@ import { bulat2 } from '#rules/bulat.ts';
 import { hariIni } from '#rules/jadwal.ts';
 
 /** By hand, so that a browser and a server with other locale data write the same. */
-const BULAN = [
+export const BULAN = [
   'Januari',
   'Februari',
   'Maret',

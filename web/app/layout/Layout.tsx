@@ -6,6 +6,7 @@ import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Progress } from './Progress.tsx';
 import { checkSession } from '#app/calls/restore.ts';
+import { useLeaveWarning } from '#app/router/leave-warning.ts';
 import { useSession } from '#app/session/session.ts';
 import { SkipLink } from './SkipLink.tsx';
 import css from './Layout.module.css';
@@ -27,6 +28,7 @@ export function Layout() {
     });
   }, [router]);
   useHeadingFocus(main, pathname);
+  useLeaveWarning();
 
   return (
     <div className={css.layout}>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '@mantine/core';
 import type { AskedQuestion } from './confirm.ts';
 import { ModalBox } from './ModalBox.tsx';
@@ -6,14 +5,6 @@ import css from './ConfirmHost.module.css';
 
 /** The dialog of `confirm()`. Focus starts on the button that changes nothing. */
 export function ConfirmHost({ question }: { question: AskedQuestion }) {
-  const opener = useRef(document.activeElement);
-  useEffect(
-    () => () => {
-      // The element that asked may be gone (a deleted row); then the browser's default stands.
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    },
-    [],
-  );
   return (
     <ModalBox opened title="Perhatian !!!" size="sm" onClose={() => question.answer(false)}>
       <p className={css.text}>{question.text}</p>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import { useReturnFocus, useUppermost } from './layers.ts';
 import css from './ModalBox.module.css';
 
 export interface ModalProps {
@@ -12,17 +13,29 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Id of the element that gets the focus when what opened the dialog is gone, or was an address. */
+  returnTo?: string | undefined;
+  /** Fills a phone's screen: for forms, which need all the room beside the keyboard. */
+  full?: boolean;
 }
 
 /** The dialog itself; screens take `Modal.tsx`, which fetches this when first opened. */
-export function ModalBox({ opened, onClose, title, children, size = 'md' }: ModalProps) {
+export function ModalBox({ opened, onClose, title, children, size = 'md', returnTo, full }: ModalProps) {
+  const isUppermost = useUppermost(opened);
+  useReturnFocus(opened, returnTo);
   return (
     <MantineModal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => isUppermost() && onClose()}
       size={size}
       centered
-      classNames={{ title: css.title, content: css.content, close: css.close }}
+      returnFocus={false}
+      classNames={{
+        inner: full ? css.full : undefined,
+        title: css.title,
+        content: css.content,
+        close: css.close,
+      }}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <MantineModal.Overlay backgroundOpacity={0.5} />

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Stack } from '@mantine/core';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { getSession } from '#app/session/session.ts';
-import { useUnsaved } from '#app/router/unsaved.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -15,23 +14,18 @@ interface RekapModalProps {
   /** Null: closed. */
   peserta_id: number | null;
   onClose: () => void;
+  /** Id of the button that opens it, for a recap opened by its address. */
+  returnTo: string;
 }
 
 /** Specification, document 2, section 2: 'REKAP NILAI PESERTA {product}'. */
-export function RekapModal({ peserta_id, onClose }: RekapModalProps) {
+export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
   const [dirty, setDirty] = useState(false);
-  const asking = useRef(false);
   const release = useUnsaved(dirty);
 
   async function close() {
-    // One Escape reaches this dialog and the one above it: only the upper one is meant.
-    if (asking.current || getSession().asking) return;
     if (dirty) {
-      asking.current = true;
       const yes = await confirm({ text: 'Perubahan nilai belum disimpan. Tutup rekap ini ?' });
-      setTimeout(() => {
-        asking.current = false;
-      });
       if (!yes) return;
       release();
     }
@@ -42,6 +36,7 @@ export function RekapModal({ peserta_id, onClose }: RekapModalProps) {
     <Modal
       opened={peserta_id !== null}
       onClose={() => void close()}
+      returnTo={returnTo}
       size="xl"
       title={`REKAP NILAI PESERTA ${portal().product_name}`}
     >

@@ -22,9 +22,6 @@ export const title = 'Peserta';
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
 
-/** The dialog gives the focus back 10 ms after it closes. */
-const RETURN_MS = 40;
-
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
   const [{ lokid, rekap, ...state }, setState] = useUrlState({
@@ -43,12 +40,6 @@ export function Page() {
   });
   const lokasi = lists.data?.lokasi ?? [];
   const chosen = lokasi.find((each) => each.id === lokid);
-
-  function closeRekap() {
-    setState({ rekap: 0 });
-    // A recap opened by its address has no button that opened it: the row's one gets the focus in any case.
-    setTimeout(() => document.getElementById(rekapId(rekap))?.focus(), RETURN_MS);
-  }
 
   return (
     <Screen
@@ -95,7 +86,11 @@ export function Page() {
           }}
         />
       </div>
-      <RekapModal peserta_id={rekap === 0 ? null : rekap} onClose={closeRekap} />
+      <RekapModal
+        peserta_id={rekap === 0 ? null : rekap}
+        onClose={() => setState({ rekap: 0 })}
+        returnTo={rekapId(rekap)}
+      />
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';
-import { useUnsaved } from '#app/router/unsaved.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';

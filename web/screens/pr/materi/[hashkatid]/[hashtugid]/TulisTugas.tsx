@@ -6,7 +6,7 @@ import { materiDetail, tugasDetail, tugasStore } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
-import { useUnsaved } from '#app/router/unsaved.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS } from '#rules/tugas.ts';

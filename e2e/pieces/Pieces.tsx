@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { Button } from '@mantine/core';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { useSchemaForm } from '#ui/form/form.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RupiahField } from '#ui/form/RupiahField.tsx';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Stepper } from '#ui/layout/Stepper.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { UiProvider } from '#ui/layout/UiProvider.tsx';
+
+/** Every piece on one page, without a server: what they hold stands in an output beside them. */
+const BANK = Array.from({ length: 149 }, (_, at) => ({
+  value: String(at + 1).padStart(3, '0'),
+  label: at === 7 ? 'Bank Mandiri' : `Bank Daerah ${at + 1}`,
+  disabled: at === 2,
+}));
+const PT = ['Universitas Indonesia', 'Universitas Islam Negeri Jakarta', 'Universitas Airlangga'];
+
+const schema = z.object({
+  bank: z.string('Bank wajib diisi'),
+  nama_pt: z.string('Perguruan tinggi wajib diisi'),
+  tanggal: z.iso.date('Tanggal wajib diisi, misalnya 12 Mei 2026'),
+  nominal: z.int('Nominal wajib diisi').max(5_000_000, 'Paling banyak Rp 5.000.000'),
+});
+const nama = z.object({ nama: z.string().min(1, 'Nama wajib diisi'), bank: z.string().optional() });
+
+function Fields() {
+  const form = useSchemaForm(schema, {});
+  const [asked, setAsked] = useState<string[]>([]);
+  const [turn, setTurn] = useState(0);
+  const q = asked.at(-1) ?? '';
+  const fails = q === 'gagal' && turn === 0;
+  return (
+    <form onSubmit={form.submit(() => undefined)} noValidate>
+      <SearchSelectField form={form} name="bank" label="Bank" options={BANK} required />
+      <SearchSelectField
+        form={form}
+        name="nama_pt"
+        label="Perguruan tinggi"
+        description="Ketik nama, lalu pilih"
+        options={
+          fails
+            ? []
+            : PT.filter((each) => each.toLowerCase().includes(q)).map((each) => ({
+                value: each,
+                label: each,
+                hint: 'DKI Jakarta',
+              }))
+        }
+        onSearch={(typed) => setAsked([...asked, typed])}
+        minLength={3}
+        error={fails ? 'Periksa internet Anda.' : undefined}
+        onRetry={() => setTurn(1)}
+        free
+      />
+      <DateField
+        form={form}
+        name="tanggal"
+        label="Tanggal"
+        today="2026-05-12"
+        min="2026-01-01"
+        max="2026-12-31"
+        required
+      />
+      <RupiahField form={form} name="nominal" label="Nominal" required />
+      <Button type="submit">Periksa</Button>
+      <output aria-label="Isi formulir">{JSON.stringify(form.values)}</output>
+      <output aria-label="Ditanyakan">{asked.join(',')}</output>
+    </form>
+  );
+}
+
+function Dialog() {
+  const [opened, setOpened] = useState(false);
+  const [saved, setSaved] = useState('');
+  const form = useSchemaForm(nama, { nama: '' });
+  const [finish, setFinish] = useState<(() => void) | null>(null);
+  const submit = form.submit(async (values) => {
+    await new Promise<void>((resolve) => setFinish(() => resolve));
+    setSaved(values.nama);
+    setOpened(false);
+  });
+  return (
+    <>
+      <Button
+        onClick={() => {
+          form.reset({ nama: '' });
+          setOpened(true);
+        }}
+      >
+        Tambah peserta
+      </Button>
+      <FormModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Peserta baru"
+        form={form}
+        onSubmit={submit}
+      >
+        <TextField form={form} name="nama" label="Nama" required />
+        <SearchSelectField form={form} name="bank" label="Bank tujuan" options={BANK} />
+        <Button variant="default" onClick={() => finish?.()}>
+          Server menjawab
+        </Button>
+      </FormModal>
+      <output aria-label="Tersimpan">{saved}</output>
+    </>
+  );
+}
+
+function Steps() {
+  const [at, setAt] = useState(0);
+  const [done, setDone] = useState<boolean[]>(Array.from({ length: 20 }, () => false));
+  const [sent, setSent] = useState(0);
+  return (
+    <Stepper
+      noun="Pertanyaan"
+      count={20}
+      at={at}
+      onAt={setAt}
+      done={done}
+      strict
+      finish={
+        <PendingButton pending={sent > 0} busy="Mengirim …" onClick={() => setSent(sent + 1)}>
+          Kirim
+        </PendingButton>
+      }
+    >
+      <Button variant="default" onClick={() => setDone(done.with(at, true))}>
+        Setuju {at + 1}
+      </Button>
+      <output aria-label="Terkirim">{sent}</output>
+    </Stepper>
+  );
+}
+
+function Pieces() {
+  const [tab, setTab] = useState('rekening');
+  return (
+    <UiProvider productName="Potongan">
+      <main>
+        <Page title="Potongan" width="narrow">
+          <Fields />
+          <Dialog />
+          <Tabs
+            label="Keuangan"
+            tabs={['Rekening', 'Alamat', 'Akomodasi', 'Dokumen', 'Riwayat'].map((label, at) => ({
+              value: label.toLowerCase(),
+              label,
+              count: at === 2 ? 7 : undefined,
+            }))}
+            value={tab}
+            onValue={setTab}
+          >
+            <p>Isi {tab}</p>
+          </Tabs>
+          <Steps />
+        </Page>
+      </main>
+    </UiProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Pieces />);

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { confirm } from './confirm.ts';
+import { Modal } from './Modal.tsx';
+import type { ModalProps } from './ModalBox.tsx';
+import css from './FormModal.module.css';
+
+interface FormModalProps extends Omit<ModalProps, 'full'> {
+  /** The form whose fields stand inside. */
+  form: { dirty: boolean; submitting: boolean; failure: string | null; otherErrors: readonly string[] };
+  /** The form's own `submit(…)`. */
+  onSubmit: (event: FormEvent) => unknown;
+  /** Label of the button that saves. */
+  save?: string;
+  /** What it says while it saves. */
+  saving?: string;
+  /** What stands at the left of the buttons: the progress of an upload, a state. */
+  footer?: ReactNode;
+}
+
+/**
+ * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay in sight, a phone gives it the whole
+ * screen. It closes by itself never; with something unsaved it asks first, and while it saves it stays.
+ */
+export function FormModal(props: FormModalProps) {
+  const {
+    form,
+    onSubmit,
+    onClose,
+    save = 'Simpan',
+    saving = 'Menyimpan …',
+    footer,
+    children,
+    ...rest
+  } = props;
+  const release = useUnsaved(props.opened && form.dirty);
+  const id = useId();
+
+  async function close() {
+    if (form.submitting) return;
+    if (form.dirty) {
+      const yes = await confirm({
+        text: 'Isian belum disimpan. Tutup tanpa menyimpan ?',
+        yes: 'Ya, buang isian',
+        no: 'Lanjut mengisi',
+        danger: true,
+      });
+      if (!yes) return;
+      release();
+    }
+    onClose();
+  }
+
+  return (
+    <Modal {...rest} full onClose={() => void close()}>
+      <form ref={markFirstField} id={id} className={css.form} onSubmit={onSubmit} noValidate>
+        <FormFailure form={form} />
+        {children}
+      </form>
+      <div className={css.foot}>
+        <div className={css.state}>{footer}</div>
+        <Button variant="default" aria-disabled={form.submitting || undefined} onClick={() => void close()}>
+          Batalkan
+        </Button>
+        <PendingButton type="submit" form={id} pending={form.submitting} busy={saving}>
+          {save}
+        </PendingButton>
+      </div>
+    </Modal>
+  );
+}
+
+/** Tells the dialog where the focus goes; without it that would be the close button. */
+function markFirstField(form: HTMLFormElement | null): void {
+  form
+    ?.querySelector('input:not([type=hidden]):not(:disabled), select, textarea')
+    ?.setAttribute('data-autofocus', '');
+}

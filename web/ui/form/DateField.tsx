@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { Calendar } from './Calendar.tsx';
+import { isTanggal, readTanggal, within, writeTanggal } from './date-text.ts';
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import fieldCss from './Field.module.css';
+import css from './DateField.module.css';
+
+interface DateFieldProps<Name extends string> extends FieldProps<Name> {
+  /** The server's day: where the calendar opens. */
+  today: string;
+  /** First and last day that may be chosen. */
+  min?: string;
+  max?: string;
+}
+
+/**
+ * A day, typed in Indonesian words or digits, or chosen in a calendar. Not the browser's own field: that one speaks the
+ * browser's language and puts the month first in an English one. The form holds `YYYY-MM-DD`, `undefined` when empty, or the
+ * text when it is no day.
+ */
+export function DateField<Name extends string>(props: DateFieldProps<Name>) {
+  const { today, min, max, disabled } = props;
+  const field = props.form.field(props.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const start = within(isTanggal(field.value) ? field.value : today, min, max);
+
+  function choose(tanggal: string) {
+    field.set(tanggal);
+    setTyped(null);
+    close();
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <FieldFrame {...props} field={field}>
+      <div
+        className={css.box}
+        onBlur={(event) => {
+          // What was typed is written out as soon as its field is left, the calendar closes with the whole.
+          setTyped(null);
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          setOpen(false);
+          field.blur();
+        }}
+      >
+        <input
+          {...controlProps(field, props)}
+          className={`${fieldCss.control} ${css.input}`}
+          type="text"
+          name={props.name}
+          disabled={disabled}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="12 Mei 2026"
+          value={typed ?? writeTanggal(field.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            field.set(readTanggal(event.currentTarget.value));
+          }}
+        />
+        <button
+          ref={button}
+          type="button"
+          className={css.button}
+          disabled={disabled}
+          aria-label={`Pilih ${props.label} di kalender`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M3.5 5.5h13v11h-13zM3.5 8.5h13M7 3v4M13 3v4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+        {open && (
+          <Calendar
+            label={`Kalender ${props.label}`}
+            start={start}
+            chosen={isTanggal(field.value) ? field.value : null}
+            {...{ today, min, max }}
+            onChoose={choose}
+            onClose={close}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

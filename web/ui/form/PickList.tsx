@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { PickOption } from './pick.ts';
+import css from './SearchSelectField.module.css';
+
+interface PickListProps {
+  open: boolean;
+  id: string;
+  label: string;
+  options: readonly PickOption[];
+  /** The chosen one. */
+  value: string | number | undefined;
+  /** Place of the one that Enter takes, -1 for none. */
+  active: number;
+  /** How many more match than are drawn. */
+  more: number;
+  /** True while the server is asked; a number of letters while fewer are typed. */
+  wait: boolean | number;
+  free: boolean;
+  error: string | undefined;
+  onRetry: (() => void) | undefined;
+  onChoose: (option: PickOption) => void;
+}
+
+/** What a search field offers, below it or, where there is more room, above. Its one line of news is read out. */
+export function PickList(props: PickListProps) {
+  const { open, id, options, active } = props;
+  const popup = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    const field = element?.parentElement?.getBoundingClientRect();
+    if (!open || !element || !field) return;
+    const below = window.innerHeight - field.bottom;
+    element.toggleAttribute('data-up', below < 240 && field.top > below);
+  }, [open]);
+
+  useLayoutEffect(() => {
+    if (open && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, id]);
+
+  const says = news(props);
+  return (
+    <>
+      <p className="ui-hidden" role="status">
+        {open ? (says ?? `${options.length} pilihan`) : ''}
+      </p>
+      {open && (options.length > 0 || says) && (
+        // The field keeps the focus: a press here must not take it away.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens here but that
+        <div ref={popup} className={css.popup} onMouseDown={(event) => event.preventDefault()}>
+          {options.length > 0 && (
+            <div id={id} role="listbox" aria-label={props.label} className={css.list}>
+              {options.map((option, at) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field takes the keys
+                <div
+                  key={option.value}
+                  id={`${id}-${at}`}
+                  role="option"
+                  className={css.option}
+                  aria-selected={option.value === props.value}
+                  aria-disabled={option.disabled || undefined}
+                  data-active={at === active || undefined}
+                  onClick={() => props.onChoose(option)}
+                >
+                  <span>{option.label}</span>
+                  {option.hint && <span className={css.hint}>{option.hint}</span>}
+                </div>
+              ))}
+            </div>
+          )}
+          {says && (
+            <p className={css.news}>
+              {says}{' '}
+              {props.error !== undefined && props.onRetry && (
+                <button type="button" className={css.retry} onClick={() => props.onRetry?.()}>
+                  Coba lagi
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function news({ wait, error, options, more, free }: PickListProps): string | null {
+  if (error !== undefined) return `Pilihan gagal dimuat. ${error}`;
+  if (typeof wait === 'number') return `Ketik sedikitnya ${wait} huruf.`;
+  if (wait) return 'Mencari …';
+  if (options.length === 0)
+    return free ? 'Tidak ada di daftar; yang Anda ketik dipakai.' : 'Tidak ada yang cocok. Coba kata lain.';
+  return more > 0 ? `Masih ada ${more} lainnya. Ketik lebih banyak untuk mempersempit.` : null;
+}

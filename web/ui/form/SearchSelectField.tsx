@@ -1,0 +1,185 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
+import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from './pick.ts';
+import { PickList } from './PickList.tsx';
+import fieldCss from './Field.module.css';
+import css from './SearchSelectField.module.css';
+
+/** A server is asked when the typing rests. */
+const REST_MS = 250;
+
+interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
+  /** All options, or with `onSearch` those that the server has found. */
+  options: readonly PickOption[];
+  /** Asks the server for what was typed; `minLength` letters at least. */
+  onSearch?: (typed: string) => void;
+  minLength?: number;
+  /** The server is being asked. */
+  loading?: boolean;
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** The label of the form's value while `options` do not hold it: what was stored, before any search. */
+  chosenLabel?: string;
+  /** What was typed is a value too; the options are suggestions. The form then holds the text. */
+  free?: boolean;
+  /** Told beside the form: a chosen university fills the province. */
+  onChoose?: (option: PickOption) => void;
+  placeholder?: string;
+}
+
+/**
+ * One of many, found by typing: universities from the server, banks and mentors from a list. The keyboard and screen reader
+ * pattern is the combobox with a list box of WAI-ARIA. The form holds the option's own value, `undefined` when none is chosen.
+ */
+export function SearchSelectField<Name extends string>(props: SearchSelectProps<Name>) {
+  const { options, onSearch, minLength = 0, loading = false, free = false, disabled } = props;
+  const field = props.form.field(props.name);
+  const listId = useId();
+  // Null: nothing is being typed, the chosen one is shown.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState<PickOption | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const current = [chosen, ...options].find((option) => option?.value === field.value);
+  const label = free
+    ? fieldText(field)
+    : (current?.label ?? (isEmpty(field.value) ? '' : (props.chosenLabel ?? '')));
+  const query = free ? fieldText(field) : (typed ?? '');
+  const tooShort = onSearch !== undefined && query.trim().length < minLength;
+  const found = tooShort ? [] : onSearch ? options : matchOptions(options, query);
+  const shown = found.slice(0, PICK_MAX);
+  const listed = open && shown.length > 0;
+
+  function search(text: string) {
+    clearTimeout(timer.current);
+    if (onSearch && text.trim().length >= minLength)
+      timer.current = setTimeout(() => onSearch(text.trim()), REST_MS);
+  }
+
+  function type(text: string) {
+    setOpen(true);
+    setActive(-1);
+    search(text);
+    if (free) field.set(text === '' ? undefined : text);
+    else setTyped(text);
+  }
+
+  function choose(option: PickOption) {
+    if (option.disabled) return;
+    field.set(free ? option.label : option.value);
+    setChosen(option);
+    setTyped(null);
+    setOpen(false);
+    setActive(-1);
+    props.onChoose?.(option);
+  }
+
+  function clear() {
+    field.set(undefined);
+    setTyped(null);
+    setActive(-1);
+  }
+
+  /** What stands in the field when it is left is either chosen, emptied, or taken back. */
+  function settle() {
+    setOpen(false);
+    if (typed !== null && !free) {
+      const meant = typedInFull(options, typed);
+      if (meant) choose(meant);
+      else if (typed.trim() === '') clear();
+    }
+    setTyped(null);
+    field.blur();
+  }
+
+  function move(step: 1 | -1) {
+    setOpen(true);
+    setActive(nextActive(shown, active, step));
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const option = listed ? shown[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && open && (option || typed !== null)) {
+      if (option) choose(option);
+      else if (!onSearch && shown.length === 1 && shown[0]) choose(shown[0]);
+    } else if (event.key === 'Escape' && (open || typed !== null)) {
+      setOpen(false);
+      setTyped(null);
+      setActive(-1);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <FieldFrame {...props} field={field}>
+      <div
+        ref={box}
+        className={css.box}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) settle();
+        }}
+      >
+        <input
+          {...controlProps(field, props)}
+          className={`${fieldCss.control} ${css.input}`}
+          type="text"
+          role="combobox"
+          name={props.name}
+          disabled={disabled}
+          placeholder={props.placeholder ?? 'Ketik untuk mencari …'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={listed && active >= 0 ? `${listId}-${active}` : undefined}
+          // An open list takes the Escape; the dialog around it stays.
+          data-mantine-stop-propagation={open || typed !== null}
+          value={typed ?? label}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => setOpen(true)}
+          onKeyDown={press}
+        />
+        {label !== '' && !disabled && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={`Hapus pilihan ${props.label}`}
+            onClick={() => {
+              clear();
+              document.getElementById(field.id)?.focus();
+            }}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </button>
+        )}
+        <PickList
+          open={open}
+          id={listId}
+          label={props.label}
+          options={shown}
+          value={current?.value}
+          active={active}
+          more={found.length - shown.length}
+          wait={tooShort ? minLength : loading}
+          free={free}
+          error={props.error}
+          onRetry={props.onRetry}
+          onChoose={choose}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { matchOptions, nextActive, typedInFull } from './pick.ts';
+
+const BANK = [
+  { value: '002', label: 'Bank Rakyat Indonesia' },
+  { value: '008', label: 'Bank Mandiri', hint: 'BUMN' },
+  { value: '110', label: 'Bank Jabar Banten', disabled: true },
+  { value: '999', label: 'Mandiri Taspen' },
+];
+const values = (options: readonly { value: string | number }[]) => options.map((each) => each.value);
+
+describe('what is offered', () => {
+  it('holds every typed word, in any order and case, in label or second line', () => {
+    expect(values(matchOptions(BANK, 'INDONESIA bank'))).toEqual(['002']);
+    expect(values(matchOptions(BANK, 'bumn'))).toEqual(['008']);
+    expect(values(matchOptions(BANK, 'syariah'))).toEqual([]);
+    expect(matchOptions(BANK, '  ')).toBe(BANK);
+  });
+
+  it('begins with those that begin with it', () => {
+    expect(values(matchOptions(BANK, 'mandiri'))).toEqual(['999', '008']);
+  });
+});
+
+describe('a name typed in full', () => {
+  it('is that option, unless it is switched off', () => {
+    expect(typedInFull(BANK, ' bank mandiri ')?.value).toBe('008');
+    expect(typedInFull(BANK, 'bank jabar banten')).toBeUndefined();
+    expect(typedInFull(BANK, 'bank')).toBeUndefined();
+    expect(typedInFull(BANK, '')).toBeUndefined();
+  });
+});
+
+describe('the arrow keys', () => {
+  it.each([
+    [-1, 1, 0],
+    [1, 1, 3],
+    [3, 1, 0],
+    [-1, -1, 3],
+    [0, -1, 3],
+    [3, -1, 1],
+  ] as const)('from %i by %i to %i, past what is switched off and round the end', (at, step, next) => {
+    expect(nextActive(BANK, at, step)).toBe(next);
+  });
+
+  it('find nothing in a list of nothing', () => {
+    expect(nextActive([], -1, 1)).toBe(-1);
+    expect(nextActive([{ value: 1, label: 'x', disabled: true }], -1, 1)).toBe(-1);
+  });
+});

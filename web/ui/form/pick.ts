@@ -1,0 +1,42 @@
+import type { Option } from './SelectField.tsx';
+
+export interface PickOption extends Option {
+  /** A second line: the province of a university. */
+  hint?: string;
+}
+
+/** As many are drawn at once; more would be a list that nobody reads, and slow on a phone. */
+export const PICK_MAX = 100;
+
+const plain = (text: string) => text.toLocaleLowerCase('id');
+
+/** Options in which every typed word occurs; those that begin with what was typed come first. */
+export function matchOptions(options: readonly PickOption[], typed: string): readonly PickOption[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  const found = options.filter((option) => {
+    const text = plain(`${option.label} ${option.hint ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const start = plain(typed.trim());
+  const rank = (option: PickOption) => (plain(option.label).startsWith(start) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The option that was typed in full, whatever its case. */
+export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
+  const text = plain(typed.trim());
+  return text === ''
+    ? undefined
+    : options.find((option) => !option.disabled && plain(option.label.trim()) === text);
+}
+
+/** The next one that may be chosen, from `at` on by `step` and round the end; -1 where none may. */
+export function nextActive(options: readonly PickOption[], at: number, step: 1 | -1): number {
+  for (let turn = 1; turn <= options.length; turn += 1) {
+    const start = at === -1 && step === -1 ? 0 : at;
+    const next = (start + step * turn + options.length * 2) % options.length;
+    if (!options[next]?.disabled) return next;
+  }
+  return -1;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import css from './Stepper.module.css';
+
+interface StepperProps {
+  /** What is stepped through, as a person counts it: 'Pertanyaan'. */
+  noun: string;
+  count: number;
+  /** The step in sight, from 0. */
+  at: number;
+  onAt: (at: number) => void;
+  /** Which steps are done; they are marked in the row of numbers and counted. */
+  done: readonly boolean[];
+  /** Forward waits until this step is done. */
+  strict?: boolean;
+  /** Stands in the place of 'Berikutnya' on the last step: the button that sends. */
+  finish: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * One step at a time, with how many are done and a row of numbers to jump by. The heading gets the focus at each step, so that
+ * the new one is read out.
+ */
+export function Stepper({ noun, count, at, onAt, done, strict, finish, children }: StepperProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(at);
+  const answered = done.filter(Boolean).length;
+  useEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    heading.current?.focus();
+  }, [at]);
+
+  return (
+    <div className={css.stepper}>
+      <div className={css.head}>
+        <h2 ref={heading} tabIndex={-1} className={css.title}>
+          {noun} {at + 1} dari {count}
+        </h2>
+        <p className={css.done}>{answered === count ? 'Semua terisi' : `${answered} terisi`}</p>
+      </div>
+      <progress className={css.bar} max={count} value={answered} aria-label={`${noun} yang terisi`} />
+      <div className={css.content}>{children}</div>
+      <div className={css.foot}>
+        <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
+          Sebelumnya
+        </Button>
+        {at < count - 1 ? (
+          <Button disabled={strict && !done[at]} onClick={() => onAt(at + 1)}>
+            Berikutnya
+          </Button>
+        ) : (
+          finish
+        )}
+      </div>
+      <nav aria-label={`Daftar ${noun.toLocaleLowerCase('id')}`}>
+        <ol className={css.jumps}>
+          {Array.from({ length: count }, (_, step) => (
+            <li key={step}>
+              <button
+                type="button"
+                className={css.jump}
+                aria-label={`${noun} ${step + 1}, ${done[step] ? 'terisi' : 'belum terisi'}`}
+                aria-current={step === at ? 'step' : undefined}
+                data-done={done[step] || undefined}
+                onClick={() => onAt(step)}
+              >
+                {step + 1}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
