@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
 
 /** Opens browsers, each with a storage of its own. */
@@ -13,9 +14,10 @@ export interface People {
 
 /**
  * What no screen may ever do, whatever a test is about: an error in the console (a violated policy is one), an exception, an
- * answer of 500 or more, a request to another origin.
+ * answer of 500 or more, a request to another origin, a call that one of the browsers we aim at does not know.
  */
 async function watch(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+  await context.addInitScript(takeAway, TOO_NEW);
   // A library that tries out what the policy forbids, and catches the error, leaves no line in the console.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {

@@ -7,10 +7,11 @@ function parse(html: string): Document {
 
 /** Is this one of the pictures that this server holds? Nothing else can be promised to be there when a mentor reads. */
 function isOurs(src: string): boolean {
-  return (
-    URL.canParse(src, location.href) &&
-    new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`)
-  );
+  try {
+    return new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`);
+  } catch {
+    return false;
+  }
 }
 
 /** How many pictures a pasted text brings that lie elsewhere: on the person's disk, or where they soon expire. */

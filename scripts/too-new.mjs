@@ -1,0 +1,57 @@
+// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/too-new.json` anew, after the targets in vite.config.ts have changed. DATA is
+// `data.json` of the npm package @mdn/browser-compat-data, which is no dependency: 20 MB for one list.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import config from '../vite.config.ts';
+import { ROOT } from './prepare.mjs';
+
+const targets = config.build.target;
+/** A phone's browser has what its own kin on a desk lacks (touch), and the other way round. */
+const KIN = { chrome: ['chrome'], firefox: ['firefox'], safari: ['safari', 'safari_ios'] };
+const aims = targets.flatMap((target) => {
+  const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target);
+  return browser in KIN ? [{ names: KIN[browser], version }] : [];
+});
+
+const parts = (version) => version.replace('≤', '').split('.').map(Number);
+
+function newer(version, than) {
+  const [[a, b = 0], [c, d = 0]] = [parts(version), parts(than)];
+  return a > c || (a === c && b > d);
+}
+
+/** Does a browser of this version have it, under this name and without a switch? */
+function has(support, version) {
+  return [support ?? []]
+    .flat()
+    .some(
+      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
+        typeof added === 'string' &&
+        added !== 'preview' &&
+        !(flags ?? prefix ?? other) &&
+        !newer(added, version) &&
+        !(removed && !newer(removed, version)),
+    );
+}
+
+/** Chrome, in which the tests run, has it by now, and one of the targets has not. */
+function isTooNew({ __compat: compat }) {
+  return (
+    has(compat.support.chrome, '9999') &&
+    !aims.every(({ names, version }) => names.some((name) => has(compat.support[name], version)))
+  );
+}
+
+function* below(features, prefix = []) {
+  for (const [name, feature] of Object.entries(features)) {
+    // Constructors and notes on behaviour are listed among the members.
+    if (!feature.__compat || name === prefix.at(-1) || !/^[A-Za-z]+(_static)?$/.test(name)) continue;
+    const at = [...prefix, name];
+    if (isTooNew(feature)) yield at.join('.').replace('_static', '');
+    else if (at.length < 3) yield* below(feature, at);
+  }
+}
+
+const data = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const names = [...new Set([...below(data.api), ...below(data.javascript.builtins)])];
+writeFileSync(path.join(ROOT, 'e2e/too-new.json'), `${JSON.stringify({ targets, names }, null, 2)}\n`);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import tooNew from '../e2e/too-new.json' with { type: 'json' };
+import { takeAway } from '../e2e/too-new.ts';
+import config from '../vite.config.ts';
+
+test('the list of calls too new for our browsers is that of the browsers we build for', () => {
+  expect(tooNew.targets).toEqual(config.build?.target);
+  for (const name of [
+    'AbortSignal.any',
+    'URL.canParse',
+    'Promise.withResolvers',
+    'Set.union',
+    'Object.groupBy',
+  ])
+    expect(tooNew.names).toContain(name);
+  for (const name of ['AbortSignal.timeout', 'structuredClone', 'Array.toSorted', 'fetch', 'TouchEvent'])
+    expect(tooNew.names).not.toContain(name);
+});
+
+test('what is taken away is gone, from the object itself and from its prototype, and nothing else is', () => {
+  class Old {
+    static fresh() {}
+    fresh() {}
+    kept() {}
+  }
+  Object.assign(globalThis, { UjiLama: Old, ujiBaru: 1 });
+  takeAway(['UjiLama.fresh', 'Window.ujiBaru', 'TidakAda.juga']);
+  expect(['fresh' in Old, 'fresh' in new Old(), 'kept' in new Old(), 'ujiBaru' in globalThis]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  Reflect.deleteProperty(globalThis, 'UjiLama');
+});
