@@ -8,6 +8,7 @@ import { buildServer } from './http/server.ts';
 import type { Settings } from './start/settings.ts';
 import { signer } from './guard/sign.ts';
 import { openStore, type Store } from './store/store.ts';
+import { openWork } from './work/work.ts';
 
 /** Connections per pool: with two pools well under the embedded server's limit. */
 const POOL_SIZE = 12;
@@ -43,6 +44,8 @@ export async function openApp({
   const store = await openStore(settings);
   let log: (error: Error) => void = () => {};
   const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
+  let lost: (task: string, how: string) => void = () => {};
+  const work = openWork(home, (task, how) => lost(task, how));
   const server = await buildServer(
     {
       database,
@@ -50,6 +53,7 @@ export async function openApp({
       store,
       sign: signer(settings.secret, () => clock().getTime()),
       failures: openFailures(database.pool),
+      work,
       endpoints: handlers.map((h) => h.endpoint),
       limit: openLimits(),
       clock,
@@ -58,6 +62,10 @@ export async function openApp({
     webDir,
   );
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
-  server.addHook('onClose', () => database.close());
+  lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
+  server.addHook('onClose', async () => {
+    await work.close();
+    await database.close();
+  });
   return { server, database, store };
 }

@@ -4,6 +4,7 @@ import type { Failures } from './guard/failures.ts';
 import type { Signer } from './guard/sign.ts';
 import type { Store } from './store/store.ts';
 import type { Settings } from './start/settings.ts';
+import type { RunTask } from './work/work.ts';
 
 /** The signed-in user, from the session row and nowhere else. */
 export interface Me {
@@ -36,6 +37,8 @@ export interface Context<E extends Endpoint> {
   sign: Signer;
   store: Store;
   failures: Failures;
+  /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
+  work: RunTask;
   /** Every call of the API, for its own documentation. */
   endpoints: readonly Endpoint[];
   /** SHA-256 of the caller's token; null for a caller without a session. */

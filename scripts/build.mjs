@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { HANDS } from './hands.mjs';
 import { ROOT } from './prepare.mjs';
 
 const below = (folder, suffix) =>
@@ -18,6 +19,7 @@ await bundle({
   entryPoints: [
     'api/main.ts',
     'api/admin-create.ts',
+    ...HANDS,
     ...below('api/features', /\.routes\.ts$/),
     ...below('contract', /\.ts$/),
   ],

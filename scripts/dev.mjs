@@ -16,6 +16,9 @@ const given = (name) => (process.env[name] ?? '').trim() !== '';
 const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((process.env.HOST ?? '').trim());
 const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
 
+// Loaded late: on a fresh clone its tool has just been installed.
+await (await import('./hands.mjs')).keepHandsBundled();
+
 // The tools themselves, without a launcher between that would keep our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 
@@ -27,6 +30,8 @@ const children = [
       'watch',
       '--clear-screen=false',
       '--include=db/migrations/*.sql',
+      // Not all of it is loaded by the server itself.
+      '--include=api/**/*.ts',
       'api/main.ts',
     ],
     {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded/embedded.ts';
@@ -33,6 +34,8 @@ const named = (url: string, database: string) => {
 
 /** A server of the tests' own in a temporary folder, or TEST_DATABASE_URL; on it two template databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const hands = await import(pathToFileURL(path.join(ROOT, 'scripts/hands.mjs')).href);
+  await (hands as { bundleHands(): Promise<unknown> }).bundleHands();
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
   const outside = process.env.TEST_DATABASE_URL;
   const server = outside ? null : await openEmbedded(dir, () => {});

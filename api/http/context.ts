@@ -7,6 +7,7 @@ import type { Context, Me, UploadedFile } from '../handle.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Signer } from '../guard/sign.ts';
 import type { Store } from '../store/store.ts';
+import type { RunTask, Work } from '../work/work.ts';
 import type { openLimits } from './limits.ts';
 import type { Session } from './session.ts';
 
@@ -17,6 +18,7 @@ export interface App {
   sign: Signer;
   store: Store;
   failures: Failures;
+  work: Work;
   endpoints: readonly Endpoint[];
   limit: ReturnType<typeof openLimits>;
   /** The server's clock; tests set it. */
@@ -33,7 +35,7 @@ export interface RequestParts {
   now: Date;
 }
 
-/** What a handler gets. A class, so that the one computed field costs nothing where it is not read. */
+/** What a handler gets. A class, so that the computed fields cost nothing where they are not read. */
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;
@@ -50,7 +52,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly audit: Context<Endpoint>['audit'];
 
   constructor(
-    app: App,
+    private readonly app: App,
     { request, reply, session, input, files, now }: RequestParts,
     readonly db: Db,
   ) {
@@ -73,6 +75,11 @@ export class RequestContext implements Context<Endpoint> {
 
   get hariIni(): string {
     return hariIni(this.now, this.settings.timeZone);
+  }
+
+  get work(): RunTask {
+    const me: Me | null = this.me;
+    return this.app.work.of(me ? `akun ${me.id}` : this.address);
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { SUDAH_IST2 } from '#rules/tugas.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
+import { UsedUp } from '../work/work.ts';
 
 /** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
 const CONSTRAINTS: Record<string, () => Refusal> = {
@@ -16,6 +17,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
 
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
+
+const TERLALU_RUMIT = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
 /** No room left, for the files or for the database: waiting does not help, somebody must act. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -56,6 +59,7 @@ interface DriverError extends Error {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
+  if (error instanceof UsedUp) return refuse(422, TERLALU_RUMIT, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
   // A sender who hangs up is an ECONNRESET, too, and no sign that anything of ours is away.
   if (statusCode !== undefined) return fastifyRefusal(error);

@@ -9,16 +9,23 @@ import { Refusal } from '../refuse.ts';
 import { cleanImage } from './gambar.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
 import { isSafeSvg } from './svg.ts';
+import { ROOT } from '../start/root.ts';
 import { turns } from '../work/turns.ts';
+import { openWork, type Work } from '../work/work.ts';
 
 let scratch: string;
+let work: Work;
 let count = 0;
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'gambar-'));
+  work = openWork(path.join(ROOT, 'api'));
 });
 
-afterAll(() => rm(scratch, { recursive: true }));
+afterAll(async () => {
+  await work.close();
+  await rm(scratch, { recursive: true });
+});
 
 async function put(bytes: Buffer | string): Promise<string> {
   count += 1;
@@ -35,7 +42,7 @@ interface Cleaned {
 
 async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
   const file = await put(bytes);
-  const done = await cleanImage(file, type ?? (await jenisBerkas(file)));
+  const done = await cleanImage(file, type ?? (await jenisBerkas(file)), work.of('penguji'));
   const result = await readFile(done.path);
   await done.dispose();
   expect(await readdir(scratch)).not.toContain(path.basename(done.path));
@@ -44,7 +51,7 @@ async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
 
 async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
   const file = await put(bytes);
-  const error = await cleanImage(file, type).then(
+  const error = await cleanImage(file, type, work.of('penguji')).then(
     () => null,
     (e: unknown) => e,
   );

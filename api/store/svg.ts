@@ -1,5 +1,5 @@
-import { runAside } from '../work/aside.ts';
-import { turns } from '../work/turns.ts';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
@@ -45,43 +45,20 @@ function decodeReferences(text: string): string {
 
 /** Longest side of the drawn picture in pixels; a larger drawing is scaled down. */
 const SIDE_MAX = 2000;
-/** Of processor time: a drawing is not refused because the machine has other work. The wall clock only ends what hangs. */
-const DRAW_MAX_CPU_MS = 4000;
-const DRAW_MAX_MS = 20_000;
 const DPI = 72;
 
-/** Runs on its own: `node -e DRAW source target`. */
-const DRAW = `
-const sharp = require('sharp');
-const [, source, target] = process.argv;
-const bytes = require('fs').readFileSync(source);
-setInterval(() => {
-  const { user, system } = process.cpuUsage();
-  if (user + system > ${DRAW_MAX_CPU_MS * 1000}) process.kill(process.pid, 'SIGKILL');
-}, 50).unref();
-(async () => {
+/**
+ * Draws the SVG of `source` as a PNG at `target`. A task (`api/work`): a few lines of SVG can ask for minutes of work.
+ * @throws Error when it refers to something outside
+ */
+export async function drawSvg({ source, target }: { source: string; target: string }): Promise<void> {
+  const bytes = await readFile(source);
+  if (!isSafeSvg(bytes)) throw new Error('Refers to something outside');
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (format !== 'svg') throw new Error('not an SVG');
-  const density = Math.max(1, Math.min(${DPI}, Math.floor(${DPI * SIDE_MAX} / Math.max(width, height))));
-  await sharp(bytes, { density, limitInputPixels: ${4 * SIDE_MAX * SIDE_MAX} })
-    .resize({ width: ${SIDE_MAX}, height: ${SIDE_MAX}, fit: 'inside', withoutEnlargement: true })
+  if (format !== 'svg') throw new Error('Not an SVG');
+  const density = Math.max(1, Math.min(DPI, Math.floor((DPI * SIDE_MAX) / Math.max(width, height))));
+  await sharp(bytes, { density, limitInputPixels: 4 * SIDE_MAX * SIDE_MAX })
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .png()
     .toFile(target);
-})().catch(() => process.exit(1));
-`;
-
-const oneDrawing = turns(1);
-
-/**
- * Draws the SVG of `source` as a PNG at `target`. A few lines of SVG can ask for minutes of work that nothing inside a
- * process can stop but its end, so it is drawn by another one, one at a time, which ends itself when it takes too long.
- * @returns whether it was drawn
- */
-export function drawSvg(source: string, target: string): Promise<boolean> {
-  return oneDrawing(() =>
-    runAside(DRAW, [source, target], DRAW_MAX_MS).then(
-      () => true,
-      () => false,
-    ),
-  );
 }

@@ -16,9 +16,9 @@ const YEAR_SECONDS = 31_536_000;
 /** The picture is cleaned and safely stored before its row is written. */
 export const storeImage = handlePrepared(
   gambar,
-  async ({ files: [file], store }) => {
+  async ({ files: [file], store, work }) => {
     if (!file) throw refuseField('image', 'Gambar belum dipilih');
-    const clean = await cleanImage(file.path, file.type);
+    const clean = await cleanImage(file.path, file.type, work);
     try {
       const id = newFileId();
       const sha = createHash('sha256');

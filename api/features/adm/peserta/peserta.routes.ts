@@ -84,12 +84,12 @@ const kolom = (sign: Signer, publicUrl: string): Column<Peserta>[] => [
 /** The workbook is made before the transaction, which only notes who took it. */
 export const exportXlsx = handlePrepared(
   pesertaEkspor,
-  async ({ db, input, sign, settings }) => {
+  async ({ db, input, sign, settings, work }) => {
     const peserta = await db.rows(
       sql`select ${COLUMNS} ${FROM} ${chosen(input.lokid, undefined)} order by ${raw(URUT)}`,
       Row,
     );
-    const book = await workbook(kolom(sign, settings.publicUrl ?? ''), peserta);
+    const book = await workbook(kolom(sign, settings.publicUrl ?? ''), peserta, work);
     return { book, jumlah: peserta.length };
   },
   async ({ input, settings, audit, hariIni }, { book, jumlah }) => {

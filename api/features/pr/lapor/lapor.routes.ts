@@ -35,7 +35,7 @@ const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean
 /** Everything is checked before a picture is touched; the pictures are cleaned and safely stored before the report is written. */
 export const save = handlePrepared(
   laporanStore,
-  async ({ db, input, hariIni, files, store }) => {
+  async ({ db, input, hariIni, files, store, work }) => {
     const belum = tanggalLaporan(input.tanggal, hariIni);
     if (belum) throw refuseField('tanggal', belum);
     const { nama_mentor, kelompok } = await db.one(
@@ -47,7 +47,7 @@ export const save = handlePrepared(
     if (!kelompok) throw refuseField('kelompok', 'Kelompok tidak dikenal');
     const berkas: { id: string; tipe: string; ukuran: number; sha256: string }[] = [];
     for (const file of files) {
-      const clean = await cleanImage(file.path, file.type);
+      const clean = await cleanImage(file.path, file.type, work);
       try {
         const id = newFileId();
         const bytes = await readFile(clean.path);

@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from 'sharp';
+import { refuse } from '../refuse.ts';
+
+/** Pixels of one picture, before it is decoded (threat T23). */
+const PIXELS_MAX = 40_000_000;
+/** Wider shows nothing more on any screen of our users and costs them time. Tall ones are screenshots of long pages. */
+const WIDTH_MAX = 2560;
+const HEIGHT_MAX = 16_000;
+const JPEG_QUALITY = 85;
+const WEBP_QUALITY = 85;
+
+/** How each type is named by the decoder, and how it is written. */
+const FORMATS: Readonly<Record<string, { name: string; write(image: Sharp): Sharp }>> = {
+  'image/jpeg': { name: 'jpeg', write: (image) => image.jpeg({ quality: JPEG_QUALITY }) },
+  'image/png': { name: 'png', write: (image) => image.png() },
+  'image/gif': { name: 'gif', write: (image) => image.gif() },
+  'image/webp': { name: 'webp', write: (image) => image.webp({ quality: WEBP_QUALITY }) },
+};
+
+// A cache of decoded pictures is memory that no second request uses: every upload is another picture.
+sharp.cache(false);
+
+export interface Rewriting {
+  source: string;
+  /** MIME type by content. */
+  type: string;
+  target: string;
+}
+
+/**
+ * Decodes the picture of `source` and writes it anew at `target`: turned as its EXIF data says, moving where all its frames
+ * together are of sane size. A task (`api/work`).
+ * @throws Refusal 413 when it has too many pixels
+ */
+export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
+  const format = FORMATS[type];
+  // Reads the header alone; the library's own limit would refuse with a sentence nobody understands.
+  const header = await sharp(source, { limitInputPixels: false, animated: true }).metadata();
+  if (format === undefined || header.format !== format.name) throw new Error('Not what its first bytes say');
+  const { width, pageHeight: height = header.height, pages: frames = 1 } = header;
+  if (width * height > PIXELS_MAX)
+    throw refuse(413, `Gambar terlalu besar, paling banyak ${PIXELS_MAX / 1_000_000} megapiksel`);
+  const animated = frames > 1 && width * height * frames <= PIXELS_MAX;
+  const image = sharp(source, {
+    limitInputPixels: PIXELS_MAX,
+    animated,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true });
+  await format.write(image).toFile(target);
+}

@@ -1,0 +1,60 @@
+// A process of its own that works on one task after the other, see work.ts.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../refuse.ts';
+import { MEMORY_MAX_MIB } from './budgets.ts';
+import type { Failure, Order, Report } from './messages.ts';
+import { processorMs } from './processor.ts';
+import { tasks } from './tasks.ts';
+import type { Watched } from './watch.ts';
+
+const MIB = 1024 * 1024;
+
+const limits = new Int32Array(new SharedArrayBuffer(8));
+
+function startWatch(): void {
+  const own = fileURLToPath(import.meta.url);
+  const workerData: Watched = { state: limits.buffer };
+  new Worker(path.join(path.dirname(own), `watch${path.extname(own)}`), { workerData }).unref();
+}
+
+/** Sets the end of the task that begins now; 0 when it is over. */
+function watch(cpuMs: number): void {
+  Atomics.store(limits, 1, MEMORY_MAX_MIB);
+  Atomics.store(limits, 0, cpuMs === 0 ? 0 : processorMs() + cpuMs);
+  Atomics.notify(limits, 0);
+}
+
+async function work({ task, input, cpuMs }: Order): Promise<void> {
+  watch(cpuMs);
+  const outcome = await (tasks[task as keyof typeof tasks] as (input: unknown) => Promise<unknown>)(
+    input,
+  ).then(
+    (value) => ({ kind: 'done', value }) as const,
+    (error: unknown) => ({ kind: 'failed', failure: failureOf(error) }) as const,
+  );
+  watch(0);
+  report({ ...outcome, memoryMib: process.memoryUsage.rss() / MIB });
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    const { message, code, status, errors, retryAfter } = error;
+    return { message, code, refusal: { status, errors, retryAfter } };
+  }
+  const { message, code } = error as NodeJS.ErrnoException;
+  return { message, code };
+}
+
+function report(message: Report): void {
+  // A server that is gone takes this process along, see below.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+startWatch();
+process.on('message', (order: Order) => void work(order));
+// Without the server there is nothing left to do. Its own signals are for the server, which then ends this process.
+process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+report({ kind: 'ready' });

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { FairQueue } from './queue.ts';
+
+const LIMITS = { all: 6, each: 4 };
+const job = (name: string, long = false) => ({ who: name[0]!, name, long });
+type Job = ReturnType<typeof job>;
+
+function queueOf(...names: string[]): FairQueue<Job> {
+  const queue = new FairQueue<Job>(LIMITS);
+  for (const name of names) expect(queue.add(job(name))).toBe(true);
+  return queue;
+}
+
+function takeAll(queue: FairQueue<Job>, mayBegin: (job: Job) => boolean = () => true): string[] {
+  const order: string[] = [];
+  for (let next = queue.take(mayBegin); next; next = queue.take(mayBegin)) order.push(next.name);
+  return order;
+}
+
+it.each([
+  [
+    ['a1', 'a2', 'a3', 'a4', 'b1'],
+    ['a1', 'b1', 'a2', 'a3', 'a4'],
+  ],
+  [
+    ['a1', 'a2', 'b1', 'c1', 'b2'],
+    ['a1', 'b1', 'c1', 'a2', 'b2'],
+  ],
+  [[], []],
+])('%j is served in turns', (sent, served) => {
+  const queue = queueOf(...sent);
+  expect(takeAll(queue)).toEqual(served);
+  expect(queue.size).toBe(0);
+});
+
+it('passes by a person whose next job may not begin, and keeps the turn', () => {
+  const queue = queueOf('a1', 'a2', 'b1');
+  expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
+  expect(takeAll(queue)).toEqual(['a1', 'a2']);
+});
+
+it('puts a job that lost its hand before all others', () => {
+  const queue = queueOf('a1', 'b1', 'b2', 'c1');
+  queue.addFirst(job('b0'));
+  expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);
+});
+
+it('refuses what is too much of one person, and too much in all', () => {
+  const queue = queueOf('a1', 'a2', 'a3', 'a4');
+  expect(queue.add(job('a5'))).toBe(false);
+  expect([queue.add(job('b1')), queue.add(job('b2')), queue.add(job('b3'))]).toEqual([true, true, false]);
+  expect(queue.drain().map(({ name }) => name)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+  expect(queue.size).toBe(0);
+});

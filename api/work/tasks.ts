@@ -1,0 +1,18 @@
+import { rewritePicture } from '../store/picture.ts';
+import { drawSvg } from '../store/svg.ts';
+import { writeSheet } from './sheet.ts';
+
+/**
+ * What is worked on beside the server: each takes one value and gives one, both such that they can be copied to another
+ * process. Large files travel by their path. Loaded by `hand.ts` only; the server knows their types.
+ */
+export const tasks = {
+  drawSvg,
+  rewritePicture,
+  writeSheet,
+} satisfies Record<string, (input: never) => Promise<unknown>>;
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type InputOfTask<N extends TaskName> = Parameters<Tasks[N]>[0];
+export type OutputOfTask<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
