@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasilTes, NILAI_DASAR, nilaiTes } from '#rules/tes.ts';
+import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan } from '#rules/tes.ts';
 import { exactText } from '../test/exact.ts';
 
 const jawaban = (kompetensi: string, ...nilai: number[]) => nilai.map((n) => ({ kompetensi, nilai: n }));
@@ -47,5 +47,34 @@ describe('hasilTes', () => {
     });
     expect(hasilTes(jawaban('moderasi', 2, 2)).cal_mod).toBe(50);
     expect(hasilTes(jawaban('moderasi', 2, 2.04)).cal_mod).toBe(50.5);
+  });
+});
+
+describe('tesDitawarkan', () => {
+  const flag = (yes: boolean) => (yes ? 1 : 0);
+  // open_pre, open_post, sudah_pre, sudah_post → tesid, sudah
+  it.each([
+    ['----', null],
+    ['--xx', null],
+    ['x---', [1, false]],
+    ['x-x-', [1, true]],
+    ['-x--', [2, false]],
+    ['-x-x', [2, true]],
+    ['xx--', [1, false]],
+    ['xxx-', [2, false]],
+    ['xx-x', [1, false]],
+    ['xxxx', [1, true]],
+  ])('%s offers %j', (state, offered) => {
+    const [open_pre, open_post, sudah_pre, sudah_post] = Array.from(state, (c) => flag(c === 'x')) as (
+      | 0
+      | 1
+    )[];
+    const tes = tesDitawarkan({
+      open_pre: open_pre!,
+      open_post: open_post!,
+      sudah_pre: sudah_pre!,
+      sudah_post: sudah_post!,
+    });
+    expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 });

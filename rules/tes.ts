@@ -38,3 +38,42 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
     cal_mod: Math.max(NILAI_DASAR, bagian('moderasi')),
   };
 }
+
+/** Specification 2.7: the two tests of IST I, by their `tesid`. */
+export const TES = { 1: 'PRETEST', 2: 'POST-TEST' } as const;
+export type TesId = keyof typeof TES;
+
+/** Specification 2.7. */
+export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
+
+/** Specification 2.7: whoever has a score of this test gets no second try. */
+export function sudahPunyaNilai(tesid: TesId): string {
+  return `Anda sudah memiliki nilai ${TES[tesid]}`;
+}
+
+/** The switches and what the person has: a stored score that is not 0, or a test sent. */
+export interface KeadaanTes {
+  readonly open_pre: 0 | 1;
+  readonly open_post: 0 | 1;
+  readonly sudah_pre: 0 | 1;
+  readonly sudah_post: 0 | 1;
+}
+
+/**
+ * Specification 2.7: the pre-test while it is open, else the post-test. With both open the first that is not scored yet
+ * is offered. Null while none is open.
+ */
+export function tesDitawarkan(keadaan: KeadaanTes): { tesid: TesId; sudah: boolean } | null {
+  const terbuka = ([1, 2] as const).filter((tesid) => tesTerbuka(keadaan, tesid));
+  const belum = terbuka.find((tesid) => !sudahTes(keadaan, tesid));
+  const tesid = belum ?? terbuka[0];
+  return tesid === undefined ? null : { tesid, sudah: belum === undefined };
+}
+
+export function tesTerbuka({ open_pre, open_post }: KeadaanTes, tesid: TesId): boolean {
+  return (tesid === 1 ? open_pre : open_post) === 1;
+}
+
+export function sudahTes({ sudah_pre, sudah_post }: KeadaanTes, tesid: TesId): boolean {
+  return (tesid === 1 ? sudah_pre : sudah_post) === 1;
+}

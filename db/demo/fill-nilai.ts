@@ -88,6 +88,7 @@ async function fillTes({ client, waktu, id }: Muatan): Promise<void> {
         test_hasil_id: required(ids[i]),
         soal_id: required(soal.rows[ke]).id,
         option_id: required(soal.rows[ke]?.option[nilai]),
+        value: nilai,
       })),
     ),
   );

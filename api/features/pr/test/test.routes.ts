@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Flag, Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
+import {
+  cekRes,
+  JawabanDraf,
+  KompetensiTes,
+  soalStoreTest,
+  soalTest,
+  testDraf,
+  testDrafStore,
+  testHasil,
+} from '#contract/pr/test.ts';
+import { acak } from '#rules/acak.ts';
+import {
+  BELUM_DIAKTIFKAN,
+  hasilTes,
+  sudahPunyaNilai,
+  sudahTes,
+  tesDitawarkan,
+  tesTerbuka,
+  type TesId,
+} from '#rules/tes.ts';
+import { showCatatan } from '../../../catatan/catatan.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { nextVersion } from '../../../parts/versi.ts';
+import { refuse, refuseField } from '../../../refuse.ts';
+
+const Keadaan = z.object({
+  open_pre: Flag,
+  open_post: Flag,
+  nilai_pre: Nilai,
+  nilai_post: Nilai,
+  sudah_pre: Flag,
+  sudah_post: Flag,
+});
+
+/**
+ * The switches and the own scores. Zeros for somebody without scores.
+ */
+function keadaanTes(db: Db, user_id: number) {
+  return db.one(
+    sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
+               (coalesce(i.nilai_pre, 0) <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = 1))::int as sudah_pre,
+               (coalesce(i.nilai_post, 0) <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = 2))::int as sudah_post
+        from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
+    Keadaan,
+  );
+}
+
+export const check = handle(cekRes, async ({ db, me }) => {
+  const { nilai_pre, nilai_post, sudah_pre, sudah_post } = await keadaanTes(db, me.id);
+  return { nilai_pre, nilai_post, sudah_pre, sudah_post };
+});
+
+const Soal = soalTest.reply.element;
+
+export const questions = handle(soalTest, async ({ db, me, sign }) => {
+  const tes = tesDitawarkan(await keadaanTes(db, me.id));
+  if (tes === null) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
+  if (tes.sudah) throw refuse(409, sudahPunyaNilai(tes.tesid), 'sudah_ada_nilai');
+  const rows = await db.rows(
+    sql`select s.id, s.pertanyaan, s.kompetensi,
+               json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan) order by o.id) as option
+        from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1
+        where s.is_aktif = 1 group by s.id order by s.id`,
+    Soal,
+  );
+  return acak(rows, (soal) => soal.id, `soal:${me.id}`).map((soal) => ({
+    ...soal,
+    pertanyaan: showCatatan(soal.pertanyaan, sign),
+    option: acak(soal.option, (option) => option.id, `option:${me.id}`),
+  }));
+});
+
+const Pilihan = z.object({
+  id: z.number(),
+  soal_id: z.number(),
+  value: Nilai,
+  kompetensi: KompetensiTes,
+});
+
+const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
+
+export const send = handle(soalStoreTest, async ({ db, me, input, audit }) => {
+  const { tesid, jawaban } = input;
+  // Two sends of one person wait for each other here; the unique index on test_hasil stands behind it.
+  await db.run(sql`select 1 from ist_nilai where user_id = ${me.id} for update`);
+  const keadaan = await keadaanTes(db, me.id);
+  if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
+  if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
+  const dipilih = periksa(jawaban, await pilihanAktif(db));
+  const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
+  await simpanHasil(db, me.id, tesid, hasil, dipilih);
+  await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
+  return { message: SUKSES_SIMPAN, ...hasil };
+});
+
+/** All options that may be chosen now. */
+function pilihanAktif(db: Db) {
+  return db.rows(
+    sql`select o.id, o.soal_id, o.value, s.kompetensi
+        from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1
+        where s.is_aktif = 1 order by s.id, o.id`,
+    Pilihan,
+  );
+}
+
+type Pilihan = z.output<typeof Pilihan>;
+
+/** Every question answered once, each with an option of its own (wire page); else 422. */
+function periksa(jawaban: readonly { id: number; optid: number }[], semua: readonly Pilihan[]): Pilihan[] {
+  const pilihan = new Map(semua.map((each) => [each.id, each]));
+  const soal = new Set(semua.map((each) => each.soal_id));
+  const dijawab = new Set(jawaban.map(({ id }) => id));
+  if (dijawab.size !== jawaban.length) throw refuseField('jawaban', 'Satu soal hanya dijawab sekali');
+  if (jawaban.some(({ id, optid }) => !soal.has(id) || pilihan.get(optid)?.soal_id !== id))
+    throw refuseField('jawaban', SOAL_BERUBAH, 'soal_berubah');
+  const kurang = soal.size - dijawab.size;
+  if (kurang > 0)
+    throw refuseField('jawaban', `Masih ada ${kurang} soal yang belum dijawab`, 'belum_lengkap');
+  return jawaban.map(({ optid }) => pilihan.get(optid)!);
+}
+
+/** The result, its answers with what they were worth, the stage score, and the end of the draft: all or nothing. */
+async function simpanHasil(
+  db: Db,
+  user_id: number,
+  tesid: TesId,
+  { nilai_akhir, cal_ajar, cal_teliti, cal_mod }: ReturnType<typeof hasilTes>,
+  dipilih: readonly Pilihan[],
+): Promise<void> {
+  await db.run(
+    sql`with hasil as (
+          insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod)
+          values (${user_id}, ${tesid}, ${nilai_akhir}, ${cal_ajar}, ${cal_teliti}, ${cal_mod}) returning id
+        ), draf as (
+          delete from test_draf where user_id = ${user_id} and tesid = ${tesid}
+        ), ist as (
+          update ist_nilai set nilai_pre = case when ${tesid} = 1 then ${nilai_akhir}::numeric else nilai_pre end,
+                 nilai_post = case when ${tesid} = 2 then ${nilai_akhir}::numeric else nilai_post end,
+                 updated_at = ${nextVersion(sql`updated_at`)}
+          where user_id = ${user_id}
+        )
+        insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
+        select hasil.id, d.soal_id, d.option_id, d.value
+        from hasil, unnest(${dipilih.map((d) => d.soal_id)}::int[], ${dipilih.map((d) => d.id)}::int[],
+                           ${dipilih.map((d) => d.value)}::numeric[]) as d (soal_id, option_id, value)`,
+  );
+}
+
+/** The own answers that are not sent yet. An option switched off since is no answer any more. */
+const drafOf = (user_id: number, tesid: number) =>
+  sql`select d.soal_id as id, d.option_id as optid, d.waktu
+      from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
+      where d.user_id = ${user_id} and d.tesid = ${tesid} order by d.soal_id`;
+
+export const readDraf = handle(testDraf, async ({ db, me, input }) =>
+  db.rows(drafOf(me.id, input.tesid), JawabanDraf),
+);
+
+/**
+ * Kept as it comes, open or closed: an answer that was on its way when the test was closed is not lost. Of two devices
+ * the later choice counts; a clock that runs ahead gains nothing.
+ */
+export const saveDraf = handle(testDrafStore, async ({ db, me, input, now }) => {
+  const { tesid, jawaban } = input;
+  const keadaan = await keadaanTes(db, me.id);
+  if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
+  const terakhir = new Map(
+    jawaban.toSorted((a, b) => Date.parse(a.waktu) - Date.parse(b.waktu)).map((each) => [each.id, each]),
+  );
+  const rows = [...terakhir.values()].toSorted((a, b) => a.id - b.id);
+  await db.run(
+    sql`insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
+        select ${me.id}, ${tesid}, d.soal_id, d.option_id, least(d.waktu, ${now.toISOString()}::timestamptz)
+        from unnest(${rows.map((d) => d.id)}::int[], ${rows.map((d) => d.optid)}::int[], ${rows.map((d) => d.waktu)}::timestamptz[])
+             as d (soal_id, option_id, waktu)
+        join soal_option o on o.id = d.option_id and o.soal_id = d.soal_id
+        order by d.soal_id
+        on conflict (user_id, tesid, soal_id) do update set option_id = excluded.option_id, waktu = excluded.waktu
+        where test_draf.waktu <= excluded.waktu`,
+  );
+  return db.rows(drafOf(me.id, tesid), JawabanDraf);
+});
+
+export const results = handle(testHasil, async ({ db, me }) =>
+  db.rows(
+    sql`select tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod, created_at
+        from test_hasil where user_id = ${me.id} order by tesid`,
+    testHasil.reply.element,
+  ),
+);

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Nilai, Waktu } from '../fields.ts';
+
+const TES_SALAH = 'Test harus 1 (pretest) atau 2 (posttest)';
+const TesId = z.literal([1, 2], TES_SALAH);
+const ParamTesId = z.enum(['1', '2'], TES_SALAH).transform((v) => Number(v) as 1 | 2);
+
+export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
+
+/** More questions than any bank will have; a list without an end is no answer sheet. */
+const JAWABAN_MAX = 500;
+
+export const cekRes = endpoint({
+  name: 'cekRes',
+  method: 'GET',
+  path: '/pr/cek_res',
+  summary: 'Nilai pretest dan posttest sendiri; 0 selama belum ada',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ tesid: ParamTesId }),
+  reply: z.object({ nilai_pre: Nilai, nilai_post: Nilai, sudah_pre: Flag, sudah_post: Flag }),
+});
+
+/** The value of an option is the key of the test: it is no field here, so it never leaves (wire page). */
+export const soalTest = endpoint({
+  name: 'soalTest',
+  method: 'GET',
+  path: '/pr/soal',
+  summary: 'Soal test yang sedang dibuka, dalam urutan milik peserta ini',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      pertanyaan: z.string(),
+      kompetensi: KompetensiTes,
+      option: z.array(z.object({ id: z.number(), pertanyaan: z.string() })),
+    }),
+  ),
+});
+
+export const soalStoreTest = endpoint({
+  name: 'soalStoreTest',
+  method: 'POST',
+  path: '/pr/soal_pre_response_store',
+  summary: 'Mengirim semua jawaban test; server yang menghitung nilainya',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    tesid: TesId,
+    jawaban: z
+      .array(z.object({ id: Id, optid: Id }), 'Jawaban belum lengkap')
+      .max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
+  }),
+  reply: z.object({
+    message: z.string(),
+    nilai_akhir: Nilai,
+    cal_ajar: Nilai,
+    cal_teliti: Nilai,
+    cal_mod: Nilai,
+  }),
+});
+
+/** An answer that is not sent yet, and when it was chosen. */
+export const JawabanDraf = z.object({ id: Id, optid: Id, waktu: Waktu });
+
+export const testDraf = endpoint({
+  name: 'testDraf',
+  method: 'GET',
+  path: '/pr/soal_draf',
+  summary: 'Jawaban test yang belum dikirim, dari perangkat mana pun',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ tesid: ParamTesId }),
+  reply: z.array(JawabanDraf),
+});
+
+export const testDrafStore = endpoint({
+  name: 'testDrafStore',
+  method: 'POST',
+  path: '/pr/soal_draf_store',
+  summary: 'Menyimpan jawaban yang belum dikirim; per soal yang terakhir dipilih yang berlaku',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    tesid: TesId,
+    jawaban: z.array(JawabanDraf, 'Jawaban tidak dapat dibaca').max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
+  }),
+  /** Everything that is kept now, so that two devices agree. */
+  reply: z.array(JawabanDraf),
+});
+
+export const testHasil = endpoint({
+  name: 'testHasil',
+  method: 'GET',
+  path: '/pr/test_hasil',
+  summary: 'Hasil test sendiri yang tersimpan, per kompetensi',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      tesid: z.number(),
+      nilai_akhir: Nilai,
+      cal_ajar: Nilai,
+      cal_teliti: Nilai,
+      cal_mod: Nilai,
+      created_at: Waktu,
+    }),
+  ),
+});
