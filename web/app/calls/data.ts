@@ -5,6 +5,7 @@ import { toastGagal } from '#ui/feedback/toast.ts';
 import { call, callPaged } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { Refused } from './refused.ts';
+import { isSamePress, pressOf, type Press } from './press.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 
 /** Compiles for calls that only read; a GET that writes is refused here and again at run time. */
@@ -55,7 +56,7 @@ export function usePaged<E extends Endpoint>(
 }
 
 export interface Write<E> {
-  /** Rejects with `Refused`. A second call with the same arguments while the first runs joins it; another is refused. */
+  /** Rejects with `Refused`. A second call with the same arguments and files while the first runs joins it; another is refused. */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** For a button: tells a failure as a toast, calls `done` only after success. */
   start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
@@ -69,7 +70,7 @@ export function useWrite<E extends Endpoint>(
   e: E,
   { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
 ): Write<E> {
-  const running = useRef<{ key: string; promise: Promise<ReplyOf<E>> } | null>(null);
+  const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
   const names = useRef<string[]>([]);
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -79,8 +80,8 @@ export function useWrite<E extends Endpoint>(
 
   const run = useCallback(
     (args: CallArgs<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
-      const key = JSON.stringify(args);
-      if (running.current?.key === key) return running.current.promise;
+      const press = pressOf(args, options.files);
+      if (running.current && isSamePress(running.current, press)) return running.current.promise;
       if (running.current) return Promise.reject(busy());
       const onProgress = (share: number) => {
         setProgress(share);
@@ -96,7 +97,7 @@ export function useWrite<E extends Endpoint>(
           setPending(false);
           setProgress(null);
         });
-      running.current = { key, promise };
+      running.current = { ...press, promise };
       setPending(true);
       return promise;
     },

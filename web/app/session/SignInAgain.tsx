@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { ArgsOf } from '#contract/endpoint.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { useSchemaForm } from '#ui/form/form.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Refused } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
 import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
 
 /** Asks the password where the work is, after a session ended: nothing typed is lost, the waiting calls then go on. */
@@ -23,7 +23,7 @@ export function SignInAgain() {
 function PasswordForm() {
   const { email } = useSession();
   const element = useRef<HTMLFormElement>(null);
-  const form = useSchemaForm(login.input, { email: email ?? '', password: '' });
+  const form = useForm(login, { start: { email: email ?? '', password: '' }, save: again });
   // Where the dialog puts the focus once it stands; without this it would be its close button.
   useLayoutEffect(() => {
     const first = element.current?.querySelector(email === null ? '[name="email"]' : '[name="password"]');
@@ -31,7 +31,7 @@ function PasswordForm() {
   }, [email]);
 
   return (
-    <form ref={element} onSubmit={form.submit(again)} noValidate>
+    <form ref={element} onSubmit={form.submit} noValidate>
       <Stack>
         <Text>Masukkan password untuk melanjutkan. Yang sudah Anda ketik tetap ada.</Text>
         <FormFailure form={form} />
@@ -65,7 +65,7 @@ function PasswordForm() {
   );
 }
 
-async function again(values: InputOf<typeof login>): Promise<void> {
+async function again(values: ArgsOf<typeof login>): Promise<void> {
   const { message, data } = await callOnce(login, values, null);
   const { user } = getSession();
   if (data.id !== user?.id) {

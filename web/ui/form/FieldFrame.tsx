@@ -50,6 +50,21 @@ export function RequiredMark() {
   );
 }
 
+/** The label of a control, with the mark when it is required. */
+export function FieldLabel(props: {
+  htmlFor: string;
+  required?: boolean;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className={props.hidden ? 'ui-hidden' : css.label} htmlFor={props.htmlFor}>
+      {props.children}
+      {props.required && <RequiredMark />}
+    </label>
+  );
+}
+
 interface FrameProps {
   field: FieldBinding;
   label: string;
@@ -63,10 +78,9 @@ interface FrameProps {
 export function FieldFrame({ field, label, description, required, hideLabel, children }: FrameProps) {
   return (
     <div className={css.field}>
-      <label className={hideLabel ? 'ui-hidden' : css.label} htmlFor={field.id}>
+      <FieldLabel htmlFor={field.id} required={required} hidden={hideLabel}>
         {label}
-        {required && <RequiredMark />}
-      </label>
+      </FieldLabel>
       {description && (
         <p className={css.description} id={`${field.id}-d`}>
           {description}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GAGAL_TANPA_KABAR, placeErrors, readFailure, wrongFields } from './form-errors.ts';
 
 describe('wrongFields', () => {
-  it('keeps the first message of each field and the rest apart', () => {
+  it('keeps the first message of each path', () => {
     const schema = z
       .object({
         a: z.string().min(3, 'pendek').regex(/x/, 'tanpa x'),
@@ -11,20 +11,37 @@ describe('wrongFields', () => {
       })
       .refine(() => false, { message: 'keduanya salah', when: () => true });
     expect(wrongFields(schema.safeParse({ a: 'q', b: { c: '1' } }))).toEqual({
-      errors: { a: 'pendek', b: 'bukan bilangan' },
-      other: ['keduanya salah'],
+      a: 'pendek',
+      'b.c': 'bukan bilangan',
+      '': 'keduanya salah',
     });
-    expect(wrongFields(z.object({}).safeParse({}))).toEqual({ errors: {}, other: [] });
+    expect(wrongFields(z.object({}).safeParse({}))).toEqual({});
   });
 });
 
 describe('placeErrors', () => {
-  it('puts messages beside known fields and keeps the others visible', () => {
-    const placed = placeErrors(
-      { email: ['satu', 'dua'], 'berkas.0': ['besar'], kuota: ['penuh'], kosong: [] },
-      ['email', 'berkas'],
-    );
-    expect(placed).toEqual({ errors: { email: 'satu', berkas: 'besar' }, other: ['penuh'] });
+  const drawn = new Set(['email', 'option', 'option.1.value', 'dokumen', 'dokumen.0']);
+  const place = (given: Parameters<typeof placeErrors>[0]) => placeErrors(given, (path) => drawn.has(path));
+
+  it('puts messages beside the field named, down to rows and files', () => {
+    expect(place({ email: ['satu', 'dua'], 'option.1.value': 'besar', 'dokumen.0': ['bukan JPG'] })).toEqual({
+      errors: { email: 'satu', 'option.1.value': 'besar', 'dokumen.0': 'bukan JPG' },
+      other: [],
+    });
+  });
+
+  it('takes the next field above where the one named is not drawn', () => {
+    expect(place({ 'option.2.value': ['besar'], 'dokumen.7': ['rusak'] }).errors).toEqual({
+      option: 'besar',
+      dokumen: 'rusak',
+    });
+  });
+
+  it('keeps what is about no field visible', () => {
+    expect(place({ kuota: ['penuh', 'tutup'], '': ['tidak cocok'], kosong: [] })).toEqual({
+      errors: {},
+      other: ['penuh', 'tutup', 'tidak cocok'],
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
-/** One message per field. */
+/** One message per field, by its path: `catatan`, `option.0.value`. */
 export type Errors = Readonly<Record<string, string>>;
 
+/** Messages beside the fields that are drawn, and those that are about none of them. */
 export interface PlacedErrors {
   errors: Errors;
   other: readonly string[];
@@ -11,31 +12,33 @@ export interface PlacedErrors {
 /** Shown when a save failed without a sentence for people (a dropped network, a broken proxy). */
 export const GAGAL_TANPA_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
 
-/** The first message of each field of a schema's refusal. */
-export function wrongFields(result: z.ZodSafeParseResult<unknown>): PlacedErrors {
+/** The first message of each path of a schema's refusal. */
+export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
   const errors: Record<string, string> = {};
-  const other: string[] = [];
   for (const issue of result.success ? [] : result.error.issues) {
-    const name = issue.path[0];
-    if (typeof name !== 'string') other.push(issue.message);
-    else errors[name] ??= issue.message;
+    errors[issue.path.map(String).join('.')] ??= issue.message;
   }
-  return { errors, other };
+  return errors;
 }
 
-/** Sorts a server's `errors` into those of known fields and the rest. `catatan.0` belongs to `catatan`. */
+/**
+ * Puts each message beside the field it names; where that field is not drawn, beside the next one above it (`option.0.value`,
+ * `option.0`, `option`), else among those of the whole form: no message is lost.
+ */
 export function placeErrors(
-  given: Record<string, readonly string[]>,
-  names: readonly string[],
+  given: Readonly<Record<string, string | readonly string[]>>,
+  isDrawn: (path: string) => boolean,
 ): PlacedErrors {
   const errors: Record<string, string> = {};
   const other: string[] = [];
-  for (const [path, messages] of Object.entries(given)) {
-    const name = path.split('.')[0] ?? path;
-    const message = messages[0];
+  for (const [path, said] of Object.entries(given)) {
+    const messages = typeof said === 'string' ? [said] : said;
+    const [message] = messages;
     if (message === undefined) continue;
-    if (names.includes(name)) errors[name] ??= message;
-    else other.push(...messages);
+    let field = path;
+    while (field !== '' && !isDrawn(field)) field = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+    if (field === '') other.push(...messages);
+    else errors[field] ??= message;
   }
   return { errors, other };
 }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaList, pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { useSchemaForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
@@ -29,9 +28,10 @@ interface RekapProps {
 export function Rekap({ data, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;
   const stored = { user_id: peserta.user_id, ...nilai_ist };
-  const form = useSchemaForm(pesertaNilaiStore.input, stored);
   const save = useWrite(pesertaNilaiStore, { invalidates: [pesertaNilai, pesertaList] });
   const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaNilai, pesertaList] });
+  // The version that the typing began with travels along: a score set meanwhile by somebody else is not undone.
+  const form = useForm(pesertaNilaiStore, { start: stored, save: save.run, done: () => toastOk() });
   const { dirty, submitting } = form;
   useEffect(() => {
     onDirty(dirty);
@@ -54,12 +54,6 @@ export function Rekap({ data, onDirty }: RekapProps) {
     });
   }
 
-  /** The version that the typing began with travels along: a score set meanwhile by somebody else is not undone. */
-  async function submit(values: z.output<typeof pesertaNilaiStore.input>) {
-    await save.run(values);
-    toastOk();
-  }
-
   const typed = pesertaNilaiStore.input.safeParse(form.values);
   const nilai = typed.success ? typed.data : null;
   const berbeda = perubahan(nilai_ist, hitung);
@@ -74,7 +68,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
         </div>
 
-        <form onSubmit={form.submit(submit)} noValidate className={css.form}>
+        <form onSubmit={form.submit} noValidate className={css.form}>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 2, sm: 4 }}>
               <NumberField form={form} name="nilai_pre" label="PRETEST" decimals={2} required />

@@ -2,18 +2,17 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
 import { hasPublicPage } from '#app/router/pages.ts';
 import { portal } from '#app/portal.ts';
 import { prepare } from '#app/calls/prepare.ts';
 import { offline } from '#app/calls/refused.ts';
 import { safePath } from '#app/router/safe-path.ts';
 import { signIn, useSession } from '#app/session/session.ts';
-import { useSchemaForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { loginInput } from './login-input.ts';
 import css from './login.module.css';
 
 export const title = 'Login';
@@ -26,7 +25,17 @@ export function Page() {
   const { expired } = useSession();
   const { lanjut } = useSearch({ strict: false }) as { lanjut?: unknown };
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
-  const form = useSchemaForm(loginInput, { email: '', password: '' });
+  const form = useForm(login, {
+    start: { email: '', password: '' },
+    check: ({ email = '' }) => ({ email: emailHint(email) }),
+    save: async (values) => {
+      // Fetched while the server checks the password; this screen stays until the next one can be drawn.
+      void import('#app/Inside.tsx').catch(() => undefined);
+      const { message, data } = await callOnce(login, values, null);
+      await prepare(data.group, next).catch(() => Promise.reject(offline()));
+      signIn(message, data);
+    },
+  });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
@@ -40,14 +49,6 @@ export function Page() {
     if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [form.failure]);
 
-  const submit = form.submit(async (values) => {
-    // Fetched while the server checks the password; this screen stays until the next one can be drawn.
-    void import('#app/Inside.tsx').catch(() => undefined);
-    const { message, data } = await callOnce(login, values, null);
-    await prepare(data.group, next).catch(() => Promise.reject(offline()));
-    signIn(message, data);
-  });
-
   return (
     <div className={css.login}>
       <h1 className={css.title}>Masuk</h1>
@@ -56,7 +57,7 @@ export function Page() {
         <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>
       )}
       <FormFailure form={form} />
-      <form ref={element} className={css.form} onSubmit={submit} onInput={fetchInside} noValidate>
+      <form ref={element} className={css.form} onSubmit={form.submit} onInput={fetchInside} noValidate>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField
           form={form}
@@ -78,6 +79,14 @@ export function Page() {
       <Others />
     </div>
   );
+}
+
+/** Specification 5, in the language of the screen: a wrong email is named as typed. */
+function emailHint(typed: string): string | null {
+  const email = typed.trim();
+  return email === '' || login.input.shape.email.safeParse(email).success
+    ? null
+    : `Email tidak valid: ${email}`;
 }
 
 function Others() {

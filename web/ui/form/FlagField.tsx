@@ -1,8 +1,13 @@
 import { controlProps, FieldError, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
-/** Yes or no; the form holds a boolean. */
-export function CheckboxField<Name extends string>(props: FieldProps<Name>) {
+interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
+  /** Something that is on or off, not something that is agreed to. */
+  toggle?: boolean;
+}
+
+/** Yes or no; the form holds the numbers 1 and 0, as the calls do. */
+export function FlagField<Name extends string>(props: FlagFieldProps<Name>) {
   const field = props.form.field(props.name);
   return (
     <div className={css.field}>
@@ -10,10 +15,12 @@ export function CheckboxField<Name extends string>(props: FieldProps<Name>) {
         <input
           {...controlProps(field, props)}
           type="checkbox"
+          role={props.toggle ? 'switch' : undefined}
+          className={props.toggle ? css.toggle : undefined}
           name={props.name}
-          checked={field.value === true}
+          checked={field.value === 1}
           disabled={props.disabled}
-          onChange={(event) => field.set(event.currentTarget.checked)}
+          onChange={(event) => field.set(event.currentTarget.checked ? 1 : 0)}
           onBlur={field.blur}
         />
         <span>{props.label}</span>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nameTypes } from './jenis-berkas.ts';
+
+it.each([
+  [['image/jpeg'], 'JPG'],
+  [['image/jpeg', 'application/pdf'], 'JPG atau PDF'],
+  [['image/jpeg', 'image/png', 'application/pdf'], 'JPG, PNG atau PDF'],
+  [['text/csv'], 'text/csv'],
+])('%j is said as %s', (types, words) => {
+  expect(nameTypes(types)).toBe(words);
+});

@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { ArgsOf, Endpoint } from '#contract/endpoint.ts';
+import type { CallOptions } from '#app/calls/send.ts';
+import type { FieldForm, FilesBinding, FilesForm, ListBinding } from '#ui/form/form.ts';
+import { placeErrors, readFailure } from '#ui/form/form-errors.ts';
+import {
+  addRow,
+  checkAll,
+  confirmForm,
+  errorAt,
+  hasErrors,
+  isDirty,
+  isUntouched,
+  keysOf,
+  leaveField,
+  refuse,
+  removeRow,
+  restoreForm,
+  rowsAt,
+  setFiles,
+  setValue,
+  startForm,
+  type FormState,
+} from '#ui/form/form-state.ts';
+import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
+import { complaintsOf, inputOf, type FormArgs } from './input.ts';
+
+/** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
+export type FormValues<E, X> = Partial<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
+
+/** Messages by field; a field without one is right. */
+export type Complaints = Readonly<Record<string, string | false | null | undefined>>;
+
+interface FormOptions<E extends Endpoint, X extends object, R> {
+  /** What stands in the fields at first and counts as saved. A name that the call does not know is a field of the form alone. */
+  start: FormValues<E, X> & X;
+  /** Sends it: `run` of `useWrite`. */
+  save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
+  /** After the server has confirmed. */
+  done?: (reply: R) => unknown;
+  /** What the contract cannot know, by field; stands before the contract's own words about that field. */
+  check?: (values: FormValues<E, X>, files: readonly File[]) => Complaints;
+}
+
+export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<E, X>>>, FilesForm {
+  values: FormValues<E, X>;
+  /** What the server has, as far as this form knows. */
+  saved: FormValues<E, X>;
+  set(name: PathsOf<FormValues<E, X>>, value: unknown): void;
+  /** The rows of a list, to be drawn one by one; their fields are `option.0.value`. */
+  list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<FormArgs<E>[L & keyof FormArgs<E>]>>;
+  dirty: boolean;
+  submitting: boolean;
+  /** Why the last save failed, when no field is to blame. */
+  failure: string | null;
+  /** Messages of the contract or the server about no field that is drawn. */
+  otherErrors: readonly string[];
+  /** Back to the saved values, or to new ones that count as saved. */
+  reset(values?: FormValues<E, X>): void;
+  /** Other values, not saved yet: a draft found again. */
+  restore(values: FormValues<E, X>): void;
+  /** The form's onSubmit: checks, then saves once, however often it is pressed. */
+  submit(event?: FormEvent): Promise<void>;
+}
+
+type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Partial<Row> : never;
+
+/**
+ * The form of one call: its values and files are checked by the contract before anything is sent, and what the server says of
+ * a field stands beside it, down to `option.0.value` and `dokumen.2`. A field is checked when it is left and at submit; once
+ * wrong it is checked while typing, so that the message goes away as soon as it is right. A refused or unanswered save keeps
+ * everything.
+ */
+export function useForm<E extends Endpoint, X extends object, R>(
+  e: E,
+  options: FormOptions<E, X, R>,
+): Form<E, X> {
+  type Values = FormValues<E, X>;
+  const formId = useId();
+  const [state, setState] = useState<FormState<Values>>(() => startForm<Values>(options.start));
+  const [submitting, setSubmitting] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [focusTurn, setFocusTurn] = useState(0);
+  const latest = useRef(state);
+  const busy = useRef(false);
+  const idOf = (path: string) => `${formId}-${path}`;
+  const place = (given: Parameters<typeof placeErrors>[0]) =>
+    placeErrors(given, (path) => document.getElementById(idOf(path)) !== null);
+
+  useEffect(() => {
+    if (focusTurn > 0) focusFirst(formId, [...Object.keys(state.told), ...Object.keys(state.errors)]);
+    // Only a new request moves the focus, not every later change of the errors.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [focusTurn]);
+
+  function put(next: FormState<Values>) {
+    latest.current = next;
+    setState(next);
+  }
+
+  function check(values: Values, files: readonly File[]) {
+    const own = Object.entries(options.check?.(values, files) ?? {}).filter((each) => Boolean(each[1]));
+    return place({ ...complaintsOf(e, values), ...(Object.fromEntries(own) as Record<string, string>) });
+  }
+
+  const change = (path: string, value: unknown) => put(setValue(latest.current, path, value, check));
+
+  function filesBinding(): FilesBinding {
+    if (!e.files) throw new Error(`${e.name} takes no files`);
+    const { field } = e.files;
+    return {
+      id: idOf(field),
+      name: field,
+      rules: e.files,
+      chosen: state.files,
+      set: (files) => put(setFiles(latest.current, field, files)),
+      error: errorAt(state, field),
+      errorAt: (at) => errorAt(state, `${field}.${at}`),
+      progress,
+    };
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (busy.current) return;
+    put(checkAll(latest.current, check));
+    setFocusTurn((turn) => turn + 1);
+    if (hasErrors(latest.current)) return;
+    const { values, files } = latest.current;
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      // Whatever a later piece does to files before they leave (making pictures smaller) stands here, after the check.
+      const sending: CallOptions = e.files && files.length > 0 ? { files, onProgress: setProgress } : {};
+      const reply = await options.save(inputOf(e, values) as FormArgs<E>, sending);
+      put(confirmForm(latest.current, values, files));
+      await options.done?.(reply);
+    } catch (thrown) {
+      const { errors, message } = readFailure(thrown);
+      const placed = place(errors ?? {});
+      put(refuse(latest.current, { ...placed, failure: errors ? null : message }));
+      setFocusTurn((turn) => turn + 1);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+      setProgress(null);
+    }
+  }
+
+  return {
+    values: state.values,
+    saved: state.saved,
+    failure: state.failure,
+    otherErrors: state.other,
+    dirty: isDirty(state),
+    submitting,
+    submit,
+    set: change,
+    field: (path) => ({
+      id: idOf(path),
+      value: readAt(state.values, path),
+      error: errorAt(state, path),
+      set: (value) => change(path, value),
+      blur: () => isUntouched(latest.current, path) || put(leaveField(latest.current, path, check)),
+    }),
+    files: filesBinding,
+    list: (name) => ({
+      id: idOf(name),
+      error: errorAt(state, name),
+      rows: keysOf(state, name).map((key, at) => ({ key, at, value: rowsAt(state, name)[at] as never })),
+      add: (row) => put(addRow(latest.current, name, row, check)),
+      remove: (at) => put(removeRow(latest.current, name, at, check)),
+    }),
+    reset: (values = state.saved) => put(startForm(values)),
+    restore: (values) => put(restoreForm(latest.current, values)),
+  };
+}
+
+/** The first wrong field in the order of the page. */
+function focusFirst(formId: string, paths: readonly string[]): void {
+  const wrong = paths
+    .map((path) => document.getElementById(`${formId}-${path}`))
+    .filter((element) => element !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  wrong[0]?.focus();
+}

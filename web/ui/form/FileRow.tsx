@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { ukuran } from './number-text.ts';
+import css from './FilesField.module.css';
+import fieldCss from './Field.module.css';
+
+interface FileRowProps {
+  /** Of the button that replaces it: focus for a refused file goes there. */
+  id: string;
+  file: File;
+  error: string | undefined;
+  /** Share that has left, 0..1; null while nothing is sent. */
+  sent: number | null;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** One chosen file: what it shows, how far it is, what is wrong with it. */
+export function FileRow({ id, file, error, sent, onReplace, onRemove }: FileRowProps) {
+  const disabled = sent !== null;
+  return (
+    <li data-wrong={error === undefined ? undefined : true}>
+      <Thumbnail file={file} />
+      <div className={css.about}>
+        <span className={css.name}>{file.name}</span>
+        <span className={css.size}>
+          {ukuran(file.size)}
+          {sent !== null && sent >= 1 && ' · terkirim'}
+        </span>
+        {error !== undefined && (
+          <p id={`${id}-e`} className={fieldCss.error}>
+            {error}
+          </p>
+        )}
+        {sent !== null && <span className={css.bar} style={{ width: `${sent * 100}%` }} aria-hidden="true" />}
+      </div>
+      <span className={css.buttons}>
+        <button
+          type="button"
+          id={id}
+          aria-label={`Ganti ${file.name}`}
+          aria-describedby={error === undefined ? undefined : `${id}-e`}
+          disabled={disabled}
+          onClick={onReplace}
+        >
+          Ganti
+        </button>
+        <button
+          type="button"
+          aria-label={`Hapus ${file.name}`}
+          disabled={disabled}
+          data-danger
+          onClick={onRemove}
+        >
+          Hapus
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** The picture itself, so that nobody has to tell files by names like `IMG_0412.jpg`. */
+function Thumbnail({ file }: { file: File }) {
+  const draw = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture) return;
+      const address = URL.createObjectURL(file);
+      picture.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  if (!file.type.startsWith('image/')) return null;
+  return (
+    <span className={css.thumbnail}>
+      <img ref={draw} alt="" />
+    </span>
+  );
+}

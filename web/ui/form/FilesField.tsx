@@ -1,0 +1,173 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { nameTypes } from '#rules/jenis-berkas.ts';
+import { FieldLabel } from './FieldFrame.tsx';
+import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
+import { FileRow } from './FileRow.tsx';
+import type { FilesForm } from './form.ts';
+import { ukuran } from './number-text.ts';
+import css from './FilesField.module.css';
+import fieldCss from './Field.module.css';
+
+interface FilesFieldProps {
+  form: FilesForm;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+}
+
+/**
+ * The files of a form: chosen, dropped or taken with the camera; types, count and size are those of the call. What is wrong with
+ * a file is said at once, or beside it when the server says it; that file can be replaced or taken out, the others stay.
+ */
+export function FilesField({ form, label, description, required }: FilesFieldProps) {
+  const { id, name, rules, chosen, set, error, errorAt, progress } = form.files();
+  const input = useRef<HTMLInputElement>(null);
+  const other = useRef<HTMLInputElement>(null);
+  const replaced = useRef(0);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [over, setOver] = useState(false);
+  const sending = progress !== null;
+  const wrong = error === undefined ? refused : [error, ...refused];
+  const sent = shares(chosen, progress ?? 0);
+
+  function take(files: readonly File[]) {
+    const taken = takeFiles(chosen, files, rules);
+    setRefused(taken.refused);
+    if (taken.files.length !== chosen.length || rules.maxCount === 1) set(taken.files);
+  }
+
+  function replace(file: File | undefined) {
+    if (!file) return;
+    const why = refuseFile(file, rules);
+    setRefused(why === null ? [] : [why]);
+    if (why === null) set(chosen.with(replaced.current, file));
+  }
+
+  function remove(at: number) {
+    set(chosen.filter((_, index) => index !== at));
+    setRefused([]);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={css.upload}>
+      <FieldLabel htmlFor={id} required={required}>
+        {label}
+      </FieldLabel>
+      <div
+        className={css.drop}
+        data-over={over || undefined}
+        data-wrong={wrong.length > 0 || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!sending);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!sending) take([...event.dataTransfer.files]);
+        }}
+      >
+        <Picker
+          ref={input}
+          id={id}
+          name={name}
+          rules={rules}
+          disabled={sending}
+          aria-required={required || undefined}
+          aria-invalid={wrong.length > 0 || undefined}
+          aria-describedby={`${id}-d${wrong.length > 0 ? ` ${id}-e` : ''}`}
+          onFiles={take}
+        />
+        <span className={css.face} aria-hidden="true">
+          <span className={css.button}>Pilih berkas</span>
+          <span className={css.or}>atau seret ke sini</span>
+        </span>
+        <p id={`${id}-d`} className={css.hint}>
+          {describeRules(rules)}
+          {description && <> {description}</>}
+        </p>
+      </div>
+      {rules.accept.every((type) => type.startsWith('image/')) && (
+        <label htmlFor={`${id}-camera`} className={css.camera} data-disabled={sending || undefined}>
+          <Picker id={`${id}-camera`} rules={rules} capture="environment" disabled={sending} onFiles={take} />
+          Ambil foto
+        </label>
+      )}
+      <input
+        ref={other}
+        type="file"
+        hidden
+        accept={rules.accept.join(',')}
+        aria-label={`Ganti berkas ${label}`}
+        onChange={(event) => {
+          replace(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul className={css.files} aria-label={`Berkas terpilih untuk ${label}`}>
+          {chosen.map((file, at) => (
+            <FileRow
+              key={`${file.name}-${file.size}-${file.lastModified}`}
+              id={`${id}.${at}`}
+              file={file}
+              error={errorAt(at)}
+              sent={sending ? (sent[at] ?? 0) : null}
+              onReplace={() => {
+                replaced.current = at;
+                other.current?.click();
+              }}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <div className={css.sending}>
+          <progress aria-label={`Mengunggah ${label}`} max={1} value={progress} />
+          <span>{progress >= 1 ? 'Memproses …' : `${Math.floor(progress * 100)} %`}</span>
+        </div>
+      )}
+      <div id={`${id}-e`} role="alert">
+        {wrong.map((line) => (
+          <p key={line} className={fieldCss.error}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
+function describeRules({ accept, maxBytes, maxCount }: FileRules): string {
+  const jumlah = maxCount > 1 ? `Sampai ${maxCount} berkas` : 'Satu berkas';
+  return `${jumlah} ${nameTypes(accept)}${maxCount > 1 ? ', masing-masing' : ','} paling besar ${ukuran(maxBytes)}.`;
+}
+
+interface PickerProps extends Omit<
+  React.ComponentProps<'input'>,
+  'type' | 'accept' | 'multiple' | 'onChange'
+> {
+  rules: FileRules;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function Picker({ rules, onFiles, ...rest }: PickerProps) {
+  return (
+    <input
+      {...rest}
+      className={css.input}
+      type="file"
+      accept={rules.accept.join(',')}
+      multiple={rules.maxCount > 1}
+      onChange={(event) => {
+        onFiles([...(event.currentTarget.files ?? [])]);
+        // The same file can be chosen again after it was taken out.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+}

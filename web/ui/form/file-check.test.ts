@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { refuseFile, shares, takeFiles } from './file-check.ts';
+
+const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
+const file = (name: string, size = 1, type = 'image/jpeg') =>
+  new File(['x'.repeat(size)], name, { type, lastModified: 1 });
+
+it('takes a type by what the browser says of it, by the name where it says nothing', () => {
+  expect(refuseFile(file('foto'), rules)).toBeNull();
+  expect(refuseFile(file('foto.JPEG', 1, ''), rules)).toBeNull();
+  expect(refuseFile(file('foto.jpg', 1, 'image/png'), rules)).toBe('foto.jpg: bukan berkas JPG.');
+  expect(refuseFile(file('foto.png', 1, ''), rules)).toBe('foto.png: bukan berkas JPG.');
+});
+
+it('refuses empty and large files', () => {
+  expect(refuseFile(file('a.jpg', 0), rules)).toBe('a.jpg: berkas ini kosong.');
+  expect(refuseFile(file('a.jpg', 1024), rules)).toBeNull();
+  expect(refuseFile(file('a.jpg', 1025), rules)).toMatch(/terlalu besar/);
+});
+
+it('adds up to the count, each file once, and says what it left out', () => {
+  const [a, b, c] = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
+  expect(takeFiles([a], [file('a.jpg'), b], rules)).toEqual({ files: [a, b], refused: [] });
+  expect(takeFiles([a], [b, c], rules)).toEqual({ files: [a, b], refused: ['Paling banyak 2 berkas.'] });
+  expect(takeFiles([a], [file('x.pdf', 1, 'application/pdf')], rules)).toEqual({
+    files: [a],
+    refused: ['x.pdf: bukan berkas JPG.'],
+  });
+});
+
+it('lets a single file give way to the next', () => {
+  const [a, b] = [file('a.jpg'), file('b.jpg')];
+  expect(takeFiles([a], [b], { ...rules, maxCount: 1 }).files).toEqual([b]);
+});
+
+it('tells how much of each file has left', () => {
+  expect(shares([{ size: 100 }, { size: 300 }], 0.5)).toEqual([1, 1 / 3]);
+  expect(shares([{ size: 100 }, { size: 300 }], 0)).toEqual([0, 0]);
+  expect(shares([{ size: 100 }, { size: 300 }], 1)).toEqual([1, 1]);
+});

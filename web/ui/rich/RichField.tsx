@@ -1,0 +1,20 @@
+import type { FieldProps } from '#ui/form/FieldFrame.tsx';
+import type { RichTextProps } from './RichText.tsx';
+import { RichText } from './RichTextLazy.tsx';
+
+interface RichFieldProps<Name extends string>
+  extends FieldProps<Name>, Pick<RichTextProps, 'uploadImage' | 'onBusy' | 'placeholder' | 'minHeight'> {}
+
+/** A field of a form that is written with the editor; the form holds HTML, empty when nothing is written. */
+export function RichField<Name extends string>({ form, name, ...rest }: RichFieldProps<Name>) {
+  const field = form.field(name);
+  return (
+    <RichText
+      {...rest}
+      id={field.id}
+      value={typeof field.value === 'string' ? field.value : ''}
+      error={field.error}
+      onChange={field.set}
+    />
+  );
+}
