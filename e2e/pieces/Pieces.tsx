@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { Button } from '@mantine/core';
+import { endpoint } from '#contract/endpoint.ts';
+import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
-import { useSchemaForm } from '#ui/form/form.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RupiahField } from '#ui/form/RupiahField.tsx';
 import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
@@ -22,22 +23,40 @@ const BANK = Array.from({ length: 149 }, (_, at) => ({
 }));
 const PT = ['Universitas Indonesia', 'Universitas Islam Negeri Jakarta', 'Universitas Airlangga'];
 
-const schema = z.object({
-  bank: z.string('Bank wajib diisi'),
-  nama_pt: z.string('Perguruan tinggi wajib diisi'),
-  tanggal: z.iso.date('Tanggal wajib diisi, misalnya 12 Mei 2026'),
-  nominal: z.int('Nominal wajib diisi').max(5_000_000, 'Paling banyak Rp 5.000.000'),
+const base = {
+  method: 'POST',
+  summary: '',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  reply: z.object({}),
+} as const;
+const rekening = endpoint({
+  ...base,
+  name: 'rekening',
+  path: '/rekening',
+  input: z.object({
+    bank: z.string('Bank wajib diisi'),
+    nama_pt: z.string('Perguruan tinggi wajib diisi'),
+    tanggal: z.iso.date('Tanggal wajib diisi, misalnya 12 Mei 2026'),
+    nominal: z.int('Nominal wajib diisi').max(5_000_000, 'Paling banyak Rp 5.000.000'),
+  }),
 });
-const nama = z.object({ nama: z.string().min(1, 'Nama wajib diisi'), bank: z.string().optional() });
+const peserta = endpoint({
+  ...base,
+  name: 'peserta',
+  path: '/peserta',
+  input: z.object({ nama: z.string().min(1, 'Nama wajib diisi'), bank: z.string().optional() }),
+});
 
 function Fields() {
-  const form = useSchemaForm(schema, {});
+  const form = useForm(rekening, { start: {}, save: async () => undefined });
   const [asked, setAsked] = useState<string[]>([]);
   const [turn, setTurn] = useState(0);
   const q = asked.at(-1) ?? '';
   const fails = q === 'gagal' && turn === 0;
   return (
-    <form onSubmit={form.submit(() => undefined)} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <SearchSelectField form={form} name="bank" label="Bank" options={BANK} required />
       <SearchSelectField
         form={form}
@@ -79,12 +98,14 @@ function Fields() {
 function Dialog() {
   const [opened, setOpened] = useState(false);
   const [saved, setSaved] = useState('');
-  const form = useSchemaForm(nama, { nama: '' });
   const [finish, setFinish] = useState<(() => void) | null>(null);
-  const submit = form.submit(async (values) => {
-    await new Promise<void>((resolve) => setFinish(() => resolve));
-    setSaved(values.nama);
-    setOpened(false);
+  const form = useForm(peserta, {
+    start: { nama: '' },
+    save: async ({ nama }) => {
+      await new Promise<void>((resolve) => setFinish(() => resolve));
+      setSaved(nama);
+      setOpened(false);
+    },
   });
   return (
     <>
@@ -101,7 +122,7 @@ function Dialog() {
         onClose={() => setOpened(false)}
         title="Peserta baru"
         form={form}
-        onSubmit={submit}
+        onSubmit={form.submit}
       >
         <TextField form={form} name="nama" label="Nama" required />
         <SearchSelectField form={form} name="bank" label="Bank tujuan" options={BANK} />
