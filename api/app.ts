@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from './db.ts';
 import { discover } from './start/discover.ts';
 import { openFailures } from './guard/failures.ts';
-import { openLimits } from './http/limits.ts';
+import { openFailedTokens, openLimits } from './http/limits.ts';
 import { buildServer } from './http/server.ts';
 import type { Settings } from './start/settings.ts';
 import { signer } from './guard/sign.ts';
@@ -56,6 +56,7 @@ export async function openApp({
       work,
       endpoints: handlers.map((h) => h.endpoint),
       limit: openLimits(),
+      limitFailedToken: openFailedTokens(),
       clock,
     },
     handlers,

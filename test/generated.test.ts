@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { bodyLimit } from '../api/http/body-limit.ts';
 import { ROOT } from '../api/start/root.ts';
 import { describeSchema } from '../db/describe.ts';
 
@@ -37,18 +38,23 @@ function accessOf({ access }: Endpoint): string {
   return 'open' in access ? `open: ${access.open}` : access.join(', ');
 }
 
+/** The longest body, in KiB; files count apart. */
+function bodyOf(endpoint: Endpoint): string {
+  return endpoint.method === 'POST' ? `${Math.ceil(bodyLimit(endpoint) / 1024)} KiB` : '–';
+}
+
 test('docs/routes.md lists every endpoint of the contract', async () => {
   const rows = (await endpoints()).map(
     ({ file, endpoint: e }) =>
-      `| ${e.method} | \`/api${e.path}\` | ${accessOf(e)} | ${e.effect} | ${e.limit} | \`${file}\` |`,
+      `| ${e.method} | \`/api${e.path}\` | ${accessOf(e)} | ${e.effect} | ${e.limit} | ${bodyOf(e)} | \`${file}\` |`,
   );
   const page = [
     '# Every call',
     '',
     'Written by the test suite from `contract/`; refreshed as CONTRIBUTING.md says.',
     '',
-    '| method | path | who may call | effect | rate class | contract |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| method | path | who may call | effect | rate class | longest body | contract |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

@@ -8,7 +8,7 @@ import type { Settings } from '../start/settings.ts';
 import type { Signer } from '../guard/sign.ts';
 import type { Store } from '../store/store.ts';
 import type { RunTask, Work } from '../work/work.ts';
-import type { openLimits } from './limits.ts';
+import type { openFailedTokens, openLimits } from './limits.ts';
 import type { Session } from './session.ts';
 
 /** All that a request needs from the running app. */
@@ -21,6 +21,7 @@ export interface App {
   work: Work;
   endpoints: readonly Endpoint[];
   limit: ReturnType<typeof openLimits>;
+  limitFailedToken: ReturnType<typeof openFailedTokens>;
   /** The server's clock; tests set it. */
   clock: () => Date;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /** A refused upload is read on for at most this much and this long; then its sender is cut off. */
@@ -60,4 +60,12 @@ export function discardBody(raw: IncomingMessage): Discard {
       });
     },
   };
+}
+
+/**
+ * Before a refusal of a body that nobody reads. Where the connection stays open Node reads on by itself after the answer;
+ * where it is to close, closing it amid the body would break it under the answer.
+ */
+export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
+  if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();
 }

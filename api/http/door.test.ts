@@ -100,7 +100,7 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
   });
 
   test.each(['[]', '1', '"teks"', 'null'])('%s is not an object', async (body) => {
-    expect([400, 422]).toContain((await raw(body)).status);
+    expect((await raw(body)).status).toBe(400);
   });
 
   test.each([

@@ -12,24 +12,32 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   public: { points: 6000, duration: 60 },
 };
 
+/** Calls with a token that opens nothing. In the morning the sessions of a whole hall behind one address are over. */
+const FAILED_TOKENS = { points: 1000, duration: 60 };
+
+const TOO_MANY = 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.';
+const TOO_MANY_TOKENS =
+  'Terlalu banyak permintaan dengan sesi yang tidak berlaku dari jaringan ini. Tunggu sebentar lalu coba lagi.';
+
 /** Counts a call against its class; refuses with 429 and Retry-After when the class is used up. */
 export function openLimits() {
   const limiters = Object.fromEntries(
     Object.entries(RATES).map(([name, rate]) => [name, new RateLimiterMemory({ ...rate, keyPrefix: name })]),
   ) as Record<Limit, RateLimiterMemory>;
-  return async (limit: Limit, key: string): Promise<void> => {
-    try {
-      await limiters[limit].consume(key);
-    } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) {
-        throw refuse(
-          429,
-          'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.',
-          'too_many',
-          Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)),
-        );
-      }
-      throw rejected;
-    }
-  };
+  return (limit: Limit, key: string) => consume(limiters[limit], key, TOO_MANY);
+}
+
+/** Counts a call whose token opens nothing, by network address; refuses in the same way. */
+export function openFailedTokens() {
+  const limiter = new RateLimiterMemory({ ...FAILED_TOKENS, keyPrefix: 'token' });
+  return (address: string) => consume(limiter, address, TOO_MANY_TOKENS);
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejected) {
+    if (!(rejected instanceof RateLimiterRes)) throw rejected;
+    throw refuse(429, message, 'too_many', Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)));
+  }
 }

@@ -5,15 +5,17 @@ import type { Db } from '../db.ts';
 import { RawReply, StreamedReply, type Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
+import { admit } from './admit.ts';
+import { bodyLimit } from './body-limit.ts';
 import { packed } from './compress.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import { replySchema } from './schema.ts';
-import { findSession, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
-/** The calls a caller whose password must be changed may still make (threat T4). */
-const BEFORE_PASSWORD_CHANGE = new Set(['user', 'logout', 'profile', 'profileUpdate']);
+/** Where a request keeps the session that `admit` found. */
+export const SESSION = 'session';
 
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
@@ -26,6 +28,10 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     method: methods,
     url: `/api${pathOf(endpoint, app.settings.product)}`,
     exposeHeadRoute: false,
+    bodyLimit: bodyLimit(endpoint),
+    onRequest: async (request) => {
+      request.setDecorator<Session | null>(SESSION, await admit(app, endpoint, request));
+    },
     ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint) } } }),
     handler: route,
   });
@@ -38,7 +44,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = handler;
-  const session = await admit(app, endpoint, request);
+  const session = request.getDecorator<Session | null>(SESSION);
   if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
   try {
@@ -97,41 +103,15 @@ function sendRaw(
     .send(answer.body);
 }
 
-/** Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. */
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
-  const { access } = endpoint;
-  if (typeof access === 'object' && 'open' in access) {
-    await app.limit(endpoint.limit, request.ip);
-    return null;
-  }
-  const session = await findSession(app.database, request.headers.authorization);
-  if (!session) throw refuse(401, 'Unauthenticated');
-  if (access !== 'signed-in' && !access.includes(session.me.group))
-    throw refuse(403, 'Anda tidak berhak membuka bagian ini');
-  if (session.me.harus_ganti_password && !BEFORE_PASSWORD_CHANGE.has(endpoint.name)) {
-    throw refuse(403, 'Ganti password Anda terlebih dahulu', 'harus_ganti_password');
-  }
-  if (endpoint.effect === 'write') refuseRidden(request);
-  await app.limit(endpoint.limit, String(session.me.id));
-  return session;
-}
-
-/** A write that a browser prefetches or another site starts is refused (threat T8). */
-function refuseRidden(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);
-  if ((site !== undefined && site !== 'same-origin') || /prefetch/i.test(purposes.join())) {
-    throw refuse(403, 'Permintaan dari situs lain ditolak', 'cross_site');
-  }
-}
-
 /** Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped. */
 function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   fields: Record<string, string> | undefined,
 ): unknown {
-  const own = endpoint.method === 'POST' ? (fields ?? request.body ?? {}) : request.query;
+  // Without any body there are no fields; one that says `null` cannot be read.
+  const { body = {} } = request;
+  const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     throw refuse(400, 'Kiriman tidak dapat dibaca');
   const parsed = endpoint.input.safeParse(

@@ -7,16 +7,18 @@ import Fastify, {
 } from 'fastify';
 import type { Handler } from '../handle.ts';
 import { refuse } from '../refuse.ts';
+import { BODY_MIN_BYTES } from './body-limit.ts';
 import { compress } from './compress.ts';
 import type { App } from './context.ts';
+import { readRest } from './discard.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { API_HEADERS, PAGE_HEADERS } from './headers.ts';
-import { mount } from './mount.ts';
+import { readJson } from './json.ts';
+import { mount, SESSION } from './mount.ts';
 import { servePages } from './pages.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-const BODY_MAX_BYTES = 1024 * 1024;
 /** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -58,7 +60,8 @@ export async function buildServer(
   webDir: string,
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    bodyLimit: BODY_MAX_BYTES,
+    // Of an address that no call has; a call's own is in `mount.ts`.
+    bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     // A proxy on the same machine names the caller; nobody else is believed.
@@ -118,17 +121,14 @@ export async function buildServer(
     if (closing) reply.header('Connection', 'close');
     compress(request, reply, payload, done);
   });
-  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  server.setErrorHandler(async (error, request, reply) => {
+    await readRest(request.raw, reply.raw);
+    return answerFailure(error, request, reply);
+  });
 
+  server.decorateRequest(SESSION, null);
   for (const handler of handlers) mount(server, app, handler);
   await servePages(server, app.settings, webDir);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(404, 'Alamat tidak ditemukan')));
   return server;
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** An empty body counts as no fields: a POST without any need not invent one. */
-function readJson(body: Buffer): unknown {
-  return body.length === 0 ? {} : JSON.parse(utf8.decode(body));
 }

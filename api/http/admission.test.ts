@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.as('peserta2');
+});
+afterAll(() => server.close());
+
+const MEGABYTE = 1024 * 1024;
+const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');
+const head = (path: string, length: number, ...lines: string[]) =>
+  [
+    `POST /api${path} HTTP/1.1`,
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    ...lines,
+    '',
+    '',
+  ].join('\r\n');
+const bearer = (of: string) => `Authorization: Bearer ${of}`;
+const rich = (bytes: number) => `{"id_tugas":1,"catatan":"${'x'.repeat(bytes - 27)}"}`;
+
+describe('a closed call knows its caller before it reads a body', () => {
+  test.each([
+    ['nobody', 401, () => 'X-A: b'],
+    ['an unknown token', 401, () => bearer('A'.repeat(43))],
+    ["another role's call", 403, () => bearer(token)],
+  ])('%s is answered while the body has not come', async (_name, status, line) => {
+    const path = status === 403 ? '/men/tugas_review_store' : '/pr/tugas_store';
+    const socket = open().setEncoding('utf8');
+    socket.write(head(path, MEGABYTE, line()));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+  });
+
+  test.each(['close', 'keep-alive'])(
+    'a whole body without an account gets its answer, not a broken connection (%s)',
+    async (connection) => {
+      const socket = open();
+      let broken: unknown = null;
+      socket.on('error', (error) => (broken = error));
+      socket.write(head('/pr/tugas_store', 8 * MEGABYTE, `Connection: ${connection}`));
+      socket.write('['.repeat(8 * MEGABYTE));
+      if (connection === 'keep-alive') {
+        socket.write('GET /api/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      }
+      const found = (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g);
+      expect([found, broken]).toEqual([connection === 'close' ? ['401'] : ['401', '200'], null]);
+    },
+  );
+
+  test('an upload without an account is refused in words, too', async () => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(4 * MEGABYTE)]), 'a.gif');
+    const { status, body } = await server.call('/gambar', { body: form });
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message: 'Unauthenticated', code: 'unauthenticated' },
+    });
+  });
+});
+
+describe('a body is as long as the call needs', () => {
+  const post = (path: string, body: string) =>
+    server.call(path, { token, body, headers: { 'content-type': 'application/json' } });
+  const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;
+
+  test.each(['/login', '/logout', '/usr/pelatihan_profile_update', '/pr/tugas_new', '/nowhere'])(
+    '%s takes 8 KiB',
+    async (path) => {
+      const { status, body } = await post(path, short(8 * 1024 + 1));
+      expect({ status, body }).toEqual({
+        status: 413,
+        body: { message: 'Kiriman terlalu besar', code: 'too_large' },
+      });
+      expect((await post(path, short(8 * 1024))).status).not.toBe(413);
+      token = await server.as('peserta2');
+    },
+  );
+
+  test('a text of the editor takes 1 MiB', async () => {
+    expect((await post('/pr/tugas_store', rich(MEGABYTE + 1))).status).toBe(413);
+    expect((await post('/pr/tugas_store', rich(MEGABYTE))).status).toBe(422);
+  });
+
+  test('the list of scores takes as many as the contract', async () => {
+    const row = { peserta_id: 2 ** 31 - 1, kat_id: 7, kategori_nilai_id: 2 ** 31 - 1, nilai: 4 };
+    const save = (count: number) =>
+      server.call('/men/tugas_review_nilai_all_lagi_store', {
+        token: mentor,
+        body: { dataArray: Array.from({ length: count }, () => row) },
+      });
+    const mentor = await server.as('mentor1');
+    expect((await save(100)).status).toBe(403);
+    expect((await save(101)).body.message).toBe('Terlalu banyak nilai dalam satu kiriman');
+  });
+});
+
+test('many unknown tokens from one address wait, good ones of the same address do not', async () => {
+  const [room, flood] = [1000, 1010];
+  const from = (address: string) => `X-Forwarded-For: ${address}`;
+  const ask = (line: string, end: string) =>
+    `GET /api/user HTTP/1.1\r\nHost: x\r\n${from('10.1.1.1')}\r\n${line}${end}\r\n\r\n`;
+  const socket = open();
+  const wrong = bearer('A'.repeat(43));
+  socket.write(ask(wrong, '').repeat(flood - 1) + ask(wrong, '\r\nConnection: close'));
+  const found = (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  expect(found.filter((status) => status === '401')).toHaveLength(room);
+  expect(found.filter((status) => status === '429')).toHaveLength(flood - room);
+  const call = (as: string | undefined, address: string) =>
+    server.call('/user', { token: as, headers: { 'x-forwarded-for': address } });
+  const late = await call('salah', '10.1.1.1');
+  expect([late.status, late.body.code]).toEqual([429, 'too_many']);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call(token, '10.1.1.1')).status).toBe(200);
+  expect((await call(undefined, '10.1.1.1')).status).toBe(401);
+  expect((await call('salah', '10.1.1.2')).status).toBe(401);
+});

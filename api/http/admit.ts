@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refuse } from '../refuse.ts';
+import type { App } from './context.ts';
+import { findSession, type Session } from './session.ts';
+
+/** The calls a caller whose password must be changed may still make (threat T4). */
+const BEFORE_PASSWORD_CHANGE = new Set(['user', 'logout', 'profile', 'profileUpdate']);
+
+/**
+ * Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. Runs before the body is
+ * read, so that nobody without an account makes the server read and parse one (threat T31).
+ */
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
+  const { access } = endpoint;
+  if (typeof access === 'object' && 'open' in access) {
+    await app.limit(endpoint.limit, request.ip);
+    return null;
+  }
+  const { authorization } = request.headers;
+  const session = await findSession(app.database, authorization);
+  if (!session) {
+    // Only what fails is counted by address: a whole class shares one, and its living sessions go on.
+    if (authorization !== undefined) await app.limitFailedToken(request.ip);
+    throw refuse(401, 'Unauthenticated');
+  }
+  if (access !== 'signed-in' && !access.includes(session.me.group))
+    throw refuse(403, 'Anda tidak berhak membuka bagian ini');
+  if (session.me.harus_ganti_password && !BEFORE_PASSWORD_CHANGE.has(endpoint.name)) {
+    throw refuse(403, 'Ganti password Anda terlebih dahulu', 'harus_ganti_password');
+  }
+  if (endpoint.effect === 'write') refuseRidden(request);
+  await app.limit(endpoint.limit, String(session.me.id));
+  return session;
+}
+
+/** A write that a browser prefetches or another site starts is refused (threat T8). */
+function refuseRidden(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);
+  if ((site !== undefined && site !== 'same-origin') || /prefetch/i.test(purposes.join())) {
+    throw refuse(403, 'Permintaan dari situs lain ditolak', 'cross_site');
+  }
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { inputSchema } from './schema.ts';
+
+/** Every call may be sent this much: what is ignored travels too. */
+export const BODY_MIN_BYTES = 8 * 1024;
+/** No call takes more: a text of the editor. Files have limits of their own. */
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** A sign of a text in its longest form, `\uXXXX`. */
+const CHAR_BYTES = 6;
+/** A number, a date or another text of a fixed shape. */
+const WORD_BYTES = 40;
+
+/** The part of JSON Schema that says how long a value can get. */
+interface Shape {
+  type?: string;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  anyOf?: Shape[];
+}
+
+/** The longest body of a call in bytes, from the limits of its input in the contract (threat T31). */
+export function bodyLimit(endpoint: Endpoint): number {
+  return Math.min(BODY_MAX_BYTES, Math.max(BODY_MIN_BYTES, longest(inputSchema(endpoint))));
+}
+
+function longest(shape: Shape): number {
+  if (shape.anyOf) return Math.max(...shape.anyOf.map(longest));
+  if (shape.type === 'object') {
+    const fields = Object.entries(shape.properties ?? {});
+    return fields.reduce((sum, [name, field]) => sum + name.length + 4 + longest(field), 2);
+  }
+  if (shape.type === 'array') return (shape.maxItems ?? Infinity) * (longest(shape.items ?? {}) + 1);
+  if (shape.type !== 'string' || shape.enum || shape.const !== undefined) return WORD_BYTES;
+  const fixed = shape.format !== undefined || shape.pattern !== undefined;
+  return shape.maxLength === undefined && fixed ? WORD_BYTES : (shape.maxLength ?? Infinity) * CHAR_BYTES + 2;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readJson } from './json.ts';
+
+const read = (text: string) => readJson(Buffer.from(text));
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+test('what JSON means, an empty body as no fields', () => {
+  expect(read('{"a":[1,"b",{"c":null}]}')).toEqual({ a: [1, 'b', { c: null }] });
+  expect(read('')).toEqual({});
+});
+
+test('32 levels and no more', () => {
+  expect(read(nested(32))).toBeInstanceOf(Array);
+  expect(() => read(nested(33))).toThrow('too deep');
+  expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
+  // Side by side is not one in another.
+  expect(read(`[${nested(31)}${`,${nested(31)}`.repeat(100)}]`)).toHaveLength(101);
+});
+
+test('brackets inside a text are text', () => {
+  for (const text of ['['.repeat(99), `"${'{'.repeat(99)}`, `\\"${'['.repeat(99)}\\`, '\\'.repeat(3)])
+    expect(read(JSON.stringify({ text }))).toEqual({ text });
+  expect(() => read(`{"a":"\\\\","b":${'['.repeat(99)}`)).toThrow('too deep');
+});
+
+test('broken UTF-8 is not guessed at', () => {
+  expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(TypeError);
+});
