@@ -7,7 +7,8 @@ import { openFailedTokens, openLimits } from './http/limits.ts';
 import { buildServer } from './http/server.ts';
 import type { Settings } from './start/settings.ts';
 import { signer } from './guard/sign.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 import { openWork } from './work/work.ts';
 
 /** Connections per pool: with two pools well under the embedded server's limit. */

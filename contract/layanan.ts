@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Flag } from './fields.ts';
 
 export const healthz = endpoint({
   name: 'healthz',
@@ -50,65 +49,4 @@ export const docs = endpoint({
   input: z.object({}),
   reply: z.unknown(),
   raw: true,
-});
-
-const PekerjaanPeserta = z.object({
-  kat_id: z.number(),
-  keterangan_kategori: z.string(),
-  keterangan_materi: z.string(),
-  is_review: Flag,
-  tgl_mulai: z.string(),
-  tgl_akhir: z.string(),
-  jumlah_tugas: z.number(),
-  jumlah_kosong: z.number(),
-  jumlah_review: z.number(),
-});
-
-const AntreanMentor = z.object({
-  kat_id: z.number(),
-  keterangan_kategori: z.string(),
-  peserta_id: z.number(),
-  name: z.string(),
-  total_tugas: z.number(),
-  /** Tasks that wait for a review. */
-  menunggu: z.number(),
-  /** Tasks with a text. */
-  terisi: z.number(),
-  sudah_dinilai: Flag,
-});
-
-const KemajuanLokasi = z.object({
-  lokasi_id: z.number(),
-  keterangan: z.string(),
-  peserta: z.number(),
-  mengirim: z.number(),
-  menunggu: z.number(),
-  dinilai: z.number(),
-});
-
-/** What waits for the signed-in user: exactly one of the three parts is filled, by group. */
-export const dasbor = endpoint({
-  name: 'dasbor',
-  method: 'GET',
-  path: '/dasbor',
-  summary: 'Pekerjaan yang menunggu pengguna ini',
-  access: 'signed-in',
-  effect: 'read',
-  limit: 'read',
-  input: z.object({}),
-  reply: z.object({
-    hari_ini: z.string(),
-    user: z.object({ raport_open: Flag, tugas: z.array(PekerjaanPeserta) }).nullable(),
-    mentor: z.object({ jumlah_peserta: z.number(), antrean: z.array(AntreanMentor) }).nullable(),
-    admin: z
-      .object({
-        jumlah_peserta: z.number(),
-        jumlah_mentor: z.number(),
-        jumlah_tugas: z.number(),
-        menunggu_review: z.number(),
-        tanpa_mentor: z.number(),
-        lokasi: z.array(KemajuanLokasi),
-      })
-      .nullable(),
-  }),
 });

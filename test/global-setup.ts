@@ -11,7 +11,7 @@ import { seedReference } from '../db/seed/reference.ts';
 import { hariIni } from '../rules/jadwal.ts';
 import { ROOT } from '../api/start/root.ts';
 import { readSettings } from '../api/start/settings.ts';
-import { openStore } from '../api/store/store.ts';
+import { openStore } from '../api/store/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -10,7 +10,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SettingError, type Settings } from '../start/settings.ts';
 import { openLocalStore } from './local.ts';
-import { newFileId, openStore, type Store } from './store.ts';
+import { openStore } from './open.ts';
+import { newFileId, type Store } from './store.ts';
 
 const KEY = 'S3RVER';
 const BUCKET = 'portal';

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import type { Settings } from '../start/settings.ts';
-import { openLocalStore } from './local.ts';
 
 /** A stored file as the sweep sees it. */
 export interface StoredFile {
@@ -28,15 +25,4 @@ export interface Store {
 /** A name for a new file: 128 random bits, so that nobody finds one by trying. */
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/**
- * The store that the settings choose: the object storage when S3_* is set, else the folder `berkas` of DATA_DIR.
- * @throws SettingError when the object storage does not answer
- */
-export async function openStore(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<Store> {
-  if (!settings.s3) return openLocalStore(path.join(settings.dataDir, 'berkas'));
-  // Loaded only here: the client costs memory and start time that the local store need not pay.
-  const { openS3Store } = await import('./s3.ts');
-  return openS3Store(settings.s3);
 }

@@ -7,7 +7,7 @@ import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/ni
 import { isKosong } from '#rules/html.ts';
 import { cleanCatatan, showCatatan } from '../../api/catatan/catatan.ts';
 import { signer } from '../../api/guard/sign.ts';
-import { openStore } from '../../api/store/store.ts';
+import { openStore } from '../../api/store/open.ts';
 import { ROOT } from '../../api/start/root.ts';
 import { APP_ROLE } from '../migrate.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo, type DemoOptions } from './demo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
-import { dasbor } from '#contract/layanan.ts';
+import { dasbor } from '#contract/dasbor.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';

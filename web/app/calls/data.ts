@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { call, callPaged } from './call.ts';
@@ -65,18 +65,14 @@ export interface Write<E> {
   progress: number | null;
 }
 
-/** Saves. Never tried again by itself; after success what was read through `invalidates` is read anew. */
-export function useWrite<E extends Endpoint>(
-  e: E,
-  { invalidates = [] }: { invalidates?: readonly Endpoint[] } = {},
-): Write<E> {
+/**
+ * Saves. Never tried again by itself; after success what is in view is read anew, whatever it is, and the rest when it is
+ * looked at next. Nobody names what a save touches, so that nobody forgets a part of it.
+ */
+export function useWrite<E extends Endpoint>(e: E): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
-  const names = useRef<string[]>([]);
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
-  useEffect(() => {
-    names.current = invalidates.map((each) => each.name);
-  });
 
   const run = useCallback(
     (args: CallArgs<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
@@ -89,7 +85,7 @@ export function useWrite<E extends Endpoint>(
       };
       const promise = call<E>(e, args, { ...options, ...(e.files ? { onProgress } : {}) })
         .then((reply) => {
-          for (const name of names.current) void queryClient.invalidateQueries({ queryKey: [name] });
+          void queryClient.invalidateQueries();
           return reply;
         })
         .finally(() => {

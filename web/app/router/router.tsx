@@ -1,5 +1,4 @@
 import {
-  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -9,13 +8,11 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
+import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
 import { PageFrame } from '#app/layout/PageFrame.tsx';
 import { safePath } from './safe-path.ts';
-
-/** One history for every router, so that an address survives signing in and out. */
-export const history = createBrowserHistory();
 
 /** The router of one group, or of nobody (null). */
 export function buildRouter(group: Group | null, all: readonly PageFile[]) {

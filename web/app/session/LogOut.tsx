@@ -2,7 +2,7 @@ import { logout } from '#contract/auth.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { useState } from 'react';
 import { Refused } from '#app/calls/refused.ts';
-import { history } from '#app/router/router.tsx';
+import { history } from '#app/router/history.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession, signOut } from './session.ts';
 import { mayLeave } from '#ui/form/unsaved.ts';

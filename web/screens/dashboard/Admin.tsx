@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/layanan.ts';
+import type { dasbor } from '#contract/dasbor.ts';
 import { hasPage } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
 import { angka } from '#ui/form/number-text.ts';

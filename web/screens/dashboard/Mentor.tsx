@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/layanan.ts';
+import type { dasbor } from '#contract/dasbor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';

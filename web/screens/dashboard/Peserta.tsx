@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/layanan.ts';
+import type { dasbor } from '#contract/dasbor.ts';
 import { encodeId } from '#rules/hashid.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
 import { hasPage } from '#app/router/menus.ts';

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { dasbor } from '#contract/layanan.ts';
+import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/layanan.ts';
+import type { dasbor } from '#contract/dasbor.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { sisaHari, statusJadwal } from '#rules/jadwal.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { pesertaList, pesertaNilai, pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
+import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { perubahan } from './perubahan.ts';
@@ -12,7 +12,7 @@ interface HitungUlangProps {
 
 /** Recomputes one participant's OJT and IST II from the competence scores, and says what that changed. */
 export function HitungUlang({ row }: HitungUlangProps) {
-  const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaList, pesertaNilai] });
+  const analisa = useWrite(pesertaNilaiAnalisa);
   const [hasil, setHasil] = useState<string | null>(null);
 
   function recompute() {

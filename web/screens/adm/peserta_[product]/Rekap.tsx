@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { pesertaList, pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
+import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -28,8 +28,8 @@ interface RekapProps {
 export function Rekap({ data, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;
   const stored = { user_id: peserta.user_id, ...nilai_ist };
-  const save = useWrite(pesertaNilaiStore, { invalidates: [pesertaNilai, pesertaList] });
-  const analisa = useWrite(pesertaNilaiAnalisa, { invalidates: [pesertaNilai, pesertaList] });
+  const save = useWrite(pesertaNilaiStore);
+  const analisa = useWrite(pesertaNilaiAnalisa);
   // The version that the typing began with travels along: a score set meanwhile by somebody else is not undone.
   const form = useForm(pesertaNilaiStore, { start: stored, save: save.run, done: () => toastOk() });
   const { dirty, submitting } = form;

@@ -14,7 +14,7 @@ import css from './peserta.module.css';
  * is chosen, and the buttons say so.
  */
 export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: string } | null }) {
-  const save = useWrite(pesertaStatusAktif, { invalidates: [pesertaList] });
+  const save = useWrite(pesertaStatusAktif);
   const [counting, setCounting] = useState(false);
   const held = lokasi === null || counting || save.pending;
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, SimpleGrid } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { dasbor } from '#contract/layanan.ts';
+import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { dasbor } from '#contract/layanan.ts';
-import { menTugasDetail, nilaiStore, reviewNilai } from '#contract/m/assign.ts';
+import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
@@ -58,7 +57,7 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
   const pilihan = new Map([...tersimpan, ...readPilihan(draft.value, kat_id, butir)]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = useWrite(nilaiStore, { invalidates: [reviewNilai, menTugasDetail, dasbor] });
+  const save = useWrite(nilaiStore);
   const { dirty } = draft;
   useEffect(() => {
     onDirty(dirty);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
-import { dasbor } from '#contract/layanan.ts';
-import { menTugasDetail, raportReview, reviewStore, tugasPeserta } from '#contract/m/assign.ts';
+import { raportReview, reviewStore } from '#contract/m/assign.ts';
 import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -39,7 +38,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = useWrite(reviewStore, { invalidates: [raportReview, tugasPeserta, menTugasDetail, dasbor] });
+  const save = useWrite(reviewStore);
   const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
 

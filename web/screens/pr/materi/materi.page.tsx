@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
-import { dasbor } from '#contract/layanan.ts';
+import { dasbor } from '#contract/dasbor.ts';
 import { materiList } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { dasbor } from '#contract/layanan.ts';
 import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -109,7 +108,7 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
 }
 
 function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori }) {
-  const baru = useWrite(tugasNew, { invalidates: [materiDetail, dasbor] });
+  const baru = useWrite(tugasNew);
   const navigate = useNavigate();
   const katid = kat.id_kat;
   const larangan = tugasBaru({

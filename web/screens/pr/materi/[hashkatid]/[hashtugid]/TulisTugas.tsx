@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { dasbor } from '#contract/layanan.ts';
-import { materiDetail, tugasDetail, tugasStore } from '#contract/pr/materi.ts';
+import { tugasDetail, tugasStore } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
@@ -31,7 +30,7 @@ interface TulisTugasProps {
 
 /** The editor of a tugas with everything that keeps its text: draft, warning, shortcut, and a retry after a failed save. */
 export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
-  const save = useWrite(tugasStore, { invalidates: [tugasDetail, materiDetail, dasbor] });
+  const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
   // An object, so that the same refusal twice moves the focus twice.
   const [salah, setSalah] = useState<{ text: string }>();
