@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { readSettings } from '../start/settings.ts';
 import { FileLife } from './file-life.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './open.ts';
+import type { Store } from './store.ts';
 
 const BUCKET = 'portal';
 const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
