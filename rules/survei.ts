@@ -13,3 +13,24 @@ export function nilaiSurvei(nilai: readonly number[], jumlahPertanyaan: number):
   const maks = Math.max(0, jumlahPertanyaan - 1) * NILAI_SURVEI_MAKS;
   return Math.max(NILAI_DASAR, bulatPecahan(BigInt(jumlah) * 100n, BigInt(maks)));
 }
+
+/** Specification 3: the committee's survey, and one per mentor. */
+export const KATEGORI_SURVEI = ['panitia', 'pemateri'] as const;
+export type KategoriSurvei = (typeof KATEGORI_SURVEI)[number];
+
+/** Specification 5: what the four rating buttons say, from 1 to 4. */
+export const SKALA_SURVEI = ['Sangat Tidak Setuju', 'Tidak Setuju', 'Setuju', 'Sangat Setuju'] as const;
+
+/** Screens page: one survey of the committee, one per mentor. */
+export const SUDAH_SURVEI = 'Anda sudah mengisi survei ini';
+
+/** Screens page: the free text of a survey. */
+export const SARAN_MAX = 2000;
+
+/** Screens page: what is missing or too much about the mentor of a survey. */
+export const MENTOR_BELUM = 'Mentor belum dipilih';
+
+/** A survey of a mentor names the mentor, one of the committee names nobody. */
+export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null): string | null {
+  return (kategori === 'pemateri') === (mentor_id !== null) ? null : MENTOR_BELUM;
+}

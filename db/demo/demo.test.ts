@@ -145,7 +145,7 @@ describe('accounts', () => {
       'akomodasi',
       'alamat',
       'laporan_online',
-      'survei',
+      'survei_sudah',
       'test_hasil',
     ];
     const counts = tables.map((t) => `(select count(*) from ${t} where user_id = u.id)`).join(' + ');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { nilaiSurvei } from '#rules/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/tes.ts';
@@ -101,35 +102,31 @@ export async function fillSurvei({ client, waktu, id }: Muatan): Promise<void> {
   const kategori = (mentor: string | undefined) => (mentor ? 'pemateri' : 'panitia');
   const pertanyaanDari = (mentor: string | undefined) =>
     pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
-  const ids = await insertRows(
+  await insertRows(
     client,
-    'survei',
-    SURVEI.map(({ no, mentor, hari, jam, nilai }) => ({
+    'survei_sudah',
+    SURVEI.map(({ no, mentor }) => ({
       user_id: id(akunPeserta(no)),
       kategori: kategori(mentor),
       mentor_id: mentor ? id(mentor) : null,
-      nilai_akhir: nilaiSurvei(digit(nilai), pertanyaanDari(mentor).length),
-      created_at: waktu.saat(hari, jam),
     })),
-    'id',
   );
+  // In the order of their random ids: nothing tells who gave which.
   await insertRows(
     client,
-    'survei_jawaban',
-    SURVEI.flatMap(({ mentor, nilai, saran }, i) => {
+    'survei',
+    SURVEI.map(({ mentor, hari, nilai, saran }) => {
       const sendiri = pertanyaanDari(mentor);
-      const dinilai = sendiri.filter((satu) => satu.is_input === 1);
-      return [
-        ...digit(nilai).map((val, ke) => ({
-          survei_id: required(ids[i]),
-          pertanyaan_id: required(dinilai[ke]).id,
-          val,
-          teks: null,
-        })),
-        ...sendiri
-          .filter((satu) => satu.is_input === 0)
-          .map((satu) => ({ survei_id: required(ids[i]), pertanyaan_id: satu.id, val: null, teks: saran })),
-      ];
-    }),
+      return {
+        id: randomUUID(),
+        kategori: kategori(mentor),
+        mentor_id: mentor ? id(mentor) : null,
+        nilai_akhir: nilaiSurvei(digit(nilai), sendiri.length),
+        tanggal: waktu.tanggal(-hari),
+        pertanyaan_id: sendiri.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
+        val: digit(nilai),
+        saran,
+      };
+    }).toSorted((a, b) => a.id.localeCompare(b.id)),
   );
 }

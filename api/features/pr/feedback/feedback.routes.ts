@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
+import {
+  surveiDraf,
+  surveiDrafStore,
+  surveiPertanyaan,
+  surveiStatus,
+  surveiStore,
+} from '#contract/pr/feedback.ts';
+import {
+  MENTOR_BELUM,
+  mentorSurvei,
+  NILAI_SURVEI_MAKS,
+  nilaiSurvei,
+  SUDAH_SURVEI,
+  type KategoriSurvei,
+} from '#rules/survei.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { refuse, refuseField } from '../../../refuse.ts';
+
+const pertanyaanOf = (db: Db, kategori: string) =>
+  db.rows(
+    sql`select id, pertanyaan, kategori, is_input from survei_pertanyaan
+        where kategori = ${kategori} order by is_input desc, id`,
+    surveiPertanyaan.reply.element,
+  );
+
+export const questions = handle(surveiPertanyaan, async ({ db, input }) => pertanyaanOf(db, input.kategori));
+
+const Sudah = z.object({ panitia: Flag, pemateri: z.array(z.number()) });
+
+export const status = handle(surveiStatus, async ({ db, me }) =>
+  db.one(
+    sql`select coalesce(bool_or(kategori = 'panitia'), false)::int as panitia,
+               coalesce(array_agg(mentor_id order by mentor_id) filter (where mentor_id is not null), '{}') as pemateri
+        from survei_sudah where user_id = ${me.id}`,
+    Sudah,
+  ),
+);
+
+export const send = handle(surveiStore, async ({ db, me, input, hariIni }) => {
+  const { kategori, mentor_id = null } = input;
+  await requireMentor(db, kategori, mentor_id);
+  const pertanyaan = await pertanyaanOf(db, kategori);
+  const { nilai, saran } = readJawaban(input.jawaban, pertanyaan);
+  const rated = pertanyaan.filter((each) => each.is_input === 1);
+  const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
+  // Who has sent, once; the unique index answers the second of two at once.
+  const first = await db.run(
+    sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
+        on conflict do nothing`,
+  );
+  if (first === 0) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
+  await db.run(
+    sql`delete from survei_draf where user_id = ${me.id} and kategori = ${kategori}
+          and mentor_id is not distinct from ${mentor_id}::int`,
+  );
+  await addShuffled(db, {
+    kategori,
+    mentor_id,
+    nilai_akhir,
+    tanggal: hariIni,
+    pertanyaan_id: rated.map(({ id }) => id),
+    val: nilai,
+    saran,
+  });
+  return { message: SUKSES_SIMPAN, id: mentor_id ?? 0, nilai_akhir };
+});
+
+interface Survei {
+  kategori: string;
+  mentor_id: number | null;
+  nilai_akhir: number;
+  tanggal: string;
+  pertanyaan_id: number[];
+  val: number[];
+  saran: string;
+}
+
+/**
+ * Adds a survey so that its place tells nothing: every row of the same mentor (or of the committee) is laid down anew in
+ * random order under a new random id. Sends about one mentor wait for each other meanwhile.
+ */
+async function addShuffled(db: Db, survei: Survei): Promise<void> {
+  const { kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran } = survei;
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
+  await db.run(
+    sql`with lama as (
+          delete from survei where kategori = ${kategori} and mentor_id is not distinct from ${mentor_id}::int
+          returning kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran
+        ), semua as (
+          select * from lama
+          union all
+          select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric, ${tanggal}::date,
+                 ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}
+        )
+        insert into survei (kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran)
+        select * from semua order by random()`,
+  );
+}
+
+/** A survey about nobody, about the committee with a mentor, or about somebody who is no mentor: 422. */
+async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {
+  const wrong = mentorSurvei(kategori, mentor_id);
+  if (wrong) throw refuseField('mentor_id', wrong);
+  if (mentor_id === null) return;
+  const mentor = await db.maybe(
+    sql`select id from users where id = ${mentor_id} and "group" = 'mentor'`,
+    z.object({ id: z.number() }),
+  );
+  if (!mentor) throw refuseField('mentor_id', MENTOR_BELUM);
+}
+
+type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
+
+/** Every rated question 1 to 4, in the order of the questions; the open one in words, or not at all (wire page). */
+function readJawaban(
+  jawaban: InputOf<typeof surveiStore>['jawaban'],
+  pertanyaan: readonly Pertanyaan[],
+): { nilai: number[]; saran: string } {
+  const given = new Map(jawaban.map(({ id, val }) => [id, val ?? null]));
+  if (given.size !== jawaban.length) throw refuseField('jawaban', 'Satu pertanyaan hanya dijawab sekali');
+  const known = new Set(pertanyaan.map(({ id }) => id));
+  if ([...given.keys()].some((id) => !known.has(id)))
+    throw refuseField('jawaban', 'Pertanyaan tidak termasuk survei ini');
+  const nilai: number[] = [];
+  let saran = '';
+  for (const { id, is_input } of pertanyaan) {
+    const val = given.get(id) ?? null;
+    if (is_input === 1) nilai.push(ratingOf(val));
+    else if (typeof val === 'string') saran = val.trim();
+    else if (val !== null) throw refuseField('jawaban', 'Saran harus berupa teks');
+  }
+  return { nilai, saran };
+}
+
+function ratingOf(val: string | number | null): number {
+  const nilai = typeof val === 'string' && /^[1-9]$/.test(val) ? Number(val) : val;
+  if (nilai === null) throw refuseField('jawaban', 'Masih ada pertanyaan yang belum dijawab');
+  if (typeof nilai !== 'number' || !Number.isInteger(nilai) || nilai < 1 || nilai > NILAI_SURVEI_MAKS)
+    throw refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
+  return nilai;
+}
+
+const Draf = surveiDraf.reply.unwrap();
+
+export const readDraf = handle(surveiDraf, async ({ db, me, input }) =>
+  db.maybe(
+    sql`select langkah, jawaban from survei_draf where user_id = ${me.id} and kategori = ${input.kategori}
+          and mentor_id is not distinct from ${input.mentor_id ?? null}::int`,
+    Draf,
+  ),
+);
+
+export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
+  const { kategori, mentor_id = null, langkah, jawaban } = input;
+  await requireMentor(db, kategori, mentor_id);
+  const kept = await db.run(
+    sql`insert into survei_draf (user_id, kategori, mentor_id, langkah, jawaban)
+        select ${me.id}, ${kategori}, ${mentor_id}::int, ${langkah}, ${JSON.stringify(jawaban)}::jsonb
+        where not exists (select from survei_sudah where user_id = ${me.id} and kategori = ${kategori}
+                          and mentor_id is not distinct from ${mentor_id}::int)
+        on conflict on constraint survei_draf_satu
+        do update set langkah = excluded.langkah, jawaban = excluded.jawaban`,
+  );
+  if (kept === 0) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
+  return { message: SUKSES_SIMPAN };
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let token: string;
+let user_id: number;
+let mentor1: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.as('peserta1');
+  user_id = await server.idOf('peserta1');
+  mentor1 = await server.idOf('mentor1');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
+  await server.sql('delete from survei_draf');
+});
+
+type Jawaban = { id: number; val?: number | string | null };
+
+/** Every rated question with this value, and the open one with these words. */
+async function filled(kategori: string, val: number | string, saran?: string): Promise<Jawaban[]> {
+  const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
+  return body.flatMap(({ id, is_input }: { id: number; is_input: number }) =>
+    is_input === 1 ? [{ id, val }] : saran === undefined ? [] : [{ id, val: saran }],
+  );
+}
+
+const send = (body: object, who = token) => server.call('/pr/survei_store', { token: who, body });
+const status = async () => (await server.call('/pr/survei_status', { token })).body;
+const stored = () =>
+  server.sql(`select nilai_akhir::float, val, saran from survei where kategori = 'panitia'`);
+
+describe('a survey', () => {
+  test.each([
+    ['panitia', 20],
+    ['pemateri', 15],
+  ])('%s has %i questions, the open one last', async (kategori, count) => {
+    const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
+    expect(body).toHaveLength(count);
+    expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
+  });
+
+  test('is scored by the server, once for the committee', async () => {
+    const before = (await stored()).length;
+    const jawaban = await filled('panitia', 3, ' Terima kasih. ');
+    const first = await send({ kategori: 'panitia', jawaban, nilai_akhir: 100 });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'Sukses!, simpan data anda', id: 0, nilai_akhir: 75 },
+    });
+    const rows = await stored();
+    expect(rows).toHaveLength(before + 1);
+    expect(rows).toContainEqual({ nilai_akhir: 75, val: Array(19).fill(3), saran: 'Terima kasih.' });
+    const again = await send({ kategori: 'panitia', jawaban });
+    expect([again.status, again.body.message]).toEqual([409, 'Anda sudah mengisi survei ini']);
+    expect(await status()).toEqual({ panitia: 1, pemateri: [] });
+  });
+
+  test('of a mentor once per mentor; a rating may be its digit, the words may be missing', async () => {
+    const mentor3 = await server.idOf('mentor3');
+    const jawaban = await filled('pemateri', '1');
+    const { body } = await send({ kategori: 'pemateri', mentor_id: mentor1, jawaban });
+    expect(body).toEqual({ message: 'Sukses!, simpan data anda', id: mentor1, nilai_akhir: 50 });
+    expect((await send({ kategori: 'pemateri', mentor_id: mentor3, jawaban })).status).toBe(200);
+    expect((await send({ kategori: 'pemateri', mentor_id: mentor1, jawaban })).status).toBe(409);
+    expect(await status()).toEqual({ panitia: 0, pemateri: [mentor1, mentor3] });
+  });
+
+  test('one of many at once counts', async () => {
+    const before = (await stored()).length;
+    const jawaban = await filled('panitia', 4);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send({ kategori: 'panitia', jawaban })),
+    );
+    expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ status: code }) => code === 409)).toHaveLength(9);
+    expect(await stored()).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['no mentor', { kategori: 'pemateri' }, 'Mentor belum dipilih'],
+    ['a participant as mentor', { kategori: 'pemateri', mentor_id: 'peserta' }, 'Mentor belum dipilih'],
+    ['a mentor of the committee', { kategori: 'panitia', mentor_id: 'mentor' }, 'Mentor belum dipilih'],
+    ['another kind', { kategori: 'lain' }, 'Survei harus panitia atau pemateri'],
+  ])(
+    '%s is 422',
+    async (_what, { kategori, mentor_id }: { kategori: string; mentor_id?: string }, message) => {
+      const ids: Record<string, number> = { peserta: user_id, mentor: mentor1 };
+      const jawaban = await filled(kategori === 'lain' ? 'panitia' : kategori, 3);
+      const { status: code, body } = await send({ kategori, jawaban, mentor_id: ids[mentor_id ?? ''] });
+      expect([code, body.message]).toEqual([422, message]);
+    },
+  );
+
+  const change: [string, (all: Jawaban[]) => unknown, string][] = [
+    ['a rating missing', (all) => all.slice(1), 'Masih ada pertanyaan yang belum dijawab'],
+    [
+      'a rating empty',
+      ([a, ...rest]) => [{ ...a!, val: null }, ...rest],
+      'Masih ada pertanyaan yang belum dijawab',
+    ],
+    ['a rating of 0', ([a, ...rest]) => [{ ...a!, val: 0 }, ...rest], 'Setiap pertanyaan dinilai 1 sampai 4'],
+    [
+      'a rating of 5',
+      ([a, ...rest]) => [{ ...a!, val: '5' }, ...rest],
+      'Setiap pertanyaan dinilai 1 sampai 4',
+    ],
+    [
+      'a rating of 2.5',
+      ([a, ...rest]) => [{ ...a!, val: 2.5 }, ...rest],
+      'Setiap pertanyaan dinilai 1 sampai 4',
+    ],
+    [
+      'a rating in words',
+      ([a, ...rest]) => [{ ...a!, val: 'ya' }, ...rest],
+      'Setiap pertanyaan dinilai 1 sampai 4',
+    ],
+    ['one twice', (all) => [...all, all[0]], 'Satu pertanyaan hanya dijawab sekali'],
+    [
+      'a foreign question',
+      (all) => [...all, { id: 2_000_000_000, val: 3 }],
+      'Pertanyaan tidak termasuk survei ini',
+    ],
+    [
+      'a number as words',
+      ([...all]) => [...all.slice(0, -1), { ...all.at(-1)!, val: 3 }],
+      'Saran harus berupa teks',
+    ],
+  ];
+  test.each(change)('%s is 422 and stores nothing', async (_what, broken, message) => {
+    const { status: code, body } = await send({
+      kategori: 'panitia',
+      jawaban: broken(await filled('panitia', 3, 'Saran')),
+    });
+    expect([code, body.message, await status()]).toEqual([422, message, { panitia: 0, pemateri: [] }]);
+  });
+});
+
+describe('a half-done survey', () => {
+  const keep = (body: object, who = token) => server.call('/pr/survei_draf_store', { token: who, body });
+  const read = async (query: string, who = token) =>
+    (await server.call(`/pr/survei_draf?${query}`, { token: who })).body;
+
+  test('is resumed where it was left, one per survey, and is one’s own', async () => {
+    const [first] = await filled('panitia', 2);
+    await keep({ kategori: 'panitia', langkah: 0, jawaban: [] });
+    await keep({ kategori: 'panitia', langkah: 4, jawaban: [first] });
+    await keep({ kategori: 'pemateri', mentor_id: mentor1, langkah: 1, jawaban: [] });
+    expect(await read('kategori=panitia')).toEqual({ langkah: 4, jawaban: [first] });
+    expect(await read(`kategori=pemateri&mentor_id=${mentor1}`)).toEqual({ langkah: 1, jawaban: [] });
+    expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
+  });
+
+  test('ends with the sending, and none begins after it', async () => {
+    await keep({ kategori: 'panitia', langkah: 3, jawaban: await filled('panitia', 4) });
+    await send({ kategori: 'panitia', jawaban: await filled('panitia', 4) });
+    expect(await read('kategori=panitia')).toBeNull();
+    const late = await keep({ kategori: 'panitia', langkah: 3, jawaban: [] });
+    expect([late.status, late.body.message]).toEqual([409, 'Anda sudah mengisi survei ini']);
+    expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('from a copy of the database nobody can tell who answered what', () => {
+  /** Tables in which an answer or the fact of having answered stands. */
+  const TABLES = ['survei', 'survei_sudah', 'survei_draf'];
+
+  test('no instant, no number that counts up, no person beside an answer', async () => {
+    const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
+      `select table_name as tabel, column_name as kolom, data_type as tipe,
+              (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
+       from information_schema.columns where table_schema = 'public' and table_name = any($1)`,
+      [TABLES],
+    );
+    expect(columns.filter(({ tipe, hitung }) => hitung || /timestamp|time /.test(tipe))).toEqual([]);
+    const survei = columns.filter(({ tabel }) => tabel === 'survei');
+    expect(survei.map(({ kolom }) => kolom)).not.toContain('user_id');
+    expect(survei.find(({ kolom }) => kolom === 'id')!.tipe).toBe('uuid');
+    const keys = await server.sql(
+      `select conrelid::regclass::text as dari, confrelid::regclass::text as ke from pg_constraint
+       where contype = 'f' and ('survei'::regclass in (conrelid, confrelid))`,
+    );
+    expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
+  });
+
+  test('the words stand in one place only, and the id of an answer in no other', async () => {
+    const words = `Saran ${'unik'.repeat(6)}`;
+    await server.call('/pr/survei_draf_store', {
+      token,
+      body: { kategori: 'panitia', langkah: 19, jawaban: await filled('panitia', 4, words) },
+    });
+    await send({ kategori: 'panitia', jawaban: await filled('panitia', 4, words) });
+    const [{ id }] = await server.sql('select id from survei where saran = $1', [words]);
+    const tables = await server.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found = [];
+    for (const { name } of tables) {
+      const [{ n }] = await server.sql(
+        `select count(*)::int as n from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+        [words, id],
+      );
+      if (n > 0) found.push([name, n]);
+    }
+    expect(found).toEqual([['survei', 1]]);
+  });
+
+  test('the order of rows is not the order of sending', async () => {
+    await server.sql(`delete from survei where kategori = 'panitia'`);
+    await server.sql('delete from survei_sudah');
+    let last = 0;
+    const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
+    for (const [i, name] of senders.entries()) {
+      await send(
+        { kategori: 'panitia', jawaban: await filled('panitia', 4, `nomor ${i}`) },
+        await server.as(name),
+      );
+      const rows = await server.sql<{ saran: string; id: string }>(
+        'select saran, id from survei order by ctid',
+      );
+      const own = rows.filter(({ saran }) => /^nomor/.test(saran));
+      if (i > 0 && own.at(-1)!.saran === `nomor ${i}`) last += 1;
+    }
+    // Laid down in the order of sending, the newest would be the last each of the 11 times; by chance it is about twice.
+    expect(last).toBeLessThan(9);
+  });
+});

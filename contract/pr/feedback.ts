@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/survei.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Nilai, ParamId, Tersimpan } from '../fields.ts';
+
+const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
+/** As many questions as a survey can have, with room. */
+const JAWABAN_MAX = 100;
+
+export const surveiPertanyaan = endpoint({
+  name: 'surveiPertanyaan',
+  method: 'GET',
+  path: '/pr/survei_pertanyaan',
+  summary: 'Pertanyaan survei, yang terbuka terakhir',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ kategori: Kategori }),
+  reply: z.array(z.object({ id: z.number(), pertanyaan: z.string(), kategori: Kategori, is_input: Flag })),
+});
+
+export const surveiStatus = endpoint({
+  name: 'surveiStatus',
+  method: 'GET',
+  path: '/pr/survei_status',
+  summary: 'Survei mana yang sudah dikirim; jawabannya tidak tercatat atas nama siapa pun',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({ panitia: Flag, pemateri: z.array(z.number()) }),
+});
+
+const NILAI_SALAH = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
+
+/** The rating as a number or its digit, or the words of the open question; which of the two it is, the question tells. */
+const Val = z.union(
+  [z.number(NILAI_SALAH), z.string(NILAI_SALAH).max(SARAN_MAX, `Saran paling banyak ${SARAN_MAX} karakter`)],
+  NILAI_SALAH,
+);
+
+export const surveiStore = endpoint({
+  name: 'surveiStore',
+  method: 'POST',
+  path: '/pr/survei_store',
+  summary: 'Mengirim satu survei; id yang dijawab adalah mentornya (0: panitia), bukan nomor jawaban',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    kategori: Kategori,
+    mentor_id: Id.nullish().describe('Wajib untuk pemateri'),
+    jawaban: z
+      .array(z.object({ id: Id, val: Val.nullish() }), 'Survei belum lengkap')
+      .max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
+  }),
+  reply: Tersimpan.extend({ nilai_akhir: Nilai }),
+});
+
+/** A half-done survey: the answers so far and the question that was being looked at, from 0. */
+const Draf = z.object({
+  langkah: z.number().int().min(0).max(JAWABAN_MAX),
+  jawaban: z
+    .array(z.object({ id: Id, val: Val }), 'Jawaban tidak dapat dibaca')
+    .max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
+});
+
+export const surveiDraf = endpoint({
+  name: 'surveiDraf',
+  method: 'GET',
+  path: '/pr/survei_draf',
+  summary: 'Survei sendiri yang belum dikirim; null bila tidak ada',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ kategori: Kategori, mentor_id: ParamId.optional() }),
+  reply: Draf.nullable(),
+});
+
+export const surveiDrafStore = endpoint({
+  name: 'surveiDrafStore',
+  method: 'POST',
+  path: '/pr/survei_draf_store',
+  summary: 'Menyimpan survei yang belum dikirim; hilang bersama pengirimannya',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
+  reply: z.object({ message: z.string() }),
+});
