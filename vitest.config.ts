@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{rules,contract,api,db,web,test}/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
+    // A worker loads the app once, not once a file. What a file sets for its whole process it sets back.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

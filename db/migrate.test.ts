@@ -83,7 +83,7 @@ test('whoever becomes a participant has stored scores, all zero', async () => {
       insert into users (name, email, "group", password_hash) values ('Baru', 'baru@uji.example.org', 'user', 'x') returning id
     )
     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, 'Universitas', 'Bali', 700 from baru`);
-  expect(await query('select nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai')).toEqual([
-    { nilai_pre: '0.00', nilai_post: '0.00', nilai_ojt: '0.00', nilai_ist2: '0.00' },
-  ]);
+  expect(
+    await query('select nilai_pre::text, nilai_post::text, nilai_ojt::text, nilai_ist2::text from ist_nilai'),
+  ).toEqual([{ nilai_pre: '0.00', nilai_post: '0.00', nilai_ojt: '0.00', nilai_ist2: '0.00' }]);
 });

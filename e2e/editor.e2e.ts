@@ -27,26 +27,30 @@ async function paste(text: Locator, html: string): Promise<void> {
   }, html);
 }
 
-test('every tool can be reached without scrolling sideways', async ({ portal, people }) => {
-  const { page } = await openEditor(portal, people);
-  const bar = page.getByRole('toolbar', { name: 'Format Catatan tugas' });
-  const more = bar.getByRole('button', { name: 'Alat lainnya' });
-  await expect(bar.getByRole('button', { name: 'Tebal' })).toBeVisible();
-  if (await more.isVisible()) {
-    await expect(bar.getByRole('button', { name: 'Video' })).toBeHidden();
-    await more.click();
-  }
-  for (const tool of await bar.locator('button:visible, select').all()) {
-    const box = await tool.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  }
-  await expect(bar.getByRole('button', { name: 'Video' })).toBeVisible();
-  await bar.getByRole('combobox', { name: 'Ukuran huruf' }).selectOption('Besar');
-  await page.keyboard.type('besar');
-  await expect(page.locator('[role=textbox] span')).toHaveCSS('font-size', '24px');
-  expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
+test(
+  'every tool can be reached without scrolling sideways',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const { page } = await openEditor(portal, people);
+    const bar = page.getByRole('toolbar', { name: 'Format Catatan tugas' });
+    const more = bar.getByRole('button', { name: 'Alat lainnya' });
+    await expect(bar.getByRole('button', { name: 'Tebal' })).toBeVisible();
+    if (await more.isVisible()) {
+      await expect(bar.getByRole('button', { name: 'Video' })).toBeHidden();
+      await more.click();
+    }
+    for (const tool of await bar.locator('button:visible, select').all()) {
+      const box = await tool.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    }
+    await expect(bar.getByRole('button', { name: 'Video' })).toBeVisible();
+    await bar.getByRole('combobox', { name: 'Ukuran huruf' }).selectOption('Besar');
+    await page.keyboard.type('besar');
+    await expect(page.locator('[role=textbox] span')).toHaveCSS('font-size', '24px');
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  },
+);
 
 test('the label of the field is read, not shown twice', async ({ portal, people }) => {
   const { page } = await openEditor(portal, people);

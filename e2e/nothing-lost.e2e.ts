@@ -77,7 +77,7 @@ test.describe('a task', () => {
     await expect(page.getByText('Draf Anda dipulihkan')).toBeHidden();
   });
 
-  test('is not left unsaved without a warning', async ({ portal, people }) => {
+  test('is not left unsaved without a warning', { tag: '@phone' }, async ({ portal, people }) => {
     const { page } = await openTask(portal, people);
     await write(page, FIELD);
     await menu(page, 'Raport Kegiatan');
@@ -197,7 +197,7 @@ test.describe('a review and scores', () => {
   const saveScores = (page: Page) => page.getByRole('button', { name: 'Simpan Penilaian' }).click();
   const unsaved = (page: Page) => page.getByText('Belum disimpan', { exact: true });
 
-  test('are there again after a reload before saving', async ({ portal, people }) => {
+  test('are there again after a reload before saving', { tag: '@phone' }, async ({ portal, people }) => {
     const { page, reviews, scores } = await openGrading(portal, people);
     await write(page, FIELD);
     await score(page, SCORES);
@@ -310,32 +310,36 @@ test('a score set meanwhile by somebody else outlives the correction of another 
 });
 
 test.describe('place and filters', () => {
-  test("of a mentor's list survive a reload and the way back", async ({ portal, people }) => {
-    const mentor = await portal.newMentor();
-    const waiting = await portal.newPeserta({ mentor });
-    await portal.newTugas(waiting, 2, '<p>Bab satu.</p>');
-    const idle = await portal.newPeserta({ mentor });
-    const page = await people.as(mentor, `/m/assign/${encodeId(2)}`);
-    const row = (who: Person) => page.getByRole('row').filter({ hasText: who.name });
-    await expect(row(idle)).toBeVisible();
-    await page.getByRole('button', { name: /^Menunggu review \(/ }).click();
-    await page.getByRole('searchbox').fill(waiting.name.slice(0, 8));
-    await expect(row(idle)).toBeHidden();
-    await expect(page).toHaveURL(/tampil=review/);
-    await expect(page).toHaveURL(/q=/);
-    await page.reload();
-    await expect(row(waiting)).toBeVisible();
-    await expect(row(idle)).toBeHidden();
-    await page.getByRole('link', { name: `Lihat tugas ${waiting.name}` }).click();
-    await expect(page.getByText('Bab satu.')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: /^Menunggu review \(/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByRole('searchbox')).toHaveValue(waiting.name.slice(0, 8));
-    await expect(row(idle)).toBeHidden();
-  });
+  test(
+    "of a mentor's list survive a reload and the way back",
+    { tag: '@phone' },
+    async ({ portal, people }) => {
+      const mentor = await portal.newMentor();
+      const waiting = await portal.newPeserta({ mentor });
+      await portal.newTugas(waiting, 2, '<p>Bab satu.</p>');
+      const idle = await portal.newPeserta({ mentor });
+      const page = await people.as(mentor, `/m/assign/${encodeId(2)}`);
+      const row = (who: Person) => page.getByRole('row').filter({ hasText: who.name });
+      await expect(row(idle)).toBeVisible();
+      await page.getByRole('button', { name: /^Menunggu review \(/ }).click();
+      await page.getByRole('searchbox').fill(waiting.name.slice(0, 8));
+      await expect(row(idle)).toBeHidden();
+      await expect(page).toHaveURL(/tampil=review/);
+      await expect(page).toHaveURL(/q=/);
+      await page.reload();
+      await expect(row(waiting)).toBeVisible();
+      await expect(row(idle)).toBeHidden();
+      await page.getByRole('link', { name: `Lihat tugas ${waiting.name}` }).click();
+      await expect(page.getByText('Bab satu.')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^Menunggu review \(/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(page.getByRole('searchbox')).toHaveValue(waiting.name.slice(0, 8));
+      await expect(row(idle)).toBeHidden();
+    },
+  );
 
   test("of the admin's table survive a reload and the way back", async ({ portal, people }) => {
     const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');

@@ -59,20 +59,22 @@ async function axe(page: Page, what: string): Promise<void> {
   expect.soft(width, `${what}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('every field is labelled, tied to its error, and large enough not to be zoomed into', async ({
-  pieces,
-}) => {
-  await pieces.getByRole('button', { name: 'Periksa' }).click();
-  const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
-  await expect(bank).toBeFocused();
-  await expect(bank).toHaveAccessibleDescription('Bank wajib diisi');
-  await expect(pieces.getByRole('textbox', { name: 'Tanggal' })).toHaveAccessibleDescription(/misalnya/);
-  const sizes = await pieces
-    .locator('input, select, textarea')
-    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-  await axe(pieces, 'fields with mistakes');
-});
+test(
+  'every field is labelled, tied to its error, and large enough not to be zoomed into',
+  { tag: '@phone' },
+  async ({ pieces }) => {
+    await pieces.getByRole('button', { name: 'Periksa' }).click();
+    const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
+    await expect(bank).toBeFocused();
+    await expect(bank).toHaveAccessibleDescription('Bank wajib diisi');
+    await expect(pieces.getByRole('textbox', { name: 'Tanggal' })).toHaveAccessibleDescription(/misalnya/);
+    const sizes = await pieces
+      .locator('input, select, textarea')
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    await axe(pieces, 'fields with mistakes');
+  },
+);
 
 test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });

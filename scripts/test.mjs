@@ -1,9 +1,13 @@
 // `npm test`: everything, from nothing. Types, lint, format, unit, API and database tests, then the browser.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
+import { followProcessorTime } from './processor-time.mjs';
+
+/** Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. */
+const BUDGET_MINUTES = 24;
 
 const BROWSERS = [
   '/usr/bin/chromium',
@@ -34,6 +38,8 @@ function ensureBrowser() {
   return undefined;
 }
 
+const begun = Date.now();
+const processorTime = followProcessorTime();
 ensureInstalled();
 const chromium = ensureBrowser();
 ensureBuilt();
@@ -43,39 +49,50 @@ const env = { ...process.env, CI: '1', ...(chromium ? { CHROME_PATH: chromium } 
 let passed = 0;
 let failed = 0;
 
-/** One tool: its exit status is one check. */
-function check(name, command, args) {
-  const begun = Date.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+const seconds = (from, to) => `${((to - from) / 1000).toFixed(1)} s`;
+
+/** A tool's end: its status, what it printed (where that is kept back), and how long it took. */
+function finished(command, args, { stdio = 'inherit', more = {} } = {}) {
+  const from = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...env, ...more } });
+    let printed = '';
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => (printed += part));
+    child.on('error', (error) => (printed += error.message));
+    child.on('close', (status) => resolve({ status, printed, took: seconds(from, Date.now()) }));
+  });
+}
+
+/** One tool: its exit status is one check. It runs beside others, so what it says comes in one piece. */
+async function check(name, command, args) {
+  const { status, printed, took } = await finished(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (status === 0) passed += 1;
   else failed += 1;
   process.stdout.write(
-    `${status === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`,
+    `${status === 0 ? '' : printed}${status === 0 ? 'ok' : 'FAILED'}  ${name} (${took})\n`,
   );
 }
 
 /** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
-function suite(name, command, args, report, count) {
-  const begun = Date.now();
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+async function suite(name, command, args, report, count) {
+  const { status, took } = await finished(command, args, { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 1 };
   passed += counted.passed;
   failed += Math.max(counted.failed, status === 0 ? 0 : 1);
-  process.stdout.write(`${name}: ${counted.passed} passed (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(`${name}: ${counted.passed} passed (${took})\n`);
 }
 
-for (const part of ['contract', 'api', 'web', 'e2e'])
-  check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]);
-check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']);
-check('format', 'npx', ['oxfmt', '--check', '.']);
+await Promise.all([
+  ...['contract', 'api', 'web', 'e2e'].map((part) =>
+    check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]),
+  ),
+  check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']),
+  check('format', 'npx', ['oxfmt', '--check', '.']),
+]);
 const units = path.join(reports, 'vitest.json');
-suite(
+await suite(
   'unit, API and database tests',
   'npx',
   ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${units}`],
@@ -87,10 +104,19 @@ suite(
   }),
 );
 const browser = path.join(reports, 'browser.json');
-suite('browser tests', 'npx', ['playwright', 'test', '--reporter=dot,json'], browser, ({ stats }) => ({
+await suite('browser tests', 'npx', ['playwright', 'test', '--reporter=dot,json'], browser, ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped,
 }));
+rmSync(reports, { recursive: true, force: true });
 
+const used = processorTime();
+const minutes = (value) => `${(value / 60).toFixed(1)} min`;
+if (used !== null && used > BUDGET_MINUTES * 60) failed += 1;
+process.stdout.write(
+  used === null
+    ? `${minutes((Date.now() - begun) / 1000)}; the processor time is read on Linux only\n`
+    : `${minutes((Date.now() - begun) / 1000)}, ${minutes(used)} of processor time (at most ${BUDGET_MINUTES})\n`,
+);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

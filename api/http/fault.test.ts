@@ -5,11 +5,13 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { jenisBerkas } from '../store/jenis.ts';
-import { answerFailure } from './errors.ts';
-import { openUploads, readMultipart } from './files.ts';
 
 vi.mock(import('../store/jenis.ts'), { spy: true });
+// Other files of this worker may have loaded the real one already.
+vi.resetModules();
+const { jenisBerkas } = await import('../store/jenis.ts');
+const { answerFailure } = await import('./errors.ts');
+const { openUploads, readMultipart } = await import('./files.ts');
 
 const FILES = { field: 'dokumen', maxCount: 1, maxBytes: 1024, accept: ['image/png'] };
 

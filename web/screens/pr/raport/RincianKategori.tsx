@@ -83,7 +83,7 @@ export function RincianKategori({
           </tr>
         </tfoot>
       </table>
-      <p className={css.caraJumlah}>{caraJumlah}</p>
+      <p>{caraJumlah}</p>
       {!sama && (
         <div className={css.berubah}>
           <Note tone="warn">
