@@ -7,8 +7,6 @@ import { UsedUp } from '../work/work.ts';
 /** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
 const CONSTRAINTS: Record<string, () => Refusal> = {
   users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
-  peserta_no_absensi_unik: () =>
-    refuseField('no_absensi', 'Nomor absensi sudah dipakai peserta lain di lokasi ini', 'no_absensi_taken'),
   peserta_lokasi_id_fkey: () => refuseField('lokasi_id', 'Lokasi tidak dikenal'),
   tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
   mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),

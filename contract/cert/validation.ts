@@ -10,7 +10,7 @@ export const sertifikatValidasi = endpoint({
   access: { open: 'anyone who holds a certificate may check it; the signed token is the permission' },
   effect: 'read',
   limit: 'public',
-  input: z.object({ userid: z.string('Token wajib diisi') }),
+  input: z.object({ userid: z.string().default('') }),
   reply: z.object({
     name: z.string(),
     pt: z.string(),

@@ -116,6 +116,11 @@ export const reviewNilai = endpoint({
   ),
 });
 
+/** A whole number, or its digit as text, since the read answers text (wire page, Conventions). */
+const NilaiKompetensi = z
+  .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib dipilih')
+  .refine(Number.isInteger, 'Nilai harus bilangan bulat');
+
 export const nilaiStore = endpoint({
   name: 'nilaiStore',
   method: 'POST',
@@ -131,7 +136,7 @@ export const nilaiStore = endpoint({
           peserta_id: Id,
           kat_id: Id,
           kategori_nilai_id: Id,
-          nilai: z.number('Nilai wajib dipilih').int('Nilai harus bilangan bulat'),
+          nilai: NilaiKompetensi,
         }),
         'Belum ada nilai yang dipilih',
       )

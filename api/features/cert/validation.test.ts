@@ -68,6 +68,8 @@ test('a bare number, an unsigned, an altered and a foreign token are all the sam
   }
 });
 
-test('without a token: 422', async () => {
-  expect((await server.call('/json/sertifikat_validasi')).status).toBe(422);
+test('without a token: 404 as for any other that is none', async () => {
+  for (const query of ['', '?userid=']) {
+    expect((await server.call(`/json/sertifikat_validasi${query}`)).status).toBe(404);
+  }
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { noAbsensi, judgePassword } from '#rules/akun.ts';
-import { sql } from '../../db.ts';
+import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword, hashPassword } from '../../guard/password.ts';
-import { refuseField } from '../../refuse.ts';
+import { tanpaPeserta } from '../../parts/peserta.ts';
+import { Refusal, refuseField, type FieldErrors } from '../../refuse.ts';
 
 const ProfileRow = z.object({
   name: z.string(),
@@ -52,18 +54,7 @@ export const ownProfileUpdate = handlePrepared(
                  updated_at = now()
           where id = ${me.id}`,
     );
-    if (me.group === 'user') {
-      const absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
-      if (input.no_absensi !== undefined && absensi === null)
-        throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
-      await db.run(
-        sql`update peserta set lokasi_id = coalesce(${input.lokasi_id ?? null}, lokasi_id),
-                   nama_pt = coalesce(${input.nama_pt ?? null}, nama_pt),
-                   provinsi_pt = coalesce(${input.provinsi_pt ?? null}, provinsi_pt),
-                   no_absensi = coalesce(${absensi}, no_absensi)
-            where user_id = ${me.id}`,
-      );
-    }
+    if (me.group === 'user') await savePeserta(db, me.id, input);
     if (passwordHash) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
@@ -71,3 +62,27 @@ export const ownProfileUpdate = handlePrepared(
     return { message: SUKSES_SIMPAN, id: me.id };
   },
 );
+
+/** A participant's part; wire page: location and attendance number come with every save. */
+async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profileUpdate>): Promise<void> {
+  const { lokasi_id = null, nama_pt = null, provinsi_pt = null } = input;
+  const no_absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
+  if (input.no_absensi !== undefined && no_absensi === null)
+    throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+  const changed = await db.run(
+    sql`update peserta set lokasi_id = coalesce(${lokasi_id}, lokasi_id),
+               nama_pt = coalesce(${nama_pt}, nama_pt),
+               provinsi_pt = coalesce(${provinsi_pt}, provinsi_pt),
+               no_absensi = coalesce(${no_absensi}, no_absensi)
+        where user_id = ${user_id}`,
+  );
+  const given = [lokasi_id, nama_pt, provinsi_pt, no_absensi].some((value) => value !== null);
+  // Without a row there is nowhere to put them; a first password can be changed all the same.
+  if (changed === 0 && given) throw tanpaPeserta();
+  const missing: FieldErrors = {
+    ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
+    ...(no_absensi === null ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
+  };
+  const [first] = Object.values(missing).flat();
+  if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
+}

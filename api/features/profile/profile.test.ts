@@ -10,6 +10,8 @@ afterAll(() => server.close());
 beforeEach(() => server.sql('delete from batas'));
 
 const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });
+/** What a participant's save always brings. */
+const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
 
@@ -43,11 +45,34 @@ describe('works', () => {
     expect(await others()).toEqual(before);
   });
 
-  test('attendance numbers above 500 are one and the same for all of a location', async () => {
+  test('an attendance number is not unique, and above 500 it is 700', async () => {
     for (const account of ['peserta9', 'peserta10']) {
-      const { status } = await update(await server.as(account), { no_absensi: 501 });
-      expect([account, status]).toEqual([account, 200]);
+      const token = await server.as(account);
+      for (const [no_absensi, stored] of [
+        [1, 1],
+        [500, 500],
+        [501, 700],
+        [2 ** 31, 700],
+      ]) {
+        const { status } = await update(token, { lokasi_id: 2, no_absensi });
+        const { body } = await server.call('/usr/pelatihan_profile', { token });
+        expect([account, status, body.no_absensi]).toEqual([account, 200, stored]);
+      }
     }
+  });
+
+  test('an account of a participant without a row changes its password, and says why no more', async () => {
+    await server.sql(
+      `insert into users (name, email, "group", password_hash) values ('Tanpa', 'tanpa@example.org', 'user', 'x')`,
+    );
+    const token = await server.as('tanpa');
+    expect((await server.call('/usr/pelatihan_profile', { token })).body).toEqual({
+      name: 'Tanpa',
+      email: 'tanpa@example.org',
+    });
+    const { status, body } = await update(token, { password: 'kuda-laut-menari-9', ...own });
+    expect([status, body.code]).toEqual([409, 'tanpa_peserta']);
+    expect((await update(token, { password: 'kuda-laut-menari-9' })).status).toBe(200);
   });
 
   test('mentor and admin have name and email only', async () => {
@@ -57,13 +82,13 @@ describe('works', () => {
 
   test('a blank password leaves the old one', async () => {
     const token = await server.as('peserta6');
-    expect((await update(token, { name: 'Tetap Sama', password: '' })).status).toBe(200);
+    expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
   });
 
   test('a new password ends the other sessions and opens the next one', async () => {
     const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
-    expect((await update(here, { password: 'kuda-laut-menari-9' })).status).toBe(200);
+    expect((await update(here, { ...own, password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/user', { token: here })).status).toBe(200);
     expect((await server.call('/user', { token: there })).status).toBe(401);
     expect((await login('peserta7', PASSWORD)).status).toBe(401);
@@ -107,12 +132,20 @@ describe('refuses', () => {
     [{ lokasi_id: '1' }, 'lokasi_id'],
     [{ lokasi_id: 99 }, 'lokasi_id'],
   ])('%j', async (body, field) => {
-    const answer = await update(await server.as('peserta8'), body);
+    const answer = await update(await server.as('peserta8'), { ...own, ...body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  test('an attendance number that another participant of the location has', async () => {
-    const answer = await update(await server.as('peserta8'), { no_absensi: 1 });
-    expect([answer.status, answer.body.code]).toEqual([422, 'no_absensi_taken']);
+  test('a participant who does not bring location and attendance number; nothing is changed', async () => {
+    const token = await server.as('peserta8');
+    for (const [body, fields] of [
+      [{ name: 'Lain', lokasi_id: 1 }, ['no_absensi']],
+      [{ name: 'Lain', no_absensi: 8 }, ['lokasi_id']],
+      [{ name: 'Lain' }, ['lokasi_id', 'no_absensi']],
+    ] as const) {
+      const answer = await update(token, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
+    }
+    expect((await server.call('/user', { token })).body.name).not.toBe('Lain');
   });
 });

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
-import { profileUpdate } from '#contract/profile.ts';
+import { profile, profileUpdate } from '#contract/profile.ts';
 import { PANJANG_PASSWORD, judgePassword } from '#rules/akun.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
+import { call } from '#app/calls/call.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm } from '#app/form/form.ts';
@@ -22,7 +23,11 @@ export function GantiPassword() {
       password: judgePassword(password ?? '', { email: email ?? '', name }),
       c_pass: password !== c_pass && 'Password dan konfirmasi password tidak sesuai',
     }),
-    save: save.run,
+    // A participant's save of the profile brings location and attendance number, here as they are.
+    save: async (args, options) => {
+      const { lokasi_id, no_absensi } = await call(profile, {});
+      return save.run({ ...args, lokasi_id, no_absensi }, options);
+    },
     done: async () => {
       await checkSession();
       toastOk();

@@ -11,11 +11,7 @@ import type { Signer } from '../../../guard/sign.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
-
-/** Is a task of the category reviewed at the participant's location: an active task material marked review. */
-const isReview = (peserta_id: number, kat_id: number) => sql`
-  exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
-          where p.user_id = ${peserta_id} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
+import { isReview, requireReview } from './review.ts';
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 
@@ -123,11 +119,7 @@ export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) =>
   const catatan = cleanCatatan(input.catatan, sign);
   if (isKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
   if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
-  const { ya } = await db.one(
-    sql`select ${isReview(tugas.user_id, tugas.kat_id)} as ya`,
-    z.object({ ya: z.boolean() }),
-  );
-  if (!ya) throw refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
+  await requireReview(db, tugas.user_id, tugas.kat_id);
   const { id_review, updated_at } = input.id_review
     ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
     : await addReview(db, me.id, tugas.id_tugas, catatan);

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
-import { nilaiSah } from '#rules/tugas.ts';
+import { isIst2, nilaiSah } from '#rules/tugas.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
+import { requireReview } from './review.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
@@ -43,6 +44,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     throw refuseField('dataArray', 'Semua nilai harus untuk peserta dan kategori yang sama');
   }
   await requireAssigned(db, me.id, peserta_id, kat_id);
+  if (!isIst2(kat_id)) await requireReview(db, peserta_id, kat_id);
   // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
   const questions = await db.rows(

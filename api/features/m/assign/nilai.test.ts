@@ -64,6 +64,11 @@ describe('works', () => {
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
+  test('a score may be its digit as text', async () => {
+    const all = await items(1, 3);
+    expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
+  });
+
   test('a part now, the rest later', async () => {
     const all = await items(1, 3);
     expect((await store(all.slice(0, 3))).body.nilai_total).toBe(42.86);
@@ -113,12 +118,30 @@ describe('refuses, all or nothing', () => {
     [-1, 'Nilai harus 1 sampai 3'],
     [1e9, 'Nilai harus 1 sampai 3'],
     [1.5, 'Nilai harus bilangan bulat'],
-    ['2', 'Nilai wajib dipilih'],
+    ['', 'Nilai wajib dipilih'],
+    [' 2', 'Nilai wajib dipilih'],
+    ['22', 'Nilai wajib dipilih'],
+    ['4', 'Nilai harus 1 sampai 3'],
     [null, 'Nilai wajib dipilih'],
   ])('nilai %j in category 1', async (nilai, message) => {
     const all = await items(1, 2);
     const { status, body } = await store([...all.slice(1), { ...all[0]!, nilai }]);
     expect([status, body.message, await stored()]).toEqual([422, message, 0]);
+  });
+
+  test('a category without material marked review at the location, but not in IST II', async () => {
+    const mark = (is_review: 0 | 1) =>
+      server.sql('update materi set is_review = $1 where lokasi_id = 1 and kat_id in (1, 6)', [is_review]);
+    await mark(0);
+    const { status, body } = await store(await items(1, 2));
+    const ist2 = await store(await items(6, 2), mentor2);
+    await mark(1);
+    expect([status, body.message, body.code]).toEqual([
+      409,
+      'Materi ini tidak ditandai Review',
+      'tanpa_review',
+    ]);
+    expect(ist2.status).toBe(200);
   });
 
   test('5 in category 6', async () => {

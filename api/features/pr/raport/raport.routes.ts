@@ -4,6 +4,7 @@ import { raport } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 
 const Row = z.object({
@@ -17,7 +18,7 @@ const Row = z.object({
 });
 
 export const read = handle(raport, async ({ db, me, settings }) => {
-  const row = await db.one(
+  const row = await db.maybe(
     sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, s.raport_open
         from users u
         join peserta p on p.user_id = u.id
@@ -26,6 +27,7 @@ export const read = handle(raport, async ({ db, me, settings }) => {
         where u.id = ${me.id}`,
     Row,
   );
+  if (!row) throw tanpaPeserta();
   const { name, nama_pt, provinsi_pt, raport_open, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: raport_open };

@@ -1,0 +1,6 @@
+import { refuse, type Refusal } from '../refuse.ts';
+
+/** An account of group `user` may lack its row in `peserta`: made outside the app, or half-way by an admin. */
+export function tanpaPeserta(): Refusal {
+  return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
+}
