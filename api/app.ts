@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from './db.ts';
-import { discover } from './start/discover.ts';
+import { discover, discoverJobs } from './start/discover.ts';
 import { openFailures } from './guard/failures.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
+import { openRunner } from './job/runner.ts';
 import { buildServer } from './http/server.ts';
 import type { Settings } from './start/settings.ts';
 import { signer } from './guard/sign.ts';
@@ -65,7 +66,14 @@ export async function openApp({
   );
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
   lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
+  const runner = openRunner({
+    database,
+    kinds: await discoverJobs(path.join(home, 'features')),
+    log: (error, message) => server.log.error({ err: error }, message),
+  });
+  server.addHook('onReady', async () => runner.start());
   server.addHook('onClose', async () => {
+    await runner.close();
     await work.close();
     await database.close();
   });

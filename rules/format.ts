@@ -24,8 +24,13 @@ const perZona = new Map<string, Intl.DateTimeFormat>();
  * (Specification 5).
  */
 export function rupiah(n: number): string {
+  return `Rp ${bilangan(n)}`;
+}
+
+/** A count as `1.250`: whole, with dots between thousands. Negative and invalid ones are 0. */
+export function bilangan(n: number): string {
   const utuh = Number.isFinite(n) && n > 0 ? BigInt(Math.round(n)) : 0n;
-  return `Rp ${String(utuh).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+  return String(utuh).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /** `2026-05-12` as `12 Mei 2026`. A text that is no such date comes back unchanged. */

@@ -20,7 +20,7 @@ await bundle({
     'api/main.ts',
     'api/admin-create.ts',
     ...HANDS,
-    ...below('api/features', /\.routes\.ts$/),
+    ...below('api/features', /\.(routes|job)\.ts$/),
     ...below('contract', /\.ts$/),
   ],
   outdir: 'dist',

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { sql, type Database, type Db } from '../db.ts';
+import { writeAudit } from '../audit.ts';
+import type { Database, Db } from '../db.ts';
 import type { Failures } from '../guard/failures.ts';
 import type { Context, Me, UploadedFile } from '../handle.ts';
 import type { Settings } from '../start/settings.ts';
@@ -71,7 +72,7 @@ export class RequestContext implements Context<Endpoint> {
     this.address = request.ip;
     this.total = (count) => void reply.header('X-Total-Count', String(count));
     this.audit = (aksi, objek, sebelum, sesudah) =>
-      writeAudit(db, session?.me ?? null, aksi, objek, sebelum, sesudah);
+      writeAudit(db, session?.me ?? null, aksi, [{ objek, sebelum, sesudah }]);
   }
 
   get hariIni(): string {
@@ -82,18 +83,4 @@ export class RequestContext implements Context<Endpoint> {
     const me: Me | null = this.me;
     return this.app.work.of(me ? `akun ${me.id}` : this.address);
   }
-}
-
-async function writeAudit(
-  db: Db,
-  me: Me | null,
-  aksi: string,
-  objek: string,
-  sebelum: unknown,
-  sesudah: unknown,
-): Promise<void> {
-  await db.run(
-    sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
-        values (${me?.id ?? null}, ${me?.email ?? 'tanpa sesi'}, ${aksi}, ${objek}, ${JSON.stringify(sebelum ?? null)}, ${JSON.stringify(sesudah ?? null)})`,
-  );
 }

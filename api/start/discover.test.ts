@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { discover } from './discover.ts';
+import { discover, discoverJobs } from './discover.ts';
 import { ROOT } from './root.ts';
 
 /** A small contract and its features, as modules in a folder inside the project so that imports resolve. */
@@ -59,4 +59,13 @@ test('two handlers of one endpoint stop the start', async () => {
   expect(await found()).toHaveLength(1);
   await write('features/y.routes.js', handler);
   await expect(found()).rejects.toThrow('a has two handlers');
+});
+
+test('kinds of job are found by their file, and two of one name stop the start', async () => {
+  const jobs = () => discoverJobs(path.join(dir, 'features'));
+  await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
+  await write('features/b.js', `export const b = { type: 'job', kind: 'kirim' };`);
+  expect((await jobs()).map(({ kind }) => kind)).toEqual(['kirim']);
+  await write('features/c.job.js', `export const c = { type: 'job', kind: 'kirim' };`);
+  await expect(jobs()).rejects.toThrow('Two kinds of job are named kirim');
 });

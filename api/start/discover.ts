@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { isHandler, type Handler } from '../handle.ts';
+import { isJobKind, type AnyJobKind } from '../job/job.ts';
 
 /** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */
 async function modulesBelow(folder: string, suffix: RegExp): Promise<Record<string, unknown>[]> {
@@ -24,6 +25,21 @@ export async function discover(contractDir: string, featuresDir: string): Promis
   const endpoints = new Set(contracts.flatMap((m) => Object.values(m).filter(isEndpoint)));
   const handlers = features.flatMap((m) => Object.values(m).filter(isHandler));
   return match(endpoints, handlers);
+}
+
+/**
+ * Finds every kind of job beside the features, by the name `*.job.ts`.
+ * @throws when two share a name
+ */
+export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
+  const modules = await modulesBelow(featuresDir, /\.job\.(ts|js)$/);
+  const kinds = modules.flatMap((m) => Object.values(m).filter(isJobKind));
+  const seen = new Set<string>();
+  for (const { kind } of kinds) {
+    if (seen.has(kind)) throw new Error(`Two kinds of job are named ${kind}`);
+    seen.add(kind);
+  }
+  return kinds;
 }
 
 function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {

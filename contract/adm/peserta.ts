@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Job } from '../job.ts';
 import { Flag, Id, Nilai, Paging, ParamFlag, ParamId, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 export const pesertaList = endpoint({
@@ -134,6 +135,31 @@ export const pesertaNilaiAnalisa = endpoint({
   limit: 'write',
   input: z.object({ pesid: ParamId }),
   reply: z.object({ message: z.string(), nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
+});
+
+export const pesertaNilaiAnalisaSemua = endpoint({
+  name: 'pesertaNilaiAnalisaSemua',
+  method: 'POST',
+  path: '/adm/peserta_{product}_nilai_analisa_semua',
+  summary: 'Menghitung ulang nilai semua peserta satu lokasi, atau semua lokasi, di latar belakang',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: Id.optional() }),
+  /** The job that was started, or the one that does the same already. */
+  reply: Job,
+});
+
+export const pesertaNilaiAnalisaBerjalan = endpoint({
+  name: 'pesertaNilaiAnalisaBerjalan',
+  method: 'GET',
+  path: '/adm/peserta_{product}_nilai_analisa_semua',
+  summary: 'Hitung ulang yang sedang berjalan untuk satu lokasi, atau untuk semua lokasi',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ lokid: ParamId.optional() }),
+  reply: z.object({ job: Job.nullable() }),
 });
 
 export const pesertaStatusAktif = endpoint({

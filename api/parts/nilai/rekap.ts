@@ -4,26 +4,44 @@ import { isIst2 } from '#rules/tugas.ts';
 import { sql, type Db } from '../../db.ts';
 
 const Row = z.object({
+  peserta_id: z.number(),
   id_kat: z.number(),
   keterangan_kategori: z.string(),
   jumlah_soal: z.number(),
   nilai: z.array(z.number()),
 });
 
+type Rekap = ReturnType<typeof rekapOf>;
+
 /**
  * A participant's competence scores by category, and the stage scores they give now. One query.
  * Every screen that shows a score calls this, so that all show the same (wire page, Scores).
  */
-export async function rekapPeserta(db: Db, peserta_id: number) {
-  const rows = await db.rows(
-    sql`select k.id_kat, k.keterangan_kategori, count(*)::int as jumlah_soal,
+export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
+  return rekapOf(await read(db, [peserta_id]));
+}
+
+/** The same of many participants, still in one query. */
+export async function rekapBanyak(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
+  const byPeserta = new Map<number, z.output<typeof Row>[]>(peserta_ids.map((id) => [id, []]));
+  for (const row of await read(db, peserta_ids)) byPeserta.get(row.peserta_id)!.push(row);
+  return new Map([...byPeserta].map(([peserta_id, rows]) => [peserta_id, rekapOf(rows)]));
+}
+
+function read(db: Db, peserta_ids: readonly number[]) {
+  return db.rows(
+    sql`select p.id as peserta_id, k.id_kat, k.keterangan_kategori, count(*)::int as jumlah_soal,
                coalesce(array_agg(n.nilai) filter (where n.nilai is not null), '{}') as nilai
-        from kategori k
+        from unnest(${peserta_ids}::int[]) as p (id)
+        cross join kategori k
         join kategori_nilai q on q.kat_id = k.id_kat
-        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}
-        group by k.id_kat order by k.id_kat`,
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = p.id
+        group by p.id, k.id_kat order by p.id, k.id_kat`,
     Row,
   );
+}
+
+function rekapOf(rows: readonly z.output<typeof Row>[]) {
   const rekap = rows.map((row) => ({
     id_kat: row.id_kat,
     keterangan_kategori: row.keterangan_kategori,

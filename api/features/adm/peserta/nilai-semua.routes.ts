@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
+import { refuseField } from '../../../refuse.ts';
+import { nilaiSemua } from './nilai-semua.job.ts';
+
+const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+
+const Jumlah = z.object({ lokasi: z.boolean(), jumlah: z.number() });
+
+export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input: { lokid } }) => {
+  const { lokasi, jumlah } = await db.one(
+    sql`select exists (select from lokasi where id = ${lokid ?? null}::int) as lokasi,
+               (select count(*) from peserta p join ist_nilai i on i.user_id = p.user_id
+                where ${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null})::int as jumlah`,
+    Jumlah,
+  );
+  if (lokid !== undefined && !lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  return enqueue(db, nilaiSemua, {
+    key: keyOf(lokid),
+    payload: { lokid: lokid ?? null },
+    user_id: me.id,
+    total: jumlah,
+  });
+});
+
+export const running = handle(pesertaNilaiAnalisaBerjalan, async ({ db, input }) => ({
+  job: await unfinished(db, nilaiSemua, keyOf(input.lokid)),
+}));

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type Instance, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let second: Instance;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  second = await server.another();
+  admin = await server.as('admin');
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await server.sql('delete from audit');
+  await server.sql('delete from job');
+});
+
+const PATH = '/adm/peserta_pelatihan_nilai_analisa_semua';
+const start = (body: object, from: Instance = server) => from.call(PATH, { token: admin, body });
+const job = (id: number, token = admin) => server.call(`/job?id=${id}`, { token });
+const ended = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await job(id);
+      expect(body.status).toMatch(/done|failed/);
+      return body;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const nilai = () =>
+  server.sql(
+    `select i.user_id, nilai_ojt::float, nilai_ist2::float, updated_at, p.lokasi_id
+     from ist_nilai i join peserta p on p.user_id = i.user_id order by i.user_id`,
+  );
+const log = () =>
+  server.sql(
+    `select pelaku, aksi, objek, sebelum, sesudah from audit where aksi = 'nilai_dihitung' order by id`,
+  );
+
+describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
+  test('stores for everybody at the location what the single recompute gives, and writes only what changes', async () => {
+    await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2 where user_id = any($1)', [
+      [await server.idOf('peserta2'), await server.idOf('peserta9')],
+    ]);
+    const before = await nilai();
+    const started = await start({ lokid: 1 });
+    expect(started).toMatchObject({ status: 200, body: { status: 'waiting', done: 0, total: 8 } });
+    // Peserta 4 waits for a recompute in the demo itself.
+    expect(await ended(started.body.id)).toMatchObject({
+      status: 'done',
+      done: 8,
+      message: 'Nilai 8 peserta sudah dihitung ulang, 2 berubah.',
+    });
+    const after = await nilai();
+    const changed = after.filter((row, i) => row.updated_at !== before[i].updated_at);
+    expect(changed.map((row) => row.user_id)).toEqual([
+      await server.idOf('peserta2'),
+      await server.idOf('peserta4'),
+    ]);
+    expect(await log()).toEqual(
+      changed.map(({ user_id, nilai_ojt, nilai_ist2 }) => {
+        const { nilai_ojt: ojt, nilai_ist2: ist2 } = before.find((row) => row.user_id === user_id);
+        return {
+          pelaku: 'admin@example.org',
+          aksi: 'nilai_dihitung',
+          objek: `peserta/${user_id}`,
+          sebelum: { nilai_ojt: ojt, nilai_ist2: ist2 },
+          sesudah: { nilai_ojt, nilai_ist2 },
+        };
+      }),
+    );
+    for (const { user_id } of changed) {
+      const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });
+      expect(body.nilai_ist).toMatchObject({
+        nilai_ojt: body.hitung.nilai_ojt,
+        nilai_ist2: body.hitung.nilai_ist2,
+      });
+    }
+  });
+
+  test('without a location takes all, in batches; pressed on two instances at once it is one job', async () => {
+    await server.sql(
+      `with baru as (
+         insert into users (name, email, "group", password_hash)
+         select 'Ujian ' || n, 'ujian' || n || '@example.org', 'user', '' from generate_series(1, 250) n returning id),
+       orang as (
+         insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+         select id, 2, '', '', 700 from baru returning user_id)
+       insert into ist_nilai (user_id, nilai_ojt) select user_id, 5 from orang`,
+    );
+    await server.sql('update ist_nilai set nilai_ojt = 5');
+    const [first, other] = await Promise.all([start({}), start({}, second)]);
+    expect(first.body.id).toBe(other.body.id);
+    expect(await ended(first.body.id)).toMatchObject({
+      done: 262,
+      total: 262,
+      message: 'Nilai 262 peserta sudah dihitung ulang, 262 berubah.',
+    });
+    const objek = (await log()).map((row) => row.objek);
+    expect(objek).toHaveLength(262);
+    expect(new Set(objek).size).toBe(262);
+    expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
+  });
+
+  test('is found while it is unfinished, under its own location only', async () => {
+    const { body } = await start({ lokid: 2 });
+    // As long as an instance of another version holds it.
+    const running = (query: string) => server.call(`${PATH}${query}`, { token: admin });
+    await ended(body.id);
+    await server.sql(
+      `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
+    );
+    expect((await running('?lokid=2')).body.job).toMatchObject({ id: body.id, status: 'running' });
+    expect((await running('?lokid=1')).body).toEqual({ job: null });
+    expect((await running('')).body).toEqual({ job: null });
+    expect((await start({ lokid: 2 })).body.id).toBe(body.id);
+  });
+
+  test.each([
+    [2_000_000_000, 422],
+    [0, 422],
+    ['1', 422],
+    [null, 422],
+  ])('lokid %j is %i', async (lokid, status) => {
+    expect((await start({ lokid })).status).toBe(status);
+    expect(await server.sql('select 1 from job')).toEqual([]);
+  });
+});
+
+describe('GET /job', () => {
+  test('is for who started it and for admins; to others the job does not exist', async () => {
+    const { body } = await start({ lokid: 2 });
+    await server.sql('update job set user_id = $1', [await server.idOf('peserta1')]);
+    expect((await job(body.id, await server.as('peserta1'))).body).toMatchObject({ id: body.id });
+    expect((await job(body.id)).status).toBe(200);
+    for (const account of ['peserta2', 'mentor1'])
+      expect((await job(body.id, await server.as(account))).status).toBe(404);
+    expect((await job(2_000_000_000)).status).toBe(404);
+  });
+});

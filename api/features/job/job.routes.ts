@@ -1,0 +1,14 @@
+import { jobRead } from '#contract/job.ts';
+import { sql } from '../../db.ts';
+import { handle } from '../../handle.ts';
+import { notFound } from '../../refuse.ts';
+
+export const read = handle(jobRead, async ({ db, me, input }) => {
+  const row = await db.maybe(
+    sql`select id, status, done, total, message from job
+        where id = ${input.id} and (user_id = ${me.id} or ${me.group === 'admin'})`,
+    jobRead.reply,
+  );
+  if (!row) throw notFound();
+  return row;
+});

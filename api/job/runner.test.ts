@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { APP_ROLE } from '../../db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
+import { openDatabase, sql, type Database } from '../db.ts';
+import { refuse } from '../refuse.ts';
+import { enqueue, JOBS_MAX } from './enqueue.ts';
+import { job, type AnyJobKind, type StepContext } from './job.ts';
+import { openRunner, TRIES_MAX, type Runner } from './runner.ts';
+
+let own: OwnDatabase;
+let ana: number;
+let budi: number;
+const open: Database[] = [];
+let logged: string[] = [];
+
+beforeAll(async () => {
+  own = await ownDatabase(inject('emptyTemplate'));
+  const { rows } = await own.pool.query<{ id: number }>(
+    `insert into users (name, email, "group", password_hash)
+     values ('Ana', 'ana@example.org', 'admin', ''), ('Budi', 'budi@example.org', 'admin', '') returning id`,
+  );
+  [ana, budi] = rows.map((row) => row.id) as [number, number];
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  logged = [];
+  await own.pool.query('delete from job; delete from audit');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((database) => database.close()));
+});
+
+function connect(): Database {
+  const database = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
+  open.push(database);
+  return database;
+}
+
+/** An instance of the app, as far as jobs go. */
+function instance(...kinds: AnyJobKind[]): Runner {
+  const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
+  return openRunner({ database: connect(), kinds, log });
+}
+
+type Ctx = StepContext<{ steps: number }, { step: number }>;
+
+/** Writes one audit row per step, after what the test wants to happen in it. */
+function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
+  return job({
+    kind: 'hitung',
+    payload: z.object({ steps: z.number() }),
+    state: z.object({ step: z.number() }),
+    start: { step: 1 },
+    failure: 'Tidak berhasil.',
+    async step(ctx: Ctx) {
+      const { step } = ctx.state;
+      await ctx.audit('langkah', [{ objek: `langkah/${step}`, sebelum: null, sesudah: null }]);
+      await amid(ctx);
+      return step < ctx.payload.steps ? { done: 1, state: { step: step + 1 } } : { message: 'Selesai.' };
+    },
+  });
+}
+
+const order = (kind: AnyJobKind, user_id: number, key: string, steps = 3) =>
+  connect().write((db) => enqueue(db, kind, { key, payload: { steps }, user_id, total: steps }));
+
+const jobs = async () =>
+  (await own.pool.query('select key, status, done, total, message, tries from job order by id')).rows;
+const steps = async () =>
+  (await own.pool.query<{ objek: string; pelaku: string }>('select objek, pelaku from audit order by id'))
+    .rows;
+/** As if the wait before the next try were over. */
+const dueNow = () => own.pool.query('update job set due = now()');
+
+async function drain(runner: Runner): Promise<void> {
+  while ((await jobs()).some(({ status }) => status === 'waiting' || status === 'running'))
+    await runner.next();
+}
+
+describe('a job', () => {
+  test('goes step by step to its end, in the name of who started it', async () => {
+    const runner = instance(counting());
+    await order(counting(), ana, 'a');
+    expect(await jobs()).toMatchObject([{ status: 'waiting', done: 0, total: 3, message: null }]);
+    expect(await runner.next()).toBe(true);
+    expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
+    await drain(runner);
+    expect(await jobs()).toMatchObject([{ status: 'done', done: 3, message: 'Selesai.' }]);
+    expect(await runner.next()).toBe(false);
+    expect(await steps()).toEqual(
+      [1, 2, 3].map((n) => ({ objek: `langkah/${n}`, pelaku: 'ana@example.org' })),
+    );
+  });
+
+  test('ordered by ten at once is one job, and a new one after its end', async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, () => order(counting(), ana, 'a')));
+    expect(new Set(ten.map(({ id }) => id)).size).toBe(1);
+    expect((await order(counting(), ana, 'b')).id).not.toBe(ten[0]!.id);
+    await drain(instance(counting()));
+    expect((await order(counting(), ana, 'a')).id).not.toBe(ten[0]!.id);
+  });
+
+  test('is done once by two instances', async () => {
+    await order(counting(), ana, 'a', 25);
+    await Promise.all([drain(instance(counting())), drain(instance(counting()))]);
+    expect((await steps()).map(({ objek }) => objek)).toEqual(
+      Array.from({ length: 25 }, (_, n) => `langkah/${n + 1}`),
+    );
+  });
+
+  test('whose instance dies amid a step goes on in another, and nothing is done twice', async () => {
+    const killed = counting(async ({ db, state }) => {
+      if (state.step !== 2) return;
+      const { pid } = await db.one(sql`select pg_backend_pid() as pid`, z.object({ pid: z.number() }));
+      await own.pool.query('select pg_terminate_backend($1)', [pid]);
+      await db.run(sql`select 1`);
+    });
+    await order(killed, ana, 'a');
+    const dying = instance(killed);
+    await dying.next();
+    await dying.next();
+    expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 1 }]);
+    await dueNow();
+    await drain(instance(counting()));
+    expect(await jobs()).toMatchObject([{ status: 'done', done: 3 }]);
+    expect((await steps()).map(({ objek }) => objek)).toEqual(['langkah/1', 'langkah/2', 'langkah/3']);
+  });
+
+  test('at a stop ends its step and goes on after the next start', async () => {
+    let release = () => {};
+    let stopped: Promise<void> | undefined;
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    const stopping: AnyJobKind = counting(async () => {
+      stopped = first.close();
+      release();
+    });
+    const first = instance(stopping);
+    await order(stopping, ana, 'a');
+    first.start();
+    await held;
+    await stopped;
+    expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
+    await drain(instance(counting()));
+    expect(await steps()).toHaveLength(3);
+  });
+});
+
+test('who has ordered little waits for one step of who has ordered much', async () => {
+  for (const key of ['a', 'b', 'c']) await order(counting(), ana, key);
+  await order(counting(), budi, 'd');
+  await drain(instance(counting()));
+  expect((await steps()).map(({ pelaku }) => pelaku[0]).join('')).toBe('abababaaaaaa');
+});
+
+describe('a job that fails', () => {
+  const poison = counting(() => Promise.reject(new Error('rusak')));
+
+  test('is tried again ever later, ends after some tries and says why; others go on', async () => {
+    const runner = instance(poison, { ...counting(), kind: 'lain' });
+    await order(poison, ana, 'a');
+    await order({ ...counting(), kind: 'lain' }, budi, 'b');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+      await dueNow();
+      while (await runner.next());
+      const { rows } = await own.pool.query<{ wait: number }>(
+        `select round(extract(epoch from due - served_at))::int as wait from job where key = 'a'`,
+      );
+      waits.push(rows[0]!.wait);
+    }
+    expect(waits).toEqual([2, 8, 32, 128, 512]);
+    expect(await jobs()).toMatchObject([
+      { status: 'failed', done: 0, message: 'Tidak berhasil.' },
+      { status: 'done', done: 3 },
+    ]);
+    expect(logged).toHaveLength(TRIES_MAX);
+    expect(logged[0]).toContain('rusak');
+    expect(await steps()).toHaveLength(3);
+  });
+
+  test('by a step that takes its process along ends, too', async () => {
+    await order(counting(), ana, 'a');
+    await own.pool.query(`update job set status = 'running', tries = $1`, [TRIES_MAX]);
+    await instance(counting()).next();
+    expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Tidak berhasil.' }]);
+    expect(await steps()).toEqual([]);
+  });
+
+  test('by a rule ends at once, with the sentence of the rule', async () => {
+    const refusing = counting(() => Promise.reject(refuse(409, 'Lokasi sudah ditutup')));
+    await order(refusing, ana, 'a');
+    await instance(refusing).next();
+    expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Lokasi sudah ditutup' }]);
+  });
+
+  test('leaves a kind that this instance does not know to another', async () => {
+    await order(counting(), ana, 'a');
+    expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
+    expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
+  });
+});
+
+test('nobody has more than ten unfinished jobs, and joining is still allowed', async () => {
+  for (let n = 0; n < JOBS_MAX; n++) await order(counting(), ana, `${n}`);
+  await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
+  expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });
+  expect(await order(counting(), budi, 'b')).toMatchObject({ status: 'waiting' });
+});
