@@ -17,16 +17,18 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 
 export type Read<T> = UseQueryResult<T, Refused>;
 
-interface ReadOptions {
+interface ReadOptions<T> {
   /** False while the arguments are not known yet. */
   enabled?: boolean;
+  /** Milliseconds until it is read again by itself, from what was read last; false: not. */
+  every?: (data: T | undefined) => number | false;
 }
 
 /** Reads through the cache. Network failures are tried again, refusals are not. */
 export function useRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
-  options: ReadOptions = {},
+  options: ReadOptions<ReplyOf<E>> = {},
 ): Read<ReplyOf<E>> {
   refuseWrite(e);
   return useQuery<ReplyOf<E>, Refused>(
@@ -34,6 +36,7 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => call<E>(e, args, { signal }),
       enabled: options.enabled ?? true,
+      refetchInterval: (query) => options.every?.(query.state.data) ?? false,
     },
     queryClient,
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { callPaged } from '#app/calls/call.ts';
+import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { angka } from '#ui/form/number-text.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
+import { countPeserta } from './count.ts';
 import css from './peserta.module.css';
 
 /**
@@ -23,7 +23,7 @@ export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: stri
     const lokid = String(lokasi.id);
     setCounting(true);
     try {
-      const { total } = await callPaged(pesertaList, { lokid, page: '1', per_page: '1' });
+      const total = await countPeserta(lokasi.id);
       const kata = statid === '1' ? 'aktif' : 'tidak aktif';
       const yes = await confirm({
         text: `Anda yakin untuk ${statid === '1' ? 'mengaktifkan' : 'menonaktifkan'} semua peserta ?`,

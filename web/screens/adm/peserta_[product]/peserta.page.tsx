@@ -13,8 +13,10 @@ import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-state.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
+import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
+import { useHitungSemua } from './useHitungSemua.ts';
 import css from './peserta.module.css';
 
 export const title = 'Peserta';
@@ -41,6 +43,8 @@ export function Page() {
   const lokasi = lists.data?.lokasi ?? [];
   const chosen = lokasi.find((each) => each.id === lokid);
 
+  const recomputing = useHitungSemua(lokid, chosen?.keterangan ?? 'semua lokasi');
+
   return (
     <Screen
       title={`Peserta ${portal().product_name}`}
@@ -48,10 +52,12 @@ export function Page() {
       actions={
         <Group gap={8}>
           <Ekspor lokid={lokid} />
+          <HitungSemuaButton recomputing={recomputing} />
           <StatusSemua lokasi={chosen ?? null} />
         </Group>
       }
     >
+      <HitungSemua recomputing={recomputing} />
       <div className={css.wide}>
         <Table
           caption={chosen ? `Peserta di ${chosen.keterangan}` : 'Peserta semua lokasi'}

@@ -1,0 +1,39 @@
+import { bilangan } from '#rules/format.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { hasEnded, type JobState } from './useJob.ts';
+import css from './JobProgress.module.css';
+
+interface JobProgressProps {
+  job: JobState;
+  /** What is being done: `Menghitung ulang nilai`. */
+  label: string;
+  /** What is counted: `peserta`. */
+  noun: string;
+}
+
+/** How far a job has come, then its outcome. A screen reader hears the outcome, not every step. */
+export function JobProgress({ job, label, noun }: JobProgressProps) {
+  const { status, done, total, message } = job;
+  return (
+    <div role="status">
+      {hasEnded(job) ? (
+        <Note tone={status === 'done' ? 'ok' : 'bad'}>{message}</Note>
+      ) : (
+        <div className={css.progress}>
+          <span>{label}</span>
+          <span className={css.count} aria-hidden="true">
+            {status === 'waiting'
+              ? 'Menunggu giliran …'
+              : `${bilangan(done)} dari ${bilangan(total)} ${noun}`}
+          </span>
+          <progress
+            aria-label={label}
+            aria-valuetext={`${bilangan(done)} dari ${bilangan(total)} ${noun}`}
+            max={Math.max(1, total)}
+            value={done}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

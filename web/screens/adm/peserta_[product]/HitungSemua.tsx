@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { JobProgress } from '#parts/job/JobProgress.tsx';
+import { hasEnded } from '#parts/job/useJob.ts';
+import type { Recomputing } from './useHitungSemua.ts';
+
+/** Starts the recompute of everybody in the table, after saying how many they are. */
+export function HitungSemuaButton({ recomputing: { job, held, start } }: { recomputing: Recomputing }) {
+  const runs = job !== null && !hasEnded(job);
+  return (
+    <Button
+      variant="default"
+      aria-disabled={held || undefined}
+      data-disabled={held || undefined}
+      onClick={() => void start()}
+    >
+      {runs ? 'Menghitung ulang …' : 'Hitung ulang semua'}
+    </Button>
+  );
+}
+
+/** How far it has come, then what it has changed. */
+export function HitungSemua({ recomputing: { job } }: { recomputing: Recomputing }) {
+  return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
+}
