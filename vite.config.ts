@@ -49,7 +49,8 @@ function partOf(id: string, graph: Graph): Part | null {
     const outside = reach(PUBLIC, graph);
     for (const module of first) if (!isLibrary(module)) parts.set(module, 'first');
     for (const module of reach(INSIDE, graph)) {
-      if (first.has(module) || module.includes(path.join(root, 'screens'))) continue;
+      if (first.has(module) || (module.includes(path.join(root, 'screens')) && !module.endsWith('search.ts')))
+        continue;
       parts.set(module, outside.has(module) ? 'shared' : 'inside');
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,7 +8,7 @@ import { bodyLimit } from '../api/http/body-limit.ts';
 import { ROOT } from '../api/start/root.ts';
 import { describeSchema } from '../db/describe.ts';
 
-/** Refresh both files with `npx vitest run test/generated.test.ts -u`. */
+/** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
 
 test('db/schema.sql is the shape that the migrations give', async () => {
   const url = new URL(inject('superUrl'));
@@ -59,4 +60,42 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
     '',
   ].join('\n');
   await expect(page).toMatchFileSnapshot('../docs/routes.md');
+});
+
+/** `{ hashkatid: number }`: an encoded parameter takes the id. `[product]` is the install's and no parameter of a link. */
+function paramsOf(folder: string): string {
+  const names = [...folder.matchAll(/\[(\w+)\]/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => name !== 'product');
+  if (names.length === 0) return 'null';
+  return `{ ${names.map((name) => `${name}: ${name.startsWith('hash') ? 'number' : 'number | string'}`).join('; ')} }`;
+}
+
+test('web/app/router/paths.ts lists every page', async () => {
+  const screens = path.join(ROOT, 'web/screens');
+  const folders = (await readdir(screens, { recursive: true }))
+    .filter((name) => name.endsWith('.page.tsx'))
+    .map((name) => path.posix.dirname(name))
+    .sort();
+  const pathOf = (folder: string) => `/${folder.replaceAll('[', '{').replaceAll(']', '}')}`;
+  const pages = folders.flatMap((folder) => {
+    const search = existsSync(path.join(screens, folder, 'search.ts'))
+      ? `typeof import('../../screens/${folder}/search.ts').search`
+      : 'null';
+    return [`  '${pathOf(folder)}': {`, `    params: ${paramsOf(folder)};`, `    search: ${search};`, '  };'];
+  });
+  const file = [
+    '// Written by the test suite from `web/screens/`; refreshed as CONTRIBUTING.md says.',
+    '',
+    '/** Every page by its path: the parameters of its address, and what may stand behind `?`. */',
+    'export interface Pages {',
+    ...pages,
+    '}',
+    '',
+    'export const PATHS = [',
+    ...folders.map((folder) => `  '${pathOf(folder)}',`),
+    '] as const satisfies readonly (keyof Pages)[];',
+    '',
+  ].join('\n');
+  await expect(file).toMatchFileSnapshot('../web/app/router/paths.ts');
 });

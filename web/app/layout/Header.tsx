@@ -1,7 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Mark } from './Brand.tsx';
 import { LogOut } from '#app/session/LogOut.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { GROUP_LABEL, menuOf } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
@@ -44,7 +46,7 @@ export function Header({ menu }: { menu: boolean }) {
   return (
     <header ref={header} className={css.header}>
       <div className={css.bar}>
-        <Link to="/dashboard" className={css.brand}>
+        <Link {...linkTo('/dashboard')} className={css.brand}>
           <Mark />
           <span className={css.brandText}>
             <span className={css.product}>{portal().product_name}</span>
@@ -68,9 +70,9 @@ export function Header({ menu }: { menu: boolean }) {
           {menu && (
             <nav aria-label="Menu utama">
               <ul className={css.menu}>
-                {menuOf(user.group).map(({ path, label }) => (
-                  <li key={path}>
-                    <Link to={path} className={css.entry} onClick={() => setOpenAt(null)}>
+                {menuOf(user.group).map(({ target, label }) => (
+                  <li key={label}>
+                    <Link {...target} className={css.entry} onClick={() => setOpenAt(null)}>
                       {label}
                     </Link>
                   </li>

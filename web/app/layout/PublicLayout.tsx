@@ -1,8 +1,10 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Mark } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { Progress } from './Progress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -16,7 +18,7 @@ export function PublicLayout() {
       <Progress />
       <header className={css.header}>
         <div className={css.bar}>
-          <Link to="/" className={css.brand}>
+          <Link {...linkTo('/dashboard')} className={css.brand}>
             <Mark />
             <span className={css.brandText}>
               <span className={css.product}>{portal().product_name}</span>

@@ -1,15 +1,14 @@
 import type { Group } from '#contract/endpoint.ts';
-import { portal } from '#app/portal.ts';
-import { publicPages } from './pages.ts';
-import { insidePages } from './pages-inside.ts';
+import { linkTo, type PlainPath, type Target } from './link.ts';
+import { PATHS } from './paths.ts';
 
 export interface MenuEntry {
-  path: string;
+  target: Target;
   label: string;
 }
 
 /** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in their order. */
-const MENUS: Record<Group, readonly MenuEntry[]> = {
+const MENUS: Record<Group, readonly { path: string; label: string }[]> = {
   user: [
     { path: '/pr/test', label: 'Test ISC 1' },
     { path: '/pr/materi', label: 'Materi OJC' },
@@ -41,13 +40,9 @@ export const GROUP_LABEL: Record<Group, string> = { user: 'Peserta', mentor: '',
 
 /** The group's menu; an entry whose page is not built yet is left out. */
 export function menuOf(group: Group): MenuEntry[] {
-  const { product } = portal();
-  return MENUS[group]
-    .map(({ path, label }) => ({ path: path.replace('{product}', product), label }))
-    .filter(({ path }) => hasPage(path));
+  return MENUS[group].flatMap(({ path, label }) => (isPage(path) ? [{ target: linkTo(path), label }] : []));
 }
 
-/** Is there a screen at this route pattern (`/m/assign/$hashkatid`)? */
-export function hasPage(pattern: string): boolean {
-  return [...insidePages(), ...publicPages()].some((page) => page.path === pattern);
+function isPage(path: string): path is PlainPath {
+  return PATHS.some((each) => each === path);
 }

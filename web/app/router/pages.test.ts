@@ -17,6 +17,7 @@ describe('pagesOf', () => {
   it('tells by the first folder who may open a page', () => {
     const pages = pagesOf(
       { '../../screens/m/assign/a.page.tsx': load, '../../screens/cert/b.page.tsx': load },
+      {},
       'x',
     );
     expect(pages.map(({ path, audience }) => [path, audience])).toEqual([
@@ -26,12 +27,12 @@ describe('pagesOf', () => {
   });
 
   it('refuses a first folder that nobody is named for', () => {
-    expect(() => pagesOf({ '../../screens/rahasia/a.page.tsx': load }, 'x')).toThrow('rahasia');
+    expect(() => pagesOf({ '../../screens/rahasia/a.page.tsx': load }, {}, 'x')).toThrow('rahasia');
   });
 
   it('refuses two pages in one folder', () => {
     const two = { '../../screens/pr/materi/a.page.tsx': load, '../../screens/pr/materi/b.page.tsx': load };
-    expect(() => pagesOf(two, 'x')).toThrow('two page files');
+    expect(() => pagesOf(two, {}, 'x')).toThrow('two page files');
   });
 
   it('knows every page file there is, in exactly one of the two lists', () => {

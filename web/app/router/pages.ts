@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Group } from '#contract/endpoint.ts';
 import { portal } from '#app/portal.ts';
+import type { SearchSchema } from './search.ts';
 
 /** What a `….page.tsx` file exports. */
 export interface PageModule {
@@ -14,6 +15,13 @@ export interface PageFile {
   path: string;
   audience: Group | 'signed-in' | 'public';
   load: () => Promise<PageModule>;
+  /** What may stand behind `?`: `search.ts` beside the page. */
+  search?: SearchSchema | undefined;
+}
+
+/** What a `search.ts` file exports. */
+export interface SearchModule {
+  search: SearchSchema;
 }
 
 /** The first folder below `screens/` tells who may open what is in it. */
@@ -33,24 +41,28 @@ const AUDIENCE: Record<string, PageFile['audience']> = {
 const files = import.meta.glob<PageModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/*.page.tsx',
 );
+// At once, since the router reads an address before it has the page.
+const searches = import.meta.glob<SearchModule>(
+  '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/search.ts',
+  { eager: true },
+);
 
 /** The screens that need no sign-in. */
 export function publicPages(): PageFile[] {
-  return pagesOf(files, portal().product);
-}
-
-/** Is there a public screen at this path yet? Screens behind the sign-in: `hasPage` in menus.ts. */
-export function hasPublicPage(path: string): boolean {
-  return publicPages().some((page) => page.path === path);
+  return pagesOf(files, searches, portal().product);
 }
 
 /** Files by path as pages. Throws for one whose first folder is not known or whose folder holds two. */
-export function pagesOf(found: Record<string, PageFile['load']>, product: string): PageFile[] {
+export function pagesOf(
+  found: Record<string, PageFile['load']>,
+  searches: Record<string, SearchModule>,
+  product: string,
+): PageFile[] {
   const pages = Object.entries(found).map(([file, load]) => {
     const path = pathOfFile(file, product);
     const audience = AUDIENCE[path.split('/')[1] ?? ''];
     if (!audience) throw new Error(`${file}: nobody is named in AUDIENCE for its first folder`);
-    return { path, audience, load };
+    return { path, audience, load, search: searches[file.replace(/[^/]+$/, 'search.ts')]?.search };
   });
   const twice = pages.find((page, i) => pages.findIndex((other) => other.path === page.path) !== i);
   if (twice) throw new Error(`${twice.path}: two page files in one folder`);

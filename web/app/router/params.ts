@@ -1,8 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { decodeId } from '#rules/hashid.ts';
+import type { Pages } from './paths.ts';
+
+type ParamOf<P> = P extends unknown ? keyof P : never;
+/** Every parameter that some page's address has. */
+type ParamName = Extract<ParamOf<Pages[keyof Pages]['params']>, string>;
 
 /** A parameter of the address as it stands there. Throws when the folder of this page has no such `[name]`. */
-export function useParam(name: string): string {
+export function useParam(name: ParamName): string {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const value = params[name];
   if (value === undefined) throw new Error(`No parameter ${name} in this address`);
@@ -10,7 +15,7 @@ export function useParam(name: string): string {
 }
 
 /** The id behind an encoded parameter (`hashkatid`); an address with an unreadable one never reaches a page. */
-export function useIdParam(name: `hash${string}`): number {
+export function useIdParam(name: Extract<ParamName, `hash${string}`>): number {
   const id = decodeId(useParam(name));
   if (id === null) throw new Error(`Parameter ${name} is no encoded id`);
   return id;

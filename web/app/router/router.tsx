@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
 import { PageFrame } from '#app/layout/PageFrame.tsx';
+import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
 
 /** The router of one group, or of nobody (null). */
@@ -63,16 +64,6 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   ]);
 }
 
-/** Search params are plain text both ways: `?q=007` stays `007`. */
-function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text ? `?${text}` : '';
-}
-
 function mayOpen(page: PageFile, group: Group | null): boolean {
   if (page.audience === 'public') return group === null || !page.path.startsWith('/auth/');
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
@@ -87,9 +78,11 @@ function layout(root: AnyRoute, id: string, load: () => Promise<() => React.Reac
 }
 
 function pageRoute(parent: AnyRoute, page: PageFile) {
+  const { search } = page;
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
+    ...(search && { validateSearch: (raw: Record<string, unknown>) => readSearch(search, raw) }),
     beforeLoad: ({ params }) => refuseUnknownIds(params),
     loader: page.load,
     component: PageFrame,

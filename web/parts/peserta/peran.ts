@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/hashid.ts';
+import { linkTo, type Target } from '#app/router/link.ts';
 import { isIst2 } from '#rules/tugas.ts';
 
 /** Whoever grades: mentors hold categories 1–5, evaluators 6 and 7. The same screens at two addresses. */
@@ -8,17 +8,23 @@ export function peranOf(kat_id: number): Peran {
   return isIst2(kat_id) ? 'evaluator' : 'mentor';
 }
 
-export function agendaPath(peran: Peran): string {
-  return peran === 'mentor' ? '/m/assign' : '/m/evaluator';
+export function linkToAgenda(peran: Peran): Target {
+  return peran === 'mentor' ? linkTo('/m/assign') : linkTo('/m/evaluator');
 }
 
 /** The participants of a category. */
-export function kategoriPath(kat_id: number): string {
-  const base = peranOf(kat_id) === 'mentor' ? '/m/assign' : '/m/e/p';
-  return `${base}/${encodeId(kat_id)}`;
+export function linkToKategori(kat_id: number): Target {
+  const params = { hashkatid: kat_id };
+  return peranOf(kat_id) === 'mentor'
+    ? linkTo('/m/assign/{hashkatid}', params)
+    : linkTo('/m/e/p/{hashkatid}', params);
 }
 
-/** One participant's tasks, review and scores in a category. */
-export function pesertaPath(kat_id: number, peserta_id: number): string {
-  return `${kategoriPath(kat_id)}/${encodeId(peserta_id)}`;
+/** One participant's tasks, review and scores in a category; `lihat` opens a task. */
+export function linkToPeserta(kat_id: number, peserta_id: number, lihat?: string): Target {
+  const params = { hashkatid: kat_id, hashpesid: peserta_id };
+  const search = lihat ? { lihat } : {};
+  return peranOf(kat_id) === 'mentor'
+    ? linkTo('/m/assign/{hashkatid}/{hashpesid}', params, search)
+    : linkTo('/m/e/p/{hashkatid}/{hashpesid}', params, search);
 }

@@ -1,9 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { hasPage } from '#app/router/menus.ts';
-import { portal } from '#app/portal.ts';
 import { angka } from '#ui/form/number-text.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -16,21 +15,15 @@ type Props = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 
 /** The batch at a glance: counts, and how far each location is. */
 export function Admin(props: Props) {
-  const peserta = `/adm/peserta_${portal().product}`;
-  const linked = hasPage(peserta);
   return (
     <div className={css.parts}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" className={css.stats}>
         <StatCard
           label="Peserta"
           value={angka(props.jumlah_peserta)}
-          link={linked ? <Link to={peserta}>Tabel peserta</Link> : undefined}
+          link={<Link {...linkTo('/adm/peserta_{product}')}>Tabel peserta</Link>}
         />
-        <StatCard
-          label="Mentor"
-          value={angka(props.jumlah_mentor)}
-          link={hasPage('/adm/mentor') ? <Link to="/adm/mentor">Data mentor</Link> : undefined}
-        />
+        <StatCard label="Mentor" value={angka(props.jumlah_mentor)} />
         <StatCard label="Tugas" value={angka(props.jumlah_tugas)} />
         <StatCard
           label="Menunggu review"
@@ -53,13 +46,9 @@ export function Admin(props: Props) {
               <li key={lokasi.lokasi_id} className={css.place}>
                 <div className={css.what}>
                   <h3 className={css.name}>
-                    {linked ? (
-                      <Link to={peserta} search={{ lokid: lokasi.lokasi_id }}>
-                        {lokasi.keterangan}
-                      </Link>
-                    ) : (
-                      lokasi.keterangan
-                    )}
+                    <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id })}>
+                      {lokasi.keterangan}
+                    </Link>
                   </h3>
                   <p className={css.sub}>{angka(lokasi.peserta)} peserta</p>
                   {lokasi.menunggu > 0 && <Badge tone="warn">{angka(lokasi.menunggu)} menunggu review</Badge>}

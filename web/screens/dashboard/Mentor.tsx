@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -7,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
-import { kategoriPath, pesertaPath } from '#parts/peserta/peran.ts';
+import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
@@ -35,7 +36,7 @@ export function Mentor({ jumlah_peserta, antrean }: Props) {
         <StatCard
           label="Peserta Anda"
           value={jumlah_peserta}
-          link={<Link to="/m/assign">Lihat Assignment</Link>}
+          link={<Link {...linkTo('/m/assign')}>Lihat Assignment</Link>}
         />
       </SimpleGrid>
       {kategori.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
@@ -59,7 +60,7 @@ function Kategori({ kat_id, rows }: { kat_id: number; rows: readonly Antrean[] }
         ))}
         {rows.length > DITAMPILKAN && (
           <li className={css.row}>
-            <Link to={kategoriPath(kat_id)} className={`${css.all} ${css.cover}`}>
+            <Link {...linkToKategori(kat_id)} className={`${css.all} ${css.cover}`}>
               Lihat semua {rows.length} peserta yang menunggu
             </Link>
           </li>
@@ -92,7 +93,7 @@ function Baris({ row }: { row: Antrean }) {
     <li className={css.row}>
       <div className={css.what}>
         <h3 className={css.name}>
-          <Link to={pesertaPath(row.kat_id, row.peserta_id)} className={css.cover}>
+          <Link {...linkToPeserta(row.kat_id, row.peserta_id)} className={css.cover}>
             {row.name}
           </Link>
         </h3>

@@ -1,10 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { encodeId } from '#rules/hashid.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
-import { hasPage } from '#app/router/menus.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
@@ -35,7 +34,7 @@ export function Peserta({ hari_ini, tugas, raport_open }: Props) {
           label="Raport"
           value={<span className={css.word}>{raport_open ? 'Terbuka' : 'Terkunci'}</span>}
           hint={raport_open ? undefined : 'dibuka oleh panitia'}
-          link={raport_open && hasPage('/pr/raport') ? <Link to="/pr/raport">Lihat raport</Link> : undefined}
+          link={raport_open ? <Link {...linkTo('/pr/raport')}>Lihat raport</Link> : undefined}
         />
       </SimpleGrid>
       <Card title="Tugas Anda" padded={false}>
@@ -43,7 +42,7 @@ export function Peserta({ hari_ini, tugas, raport_open }: Props) {
           <EmptyState
             title="Belum ada tugas di lokasi Anda"
             text="Tugas muncul di sini setelah panitia membukanya."
-            action={hasPage('/pr/materi') ? <Link to="/pr/materi">Lihat Materi Kegiatan</Link> : undefined}
+            action={<Link {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</Link>}
           />
         ) : (
           <ul className={css.rows}>
@@ -69,13 +68,9 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
     <li className={css.row} data-tone={now ? due.tone : undefined}>
       <div className={css.what}>
         <h3 className={css.name}>
-          {hasPage('/pr/materi/$hashkatid') ? (
-            <Link to={`/pr/materi/${encodeId(row.kat_id)}`} className={css.cover}>
-              {row.keterangan_kategori}
-            </Link>
-          ) : (
-            row.keterangan_kategori
-          )}
+          <Link {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })} className={css.cover}>
+            {row.keterangan_kategori}
+          </Link>
         </h3>
         <p className={css.sub}>{row.keterangan_materi}</p>
       </div>

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai.ts';
-import { hasPage } from '#app/router/menus.ts';
-import { portal } from '#app/portal.ts';
+import { linkTo, urlOf } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -21,7 +19,7 @@ export function rekapId(peserta_id: number): string {
 
 /** The address at which anybody can check the certificate (Specification, document 2, section 2). */
 function sertifikatUrl(row: PesertaRow): string {
-  return `${window.location.origin}/cert/validation?token=${encodeURIComponent(row.token_sertifikat)}`;
+  return urlOf(linkTo('/cert/validation', null, { token: row.token_sertifikat }));
 }
 
 function nilai(
@@ -33,8 +31,6 @@ function nilai(
 
 /** The columns of Specification, document 2, section 2. On a phone the recap holds what the card leaves out. */
 export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
-  const base = `/adm/peserta_${portal().product}`;
-  const detail = hasPage(`${base}/$userid`);
   return [
     { key: 'user_id', header: 'ID', sort: true, width: 56, phone: 'hide' },
     {
@@ -116,17 +112,6 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
             Rekap
           </Button>
           <HitungUlang row={row} />
-          {detail && (
-            <Button
-              component={Link}
-              to={`${base}/${row.user_id}`}
-              size="xs"
-              variant="default"
-              aria-label={`Detail ${row.name}`}
-            >
-              Detail
-            </Button>
-          )}
         </>
       ),
     },

@@ -7,30 +7,23 @@ import { download } from '#app/calls/download.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { useUrlState } from '#app/router/url-state.ts';
+import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START } from '#ui/table/table-state.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
+import { search } from './search.ts';
 import { StatusSemua } from './StatusSemua.tsx';
 import { useHitungSemua } from './useHitungSemua.ts';
 import css from './peserta.module.css';
 
 export const title = 'Peserta';
 
-/** Specification, document 2, section 9: the location filter starts at 1. */
-const LOKASI_AWAL = 1;
-
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
-  const [{ lokid, rekap, ...state }, setState] = useUrlState({
-    ...TABLE_START,
-    lokid: LOKASI_AWAL,
-    rekap: 0,
-  });
+  const [{ lokid, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
   const { q, sort, page, per_page } = state;
   const read = usePaged(pesertaList, {

@@ -1,18 +1,18 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
-import { hasPublicPage } from '#app/router/pages.ts';
 import { portal } from '#app/portal.ts';
 import { prepare } from '#app/calls/prepare.ts';
 import { offline } from '#app/calls/refused.ts';
 import { safePath } from '#app/router/safe-path.ts';
+import { useSearchValues } from '#app/router/search-state.ts';
 import { signIn, useSession } from '#app/session/session.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { search } from './search.ts';
 import css from './login.module.css';
 
 export const title = 'Login';
@@ -23,7 +23,7 @@ const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 /** The sign-in screen (Specification 2.1). After success the router of the person's group takes over this address. */
 export function Page() {
   const { expired } = useSession();
-  const { lanjut } = useSearch({ strict: false }) as { lanjut?: unknown };
+  const { lanjut } = useSearchValues(search);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
@@ -76,7 +76,6 @@ export function Page() {
           </button>
         )}
       </form>
-      <Others />
     </div>
   );
 }
@@ -87,24 +86,4 @@ function emailHint(typed: string): string | null {
   return email === '' || login.input.shape.email.safeParse(email).success
     ? null
     : `Email tidak valid: ${email}`;
-}
-
-function Others() {
-  const register = hasPublicPage('/auth/register');
-  const reset = hasPublicPage('/auth/reset');
-  if (!register && !reset) return null;
-  return (
-    <ul className={css.others}>
-      {register && (
-        <li>
-          Belum punya akun? <Link to="/auth/register">Daftar akun baru</Link>
-        </li>
-      )}
-      {reset && (
-        <li>
-          <Link to="/auth/reset">Lupa password</Link>
-        </li>
-      )}
-    </ul>
-  );
 }

@@ -1,26 +1,25 @@
-import { useSearch } from '@tanstack/react-router';
 import { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR } from '#rules/nilai.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { useSearchValues } from '#app/router/search-state.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { search } from './search.ts';
 import css from './validation.module.css';
 
 export const title = 'Validasi Sertifikat';
 
 /** Anyone who holds a certificate checks here whether it is genuine (Specification, document 2, Public pages). */
 export function Page() {
-  // A number or an object in the address is no token of ours.
-  const { token } = useSearch({ strict: false }) as { token?: unknown };
-  const text = typeof token === 'string' ? token : '';
+  const { token } = useSearchValues(search);
   return (
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
-      {text === '' ? <TidakSah /> : <Sertifikat token={text} />}
+      {token === '' ? <TidakSah /> : <Sertifikat token={token} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { evaluatorTugas } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
+import { linkTo } from '#app/router/link.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
@@ -19,7 +20,7 @@ export function Page() {
           <EmptyState
             title="Akses Dibatasi"
             text="Anda belum ditugaskan sebagai evaluator IST II. Penugasan diatur oleh admin."
-            action={<LinkButton to="/m/assign">Buka Mentor Agenda</LinkButton>}
+            action={<LinkButton {...linkTo('/m/assign')}>Buka Mentor Agenda</LinkButton>}
           />
         </Card>
       </Screen>

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { Button, Group } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { useUrlState } from '#app/router/url-state.ts';
+import { Link } from '#app/router/Link.tsx';
+import { useSearchState } from '#app/router/search-state.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START, type Column } from '#ui/table/table-state.ts';
-import { kategoriPath, type Peran } from '#parts/peserta/peran.ts';
+import type { Column } from '#ui/table/table-state.ts';
+import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
+import { agendaSearch } from './agenda-search.ts';
 import css from './parts.module.css';
 
 export type AgendaRow = RowOf<typeof menTugas>;
@@ -58,7 +59,7 @@ function Tanggal({ day }: { day: string }) {
 
 /** The agenda's entries, by start date, with a filter by location. */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
-  const [{ lokid, ...state }, setState] = useUrlState({ ...TABLE_START, lokid: SEMUA_LOKASI });
+  const [{ lokid, ...state }, setState] = useSearchState(agendaSearch);
   const lokasi = new Map(read.data?.map((row) => [row.lokasi_id, row.lokasi]));
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
@@ -71,7 +72,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         isDinilai(peran, row) && (
           <Button
             component={Link}
-            to={kategoriPath(row.kat_id)}
+            {...linkToKategori(row.kat_id)}
             size="xs"
             variant="default"
             aria-label={`Nilai tugas ${row.keterangan_materi}`}

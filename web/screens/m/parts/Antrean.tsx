@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Button, SimpleGrid } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
@@ -9,7 +8,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
-import { kategoriPath, peranOf, type Peran } from '#parts/peserta/peran.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
 type AntreanRow = NonNullable<ReplyOf<typeof dasbor>['mentor']>['antrean'][number];
@@ -89,7 +89,7 @@ function Kartu({
       ) : (
         <Button
           component={Link}
-          to={kategoriPath(kat_id)}
+          {...linkToKategori(kat_id)}
           size="xs"
           variant={review + nilai > 0 ? 'filled' : 'default'}
           aria-label={`Buka peserta ${nama}`}

@@ -1,19 +1,20 @@
 import { useEffect, useMemo } from 'react';
-import { Link, Navigate } from '@tanstack/react-router';
 import { Anchor, Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { menTugasDetail } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';
-import { useUrlState } from '#app/router/url-state.ts';
+import { Link, Navigate } from '#app/router/Link.tsx';
+import { useSearchState } from '#app/router/search-state.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START, type Column } from '#ui/table/table-state.ts';
+import type { Column } from '#ui/table/table-state.ts';
 import { awaitsNilai, awaitsReview, whoWaitsFirst, type PesertaRow } from '#parts/tugas/antrean.ts';
 import { pesertaWithDraf } from './draf.ts';
-import { agendaPath, kategoriPath, peranOf, pesertaPath, type Peran } from '#parts/peserta/peran.ts';
+import { pesertaListSearch } from './peserta-search.ts';
+import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan } from '#parts/tugas/urutan.ts';
 import css from './parts.module.css';
 
@@ -26,7 +27,7 @@ type Tampil = 'review' | 'nilai' | 'semua';
 /** The participants of a category, who waits first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
-  if (peranOf(kat_id) !== peran) return <Navigate to={kategoriPath(kat_id)} replace />;
+  if (peranOf(kat_id) !== peran) return <Navigate {...linkToKategori(kat_id)} replace />;
   return <PesertaList key={kat_id} kat_id={kat_id} />;
 }
 
@@ -35,7 +36,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const peran = peranOf(kat_id);
   const read = useRead(menTugasDetail, { katid: kat_id });
   const lists = useRead(referensi, {});
-  const [{ tampil, ...state }, setState] = useUrlState({ ...TABLE_START, tampil: 'semua' });
+  const [{ tampil, ...state }, setState] = useSearchState(pesertaListSearch);
   const rows = useMemo(() => read.data && whoWaitsFirst(kat_id, read.data), [kat_id, read.data]);
   useEffect(() => {
     if (rows) keepUrutan(user.id, kat_id, rows);
@@ -61,7 +62,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       phone: 'title',
       cell: (row) => (
         <Group gap={8}>
-          <Anchor component={Link} to={pesertaPath(kat_id, row.peserta_id)} fw={600}>
+          <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id)} fw={600}>
             {row.name}
           </Anchor>
           {drafted.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
@@ -98,7 +99,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       cell: (row) => (
         <Button
           component={Link}
-          to={pesertaPath(kat_id, row.peserta_id)}
+          {...linkToPeserta(kat_id, row.peserta_id)}
           size="xs"
           variant={awaitsReview(kat_id, row) || awaitsNilai(row) ? 'filled' : 'default'}
           aria-label={`Lihat tugas ${row.name}`}
@@ -115,7 +116,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       documentTitle={kategori ? `${DETAIL_ASSESSMENT}: ${kategori}` : DETAIL_ASSESSMENT}
       subtitle={kategori}
       back={
-        <Link to={agendaPath(peran)}>
+        <Link {...linkToAgenda(peran)}>
           {peran === 'mentor' ? 'Kembali ke Mentor Agenda' : 'Kembali ke Evaluator Assignment'}
         </Link>
       }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { berikutnyaMenunggu, type PesertaRow } from '#parts/tugas/antrean.ts';
-import { pesertaPath } from '#parts/peserta/peran.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkToPeserta } from '#parts/peserta/peran.ts';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
@@ -11,31 +11,20 @@ interface PesertaNavProps {
   /** In the order to walk; undefined while it loads. */
   rows: readonly PesertaRow[] | undefined;
   /** Carried over to the next participant: the newest task stays open. */
-  search?: Record<string, string>;
+  lihat: string;
   /** Repeated below the work on a phone: the steps alone. */
   below?: boolean;
 }
 
-const NO_SEARCH = {};
-
 /** Who is being graded, and the way to the one before, the next, and the next who waits. */
-export function PesertaNav({
-  kat_id,
-  peserta_id,
-  name,
-  rows,
-  search = NO_SEARCH,
-  below = false,
-}: PesertaNavProps) {
+export function PesertaNav({ kat_id, peserta_id, name, rows, lihat, below = false }: PesertaNavProps) {
   const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
   const waiting = rows ? berikutnyaMenunggu(kat_id, rows, peserta_id) : null;
   const step = (label: string, row: PesertaRow | undefined) =>
     row ? (
       <Button
         variant="default"
-        renderRoot={(props) => (
-          <Link {...props} to={pesertaPath(kat_id, row.peserta_id)} search={() => search ?? {}} />
-        )}
+        renderRoot={(props) => <Link {...props} {...linkToPeserta(kat_id, row.peserta_id, lihat)} />}
       >
         {label}
       </Button>
@@ -65,9 +54,7 @@ export function PesertaNav({
         {step('Berikutnya', at >= 0 ? rows?.[at + 1] : undefined)}
         {waiting ? (
           <Button
-            renderRoot={(props) => (
-              <Link {...props} to={pesertaPath(kat_id, waiting.peserta_id)} search={() => search ?? {}} />
-            )}
+            renderRoot={(props) => <Link {...props} {...linkToPeserta(kat_id, waiting.peserta_id, lihat)} />}
             variant="light"
             className={css.waiting}
           >

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { SimpleGrid } from '@mantine/core';
 import { menTugasDetail, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Link, Navigate } from '#app/router/Link.tsx';
 import { useIdParam } from '#app/router/params.ts';
+import { useSearchValues } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -14,8 +15,9 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { whoWaitsFirst } from '#parts/tugas/antrean.ts';
 import { InfoPeserta } from './InfoPeserta.tsx';
 import { NilaiForm } from './NilaiForm.tsx';
-import { kategoriPath, peranOf, pesertaPath, type Peran } from '#parts/peserta/peran.ts';
+import { linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { PesertaNav } from './PesertaNav.tsx';
+import { pesertaSearch } from './peserta-search.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
@@ -33,7 +35,7 @@ const TERBARU = 'terbaru';
 export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   const peserta_id = useIdParam('hashpesid');
-  if (peranOf(kat_id) !== peran) return <Navigate to={pesertaPath(kat_id, peserta_id)} replace />;
+  if (peranOf(kat_id) !== peran) return <Navigate {...linkToPeserta(kat_id, peserta_id)} replace />;
   return <Peserta key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
 }
 
@@ -56,7 +58,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   );
   const aheadOpen = next && ahead.data && firstToRead(ahead.data.tugas);
   useRead(tugasCatatan, { tugid: aheadOpen?.id_tugas ?? 0 }, { enabled: aheadOpen?.kosong === 0 });
-  const { lihat } = useSearch({ strict: false }) as { lihat?: string };
+  const { lihat } = useSearchValues(pesertaSearch);
   const nav = (below: boolean) => (
     <PesertaNav
       below={below}
@@ -64,7 +66,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
       peserta_id={peserta_id}
       name={read.data?.peserta.name}
       rows={rows}
-      search={peranOf(kat_id) === 'evaluator' && lihat ? { lihat: TERBARU } : {}}
+      lihat={peranOf(kat_id) === 'evaluator' && lihat ? TERBARU : ''}
     />
   );
 
@@ -73,12 +75,12 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
       subtitle={read.data?.kat.keterangan_kategori}
-      back={<Link to={kategoriPath(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
+      back={<Link {...linkToKategori(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
         <Tertutup
           error={read.error}
-          back={<LinkButton to={kategoriPath(kat_id)}>Ke daftar peserta Anda</LinkButton>}
+          back={<LinkButton {...linkToKategori(kat_id)}>Ke daftar peserta Anda</LinkButton>}
         />
       ) : (
         <>
@@ -113,7 +115,7 @@ interface KerjaProps {
   peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
   /** Which task is open, as the address says. */
-  lihat: string | undefined;
+  lihat: string;
 }
 
 /** The work on one participant: reading on the left, review and scores on the right. */
@@ -129,7 +131,7 @@ function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
   const [reviewDirty, setReviewDirty] = useState(false);
   const [nilaiDirty, setNilaiDirty] = useState(false);
   useUnsaved(reviewDirty || nilaiDirty);
-  const asked = lihat !== undefined && lihat !== TERBARU && lihat === String(open?.id_tugas);
+  const asked = lihat !== '' && lihat !== TERBARU && lihat === String(open?.id_tugas);
   const inDetail = !mentor && open !== undefined;
   const reading = useRef<HTMLDivElement>(null);
   const reach = useReach(reading);
@@ -137,7 +139,13 @@ function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
   return (
     <div className={css.grade} data-reach={reach}>
       <div className={css.read} ref={reading}>
-        {!inDetail && <TugasList tugas={tugas} current={open?.id_tugas ?? null} />}
+        {!inDetail && (
+          <TugasList
+            tugas={tugas}
+            current={open?.id_tugas ?? null}
+            linkOf={(id_tugas) => linkToPeserta(kat_id, peserta_id, String(id_tugas))}
+          />
+        )}
         {open && (
           <TugasText
             key={open.id_tugas}
@@ -146,7 +154,7 @@ function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
             asked={asked}
             back={
               inDetail && (
-                <LinkButton to={pesertaPath(kat_id, peserta_id)}>Kembali ke daftar tugas</LinkButton>
+                <LinkButton {...linkToPeserta(kat_id, peserta_id)}>Kembali ke daftar tugas</LinkButton>
               )
             }
           />
@@ -180,6 +188,6 @@ function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
   return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
 }
 
-function openTugas(tugas: readonly Tugas[], lihat: string | undefined): Tugas | undefined {
+function openTugas(tugas: readonly Tugas[], lihat: string): Tugas | undefined {
   return lihat === TERBARU ? tugas[0] : tugas.find((each) => String(each.id_tugas) === lihat);
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { Refused } from '#app/calls/refused.ts';
+import { Link } from '#app/router/Link.tsx';
+import type { Target } from '#app/router/link.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 
@@ -28,9 +29,9 @@ export function Tertutup({ error, back }: { error: Refused; back: ReactNode }) {
 }
 
 /** A link drawn as a button. */
-export function LinkButton({ to, children }: { to: string; children: ReactNode }) {
+export function LinkButton({ children, ...target }: Target & { children: ReactNode }) {
   return (
-    <Button component={Link} to={to} variant="default">
+    <Button component={Link} {...target} variant="default">
       {children}
     </Button>
   );

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Button, Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/format.ts';
+import { Link } from '#app/router/Link.tsx';
+import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -15,6 +16,8 @@ interface TugasListProps {
   tugas: readonly Tugas[];
   /** The task whose text is open. */
   current: number | null;
+  /** Opens this task. */
+  linkOf: (id_tugas: number) => Target;
 }
 
 const COLUMNS: readonly Column<Tugas>[] = [
@@ -43,7 +46,7 @@ const COLUMNS: readonly Column<Tugas>[] = [
 ];
 
 /** Tasks of one participant, newest first (Specification, document 2, section 2). */
-export function TugasList({ tugas, current }: TugasListProps) {
+export function TugasList({ tugas, current, linkOf }: TugasListProps) {
   const columns: readonly Column<Tugas>[] = [
     ...COLUMNS,
     {
@@ -53,9 +56,7 @@ export function TugasList({ tugas, current }: TugasListProps) {
       align: 'right',
       cell: (t) => (
         <Button
-          renderRoot={(props) => (
-            <Link {...props} to="." search={() => ({ lihat: String(t.id_tugas) })} resetScroll={false} />
-          )}
+          renderRoot={(props) => <Link {...props} {...linkOf(t.id_tugas)} resetScroll={false} />}
           size="xs"
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#app/router/Link.tsx';
+import type { Target } from '#app/router/link.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 
@@ -8,7 +9,7 @@ interface TidakDitemukanProps {
   title: string;
   text: string;
   /** Where to go on, and what the button to it says. */
-  to: string;
+  to: Target;
   kembali: string;
 }
 
@@ -21,7 +22,7 @@ export function TidakDitemukan({ title, text, to, kembali }: TidakDitemukanProps
         title={title}
         text={text}
         action={
-          <Button component={Link} to={to}>
+          <Button component={Link} {...to}>
             {kembali}
           </Button>
         }

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { materiList } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useUrlState } from '#app/router/url-state.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useSearchState } from '#app/router/search-state.ts';
 import { tanggalPanjang } from '#rules/format.ts';
-import { encodeId } from '#rules/hashid.ts';
 import { dalamJadwal, statusJadwal } from '#rules/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START, type Column } from '#ui/table/table-state.ts';
+import type { Column } from '#ui/table/table-state.ts';
 import { kataJadwal } from './kata-jadwal.ts';
 import { Petunjuk } from './Petunjuk.tsx';
+import { search } from './search.ts';
 import css from './materi.module.css';
 
 export const title = 'Materi Kegiatan';
@@ -28,7 +29,7 @@ export function Page() {
   const read = useRead(materiList, {});
   // Beside the specification's fields: who sees at a glance that a task is missing, sends it.
   const kerja = useRead(dasbor, {});
-  const [state, setState] = useUrlState({ ...TABLE_START });
+  const [state, setState] = useSearchState(search);
   const hari = today();
   const columns = columnsFor(hari);
   // Both before the first row is drawn: a line that comes later would push the rows below it.
@@ -174,7 +175,7 @@ function Aksi({ row, hari }: { row: Baris; hari: string }) {
   return (
     <Button
       component={Link}
-      to={`/pr/materi/${encodeId(row.kat_id)}`}
+      {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}
       size="sm"
       variant={terbuka ? 'filled' : 'default'}
       aria-describedby={`materi-${row.id_materi}`}

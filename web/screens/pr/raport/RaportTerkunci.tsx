@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportTerkunci.module.css';
 
@@ -24,7 +25,7 @@ export function RaportTerkunci() {
           Modul ini dapat diakses setelah IST I, OJT, dan IST II dinyatakan selesai oleh panitia.
         </p>
         <p className={css.dimmed}>Sambil menunggu, pastikan semua tugas Anda sudah terkirim.</p>
-        <Button component={Link} to="/pr/materi" variant="default" mt="md">
+        <Button component={Link} {...linkTo('/pr/materi')} variant="default" mt="md">
           Lihat tugas saya
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { Link, useGo } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { encodeId } from '#rules/hashid.ts';
 import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
@@ -95,7 +95,7 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
       cell: (row) => (
         <Button
           component={Link}
-          to={`/pr/materi/${encodeId(row.kat_id)}/${encodeId(row.id_tugas)}`}
+          {...linkToTugas(row.kat_id, row.id_tugas)}
           variant="default"
           size="sm"
           aria-describedby={`tugas-${row.id_tugas}`}
@@ -107,9 +107,12 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
   ];
 }
 
+const linkToTugas = (hashkatid: number, hashtugid: number) =>
+  linkTo('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
+
 function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori }) {
   const baru = useWrite(tugasNew);
-  const navigate = useNavigate();
+  const go = useGo();
   const katid = kat.id_kat;
   const larangan = tugasBaru({
     kat_id: katid,
@@ -124,7 +127,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
       kosong.length > 0 ? `Tugas nomor ${kosong.join(', ')} masih belum ada isinya.` : undefined;
     const question = { text: 'Anda yakin untuk menambah data tugas ?' };
     if (!(await confirm(details ? { ...question, details } : question))) return;
-    baru.start({ katid }, (id) => void navigate({ to: `/pr/materi/${encodeId(katid)}/${encodeId(id)}` }));
+    baru.start({ katid }, (id) => go(linkToTugas(katid, id)));
   }
 
   if (larangan === SUDAH_IST2) {

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { materiDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -24,13 +25,13 @@ export function Page() {
       title={title}
       subtitle={kategori}
       documentTitle={kategori ? `Tugas ${kategori}` : title}
-      back={<Link to="/pr/materi">Kembali ke Materi Kegiatan</Link>}
+      back={<Link {...linkTo('/pr/materi')}>Kembali ke Materi Kegiatan</Link>}
     >
       {read.error?.status === 404 ? (
         <TidakDitemukan
           title="Kategori tidak ditemukan"
           text="Alamat ini tidak menunjuk ke kategori mana pun. Pilih materi dari daftar."
-          to="/pr/materi"
+          to={linkTo('/pr/materi')}
           kembali="Ke Materi Kegiatan"
         />
       ) : (

@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { encodeId } from '#rules/hashid.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { useDraft } from '#ui/form/useDraft.ts';
@@ -27,7 +27,7 @@ export function Page() {
   const tugid = useIdParam('hashtugid');
   const read = useRead(tugasDetail, { tugid });
   const tugas = read.data?.tugas;
-  const daftar = `/pr/materi/${encodeId(tugas?.kat_id ?? katid)}`;
+  const daftar = linkTo('/pr/materi/{hashkatid}', { hashkatid: tugas?.kat_id ?? katid });
 
   return (
     <Screen
@@ -37,7 +37,7 @@ export function Page() {
         `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, dibuat ${waktuPanjang(tugas.created_at, portal().time_zone)}`
       }
       documentTitle={`${title} ${tugid}`}
-      back={<Link to={daftar}>Kembali ke daftar tugas</Link>}
+      back={<Link {...daftar}>Kembali ke daftar tugas</Link>}
     >
       {read.error?.status === 404 ? (
         <TidakDitemukan

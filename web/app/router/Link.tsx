@@ -1,0 +1,28 @@
+import {
+  Link as RouterLink,
+  Navigate as RouterNavigate,
+  useNavigate,
+  type NavigateOptions,
+} from '@tanstack/react-router';
+import { useCallback, type ComponentPropsWithRef, type FunctionComponent } from 'react';
+import type { Address, Target } from './link.ts';
+
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** From `linkTo`; `.` is this page. */
+  to: Address | '.';
+  search?: Target['search'];
+  hash?: string;
+  resetScroll?: boolean;
+}
+
+/** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own takes any text as an address. */
+export const Link = RouterLink as FunctionComponent<LinkProps>;
+
+/** Leads on to another page in place of this one. */
+export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;
+
+/** Goes to a page. */
+export function useGo(): (target: Target) => void {
+  const navigate = useNavigate();
+  return useCallback((target) => void navigate({ ...target } as NavigateOptions), [navigate]);
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { decodeId } from '#rules/hashid.ts';
+import { linkTo, urlOf } from './link.ts';
+
+vi.mock('#app/portal.ts', () => ({ portal: () => ({ product: 'pelatihan' }) }));
+
+test('a path without parameters is its own address', () => {
+  expect(linkTo('/pr/materi').to).toBe('/pr/materi');
+});
+
+test('the slug of the programme is filled in, the search goes along', () => {
+  expect(linkTo('/adm/peserta_{product}', null, { lokid: 3 })).toEqual({
+    to: '/adm/peserta_pelatihan',
+    search: { lokid: 3 },
+  });
+});
+
+test('a hash parameter takes the id and stands encoded in the address', () => {
+  const [, , , kat, tug] = linkTo('/pr/materi/{hashkatid}/{hashtugid}', {
+    hashkatid: 3,
+    hashtugid: 70,
+  }).to.split('/');
+  expect([decodeId(kat ?? ''), decodeId(tug ?? '')]).toEqual([3, 70]);
+});
+
+test('a whole address escapes its search', () => {
+  vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:3000' } });
+  expect(urlOf(linkTo('/cert/validation', null, { token: 'a.b+c/=' }))).toBe(
+    'http://127.0.0.1:3000/cert/validation?token=a.b%2Bc%2F%3D',
+  );
+  vi.unstubAllGlobals();
+});
+
+test('a link that leads nowhere does not compile', () => {
+  // @ts-expect-error -- no such page
+  const nowhere = () => linkTo('/pr/tidak-ada');
+  // @ts-expect-error -- its parameter is missing
+  const unnamed = () => linkTo('/pr/materi/{hashkatid}');
+  // @ts-expect-error -- another page's parameter
+  const foreign = () => linkTo('/pr/materi/{hashkatid}', { hashpesid: 1 });
+  // @ts-expect-error -- an id, not the text of an address
+  const encoded = () => linkTo('/pr/materi/{hashkatid}', { hashkatid: 'Ab3dE9xy' });
+  // @ts-expect-error -- not among the page's search values
+  const unsearched = () => linkTo('/adm/peserta_{product}', null, { lokasi: 3 });
+  expect([nowhere, unnamed, foreign, encoded, unsearched]).toHaveLength(5);
+});

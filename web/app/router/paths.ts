@@ -1,0 +1,78 @@
+// Written by the test suite from `web/screens/`; refreshed as CONTRIBUTING.md says.
+
+/** Every page by its path: the parameters of its address, and what may stand behind `?`. */
+export interface Pages {
+  '/adm/peserta_{product}': {
+    params: null;
+    search: typeof import('../../screens/adm/peserta_[product]/search.ts').search;
+  };
+  '/auth/login': {
+    params: null;
+    search: typeof import('../../screens/auth/login/search.ts').search;
+  };
+  '/cert/validation': {
+    params: null;
+    search: typeof import('../../screens/cert/validation/search.ts').search;
+  };
+  '/dashboard': {
+    params: null;
+    search: null;
+  };
+  '/m/assign': {
+    params: null;
+    search: typeof import('../../screens/m/assign/search.ts').search;
+  };
+  '/m/assign/{hashkatid}': {
+    params: { hashkatid: number };
+    search: typeof import('../../screens/m/assign/[hashkatid]/search.ts').search;
+  };
+  '/m/assign/{hashkatid}/{hashpesid}': {
+    params: { hashkatid: number; hashpesid: number };
+    search: typeof import('../../screens/m/assign/[hashkatid]/[hashpesid]/search.ts').search;
+  };
+  '/m/e/p/{hashkatid}': {
+    params: { hashkatid: number };
+    search: typeof import('../../screens/m/e/p/[hashkatid]/search.ts').search;
+  };
+  '/m/e/p/{hashkatid}/{hashpesid}': {
+    params: { hashkatid: number; hashpesid: number };
+    search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search;
+  };
+  '/m/evaluator': {
+    params: null;
+    search: typeof import('../../screens/m/evaluator/search.ts').search;
+  };
+  '/pr/materi': {
+    params: null;
+    search: typeof import('../../screens/pr/materi/search.ts').search;
+  };
+  '/pr/materi/{hashkatid}': {
+    params: { hashkatid: number };
+    search: null;
+  };
+  '/pr/materi/{hashkatid}/{hashtugid}': {
+    params: { hashkatid: number; hashtugid: number };
+    search: null;
+  };
+  '/pr/raport': {
+    params: null;
+    search: null;
+  };
+}
+
+export const PATHS = [
+  '/adm/peserta_{product}',
+  '/auth/login',
+  '/cert/validation',
+  '/dashboard',
+  '/m/assign',
+  '/m/assign/{hashkatid}',
+  '/m/assign/{hashkatid}/{hashpesid}',
+  '/m/e/p/{hashkatid}',
+  '/m/e/p/{hashkatid}/{hashpesid}',
+  '/m/evaluator',
+  '/pr/materi',
+  '/pr/materi/{hashkatid}',
+  '/pr/materi/{hashkatid}/{hashtugid}',
+  '/pr/raport',
+] as const satisfies readonly (keyof Pages)[];

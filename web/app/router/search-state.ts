@@ -1,0 +1,59 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { readSearch, type SearchSchema } from './search.ts';
+
+/** Typing settles for this long before the address follows, in milliseconds. */
+const SETTLE_MS = 250;
+
+/** What stands behind `?` in the address of this page, as its `search.ts` reads it. */
+export function useSearchValues<S extends SearchSchema>(schema: S): z.output<S> {
+  const right = readSearch(schema, useSearch({ strict: false }));
+  return schema.parse(right);
+}
+
+/**
+ * State that lives in the address (search, sort, page, filters): a reload and a shared link keep it, Back does not step
+ * through every letter. A value equal to its default is left out of the address.
+ */
+export function useSearchState<S extends SearchSchema>(
+  schema: S,
+): [z.output<S>, (patch: Partial<z.output<S>>) => void] {
+  const fromUrl = useSearchValues(schema);
+  const navigate = useNavigate();
+  const text = JSON.stringify(fromUrl);
+  const [local, setLocal] = useState({ value: fromUrl, written: text });
+  const latest = useRef(local.value);
+  const timer = useRef(0);
+
+  // The field follows the keys at once; the address follows the field. Only a change from outside (Back, a link) comes back in.
+  const [seen, setSeen] = useState(text);
+  if (seen !== text) {
+    setSeen(text);
+    if (text !== local.written) setLocal({ value: fromUrl, written: text });
+  }
+  useEffect(() => {
+    latest.current = local.value;
+  }, [local.value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const set = useCallback(
+    (patch: Partial<z.output<S>>) => {
+      const value = { ...latest.current, ...patch };
+      latest.current = value;
+      setLocal({ value, written: JSON.stringify(value) });
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        void navigate({
+          to: '.',
+          search: (before: Record<string, unknown>) => ({ ...before, ...readSearch(schema, value) }),
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: true,
+        });
+      }, SETTLE_MS);
+    },
+    [navigate, schema],
+  );
+  return [local.value, set];
+}

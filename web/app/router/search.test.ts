@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readSearch, SearchInt, stringifySearch, TABLE_SEARCH } from './search.ts';
+
+const schema = z.object({
+  ...TABLE_SEARCH,
+  lokid: SearchInt.default(1),
+  tampil: z.enum(['nilai', 'semua']).default('semua'),
+});
+
+/** What the page sees of `?text`. */
+const valuesOf = (text: string) =>
+  JSON.parse(JSON.stringify(readSearch(schema, Object.fromEntries(new URLSearchParams(text)))));
+
+describe('readSearch', () => {
+  it.each([
+    ['', {}],
+    ['q=007&page=3', { q: '007', page: 3 }],
+    ['lokid=0', { lokid: 0 }],
+    ['tampil=nilai', { tampil: 'nilai' }],
+  ])('takes %j', (text, wanted) => {
+    expect(valuesOf(text)).toEqual(wanted);
+  });
+
+  it.each(['page=1', 'lokid=1', 'per_page=50', 'sort=', 'tampil=semua'])(
+    'leaves the default %s out',
+    (text) => {
+      expect(valuesOf(text)).toEqual({});
+    },
+  );
+
+  it.each(['page=x', 'page=1e9', 'page=1.5', `page=${'9'.repeat(20)}`, 'tampil=lain', 'asing=1'])(
+    'refuses %s without losing the others',
+    (text) => {
+      expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
+    },
+  );
+});
+
+describe('stringifySearch', () => {
+  it('writes numbers and texts, and nothing of what is undefined', () => {
+    expect(stringifySearch({ q: 'a b', page: 2, sort: undefined })).toBe('?q=a+b&page=2');
+    expect(stringifySearch({})).toBe('');
+  });
+});

@@ -1,0 +1,1 @@
+export { agendaSearch as search } from '../parts/agenda-search.ts';

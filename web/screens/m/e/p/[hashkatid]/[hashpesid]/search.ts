@@ -1,0 +1,1 @@
+export { pesertaSearch as search } from '../../../../parts/peserta-search.ts';

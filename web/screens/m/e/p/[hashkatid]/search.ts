@@ -1,0 +1,1 @@
+export { pesertaListSearch as search } from '../../../parts/peserta-search.ts';
