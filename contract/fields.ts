@@ -72,10 +72,12 @@ export const Password = z
   .max(128, 'Password paling banyak 128 karakter')
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
-/** HTML of the rich-text editor: at most 512 KiB; the server keeps the editor's formats only. */
+export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
+
+/** HTML of the rich-text editor: at most 512 Ki characters, and 512 KiB as it is stored; the server keeps the editor's formats only. */
 export const CatatanHtml = z
   .string('Teks wajib diisi')
-  .max(512 * 1024, 'Teks terlalu panjang, paling banyak 512 KB')
+  .max(512 * 1024, CATATAN_PANJANG)
   .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan');
 
 /** What a list that grows also takes (wire page, Conventions). */

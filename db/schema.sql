@@ -407,6 +407,7 @@ alter table peserta add constraint peserta_periode_id_fkey FOREIGN KEY (periode_
 alter table peserta add constraint peserta_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table peserta add constraint peserta_pkey PRIMARY KEY (user_id);
 alter table provinsi add constraint provinsi_pkey PRIMARY KEY (id);
+alter table review add constraint review_catatan_panjang CHECK ((octet_length(catatan) <= 524288)) NOT VALID;
 alter table review add constraint review_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table review add constraint review_tugas_id_fkey FOREIGN KEY (tugas_id) REFERENCES tugas(id_tugas);
 alter table review add constraint review_pkey PRIMARY KEY (id_review);
@@ -464,6 +465,7 @@ alter table test_jawaban add constraint test_jawaban_value_check CHECK (((value 
 alter table test_jawaban add constraint test_jawaban_option_id_soal_id_fkey FOREIGN KEY (option_id, soal_id) REFERENCES soal_option(id, soal_id);
 alter table test_jawaban add constraint test_jawaban_test_hasil_id_fkey FOREIGN KEY (test_hasil_id) REFERENCES test_hasil(id) ON DELETE CASCADE;
 alter table test_jawaban add constraint test_jawaban_pkey PRIMARY KEY (test_hasil_id, soal_id);
+alter table tugas add constraint tugas_catatan_panjang CHECK ((octet_length(catatan) <= 524288)) NOT VALID;
 alter table tugas add constraint tugas_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table tugas add constraint tugas_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table tugas add constraint tugas_pkey PRIMARY KEY (id_tugas);
@@ -496,7 +498,6 @@ CREATE INDEX mentor_ist_mentor ON public.mentor_ist USING btree (mentor_id, ispr
 CREATE INDEX mentor_peserta_mentor ON public.mentor_peserta USING btree (mentor_id, kat_id);
 CREATE INDEX nilai_kompetensi_kat ON public.nilai_kompetensi USING btree (peserta_id, kat_id);
 CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);
-CREATE UNIQUE INDEX peserta_no_absensi_unik ON public.peserta USING btree (lokasi_id, periode_id, no_absensi) WHERE (no_absensi <= 500);
 CREATE INDEX review_mentor ON public.review USING btree (mentor_id);
 CREATE INDEX review_tugas ON public.review USING btree (tugas_id, id_review);
 CREATE INDEX sesi_berakhir ON public.sesi USING btree (berakhir);

@@ -8,6 +8,7 @@ import {
   KATEGORI_OJT,
   nilaiSah,
   SUDAH_IST2,
+  TUGAS_PENUH,
   tugasBaru,
 } from '#rules/tugas.ts';
 
@@ -30,7 +31,10 @@ describe('isIst2', () => {
 describe('tugasBaru', () => {
   it.each([
     [1, 0, true, null],
-    [1, 25, true, null],
+    [1, 49, true, null],
+    [1, 50, true, TUGAS_PENUH],
+    [5, 51, true, TUGAS_PENUH],
+    [1, 50, false, DI_LUAR_JADWAL],
     [5, 1, true, null],
     [1, 0, false, DI_LUAR_JADWAL],
     [5, 3, false, DI_LUAR_JADWAL],

@@ -12,6 +12,11 @@ export const DI_LUAR_JADWAL = 'Di luar jadwal pengumpulan tugas';
 /** Specification 4, spelling put right by the wire page. */
 export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
+/** So many texts of one participant fit into one answer to the mentor; nobody writes a tenth of it. */
+export const TUGAS_MAX = 50;
+
+export const TUGAS_PENUH = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
+
 /** Two devices, one text: the one that has not seen the newest may not replace it. */
 export const SUDAH_BERUBAH =
   'Tugas ini sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.';
@@ -38,7 +43,8 @@ export function tugasBaru(keadaan: {
   jendelaTerbuka: boolean;
 }): string | null {
   if (isIst2(keadaan.kat_id) && keadaan.jumlahTugas >= 1) return SUDAH_IST2;
-  return keadaan.jendelaTerbuka ? null : DI_LUAR_JADWAL;
+  if (!keadaan.jendelaTerbuka) return DI_LUAR_JADWAL;
+  return keadaan.jumlahTugas >= TUGAS_MAX ? TUGAS_PENUH : null;
 }
 
 /** Specification, document 2, section 5: a competence score is whole, 1..3, in category 6 1..4. */

@@ -13,6 +13,7 @@ const schema = readFileSync(path.join(ROOT, 'db/schema.sql'), 'utf8');
 describe('a constraint answers the sentence of the rule that it guards', () => {
   test.each([
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
+    ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],
     ['tugas_ist2_satu', 409, 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini'],
     ['mentor_peserta_satu', 409, 'Peserta sudah memiliki mentor'],
     ['mentor_ist_satu', 409, 'Peserta sudah memiliki mentor'],

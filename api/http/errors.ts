@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { CATATAN_PANJANG } from '#contract/fields.ts';
 import { SUDAH_IST2 } from '#rules/tugas.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
 import { UsedUp } from '../work/work.ts';
+
+const catatanPanjang = () => refuseField('catatan', CATATAN_PANJANG, 'too_long');
 
 /** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
 const CONSTRAINTS: Record<string, () => Refusal> = {
   users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
   peserta_lokasi_id_fkey: () => refuseField('lokasi_id', 'Lokasi tidak dikenal'),
+  tugas_catatan_panjang: catatanPanjang,
+  review_catatan_panjang: catatanPanjang,
   tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
   mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
   mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),

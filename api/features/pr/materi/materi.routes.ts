@@ -10,7 +10,7 @@ import {
   tugasStore,
 } from '#contract/pr/materi.ts';
 import { isKosong } from '#rules/html.ts';
-import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, TUGAS_PENUH, tugasBaru } from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -59,6 +59,12 @@ const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
 
+const CODES: Readonly<Record<string, string>> = {
+  [SUDAH_IST2]: 'sudah_ist2',
+  [DI_LUAR_JADWAL]: 'di_luar_jadwal',
+  [TUGAS_PENUH]: 'tugas_penuh',
+};
+
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
   // Requests of one participant wait for each other here; the unique index stands behind it.
@@ -75,9 +81,15 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  const no = tugasBaru({ kat_id: katid, jumlahTugas: jumlah, jendelaTerbuka: jadwal?.terbuka === 1 });
-  if (no) throw refuse(409, no, no === SUDAH_IST2 ? 'sudah_ist2' : 'di_luar_jadwal');
-  if (baru !== null && !isIst2(katid)) return baru;
+  // What a double click made does not count against its second half.
+  const double = baru !== null && !isIst2(katid);
+  const no = tugasBaru({
+    kat_id: katid,
+    jumlahTugas: double ? jumlah - 1 : jumlah,
+    jendelaTerbuka: jadwal?.terbuka === 1,
+  });
+  if (no) throw refuse(409, no, CODES[no]);
+  if (double) return baru;
   const made = await db.one(
     sql`insert into tugas (user_id, kat_id) values (${me.id}, ${katid}) returning id_tugas`,
     z.object({ id_tugas: z.number() }),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TUGAS_PENUH } from '#rules/tugas.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -114,6 +115,44 @@ describe('GET /pr/materi_detail', () => {
     expect((await server.sql('select count(*)::int as n from tugas where kat_id = 1'))[0].n).toBeGreaterThan(
       0,
     );
+  });
+});
+
+describe('nobody fills the storage with a text', () => {
+  test('50 tasks in a category and no more, whatever races; the next category is free', async () => {
+    const isi = '<p>isi</p>';
+    await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 from generate_series(1, 49)`,
+      [user_id, isi],
+    );
+    const raced = await Promise.all(Array.from({ length: 8 }, () => create(1)));
+    // All are halves of one click: the same fiftieth task.
+    expect(new Set(raced.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(raced[0]!.status).toBe(200);
+    await save(raced[0]!.body, isi);
+    const { status, body } = await create(1);
+    expect({ status, body }).toEqual({ status: 409, body: { message: TUGAS_PENUH, code: 'tugas_penuh' } });
+    const [{ n }] = await server.sql(
+      'select count(*)::int as n from tugas where user_id = $1 and kat_id = 1',
+      [user_id],
+    );
+    expect(n).toBe(50);
+    expect((await create(2)).status).toBe(200);
+  });
+
+  test.each([
+    ['a hard space', '\u00A0'],
+    ['an ampersand', '&'],
+    ['a letter of three bytes', 'ꦲ'],
+  ])('what is stored has at most 512 KiB, when %s takes more than it came with', async (_name, sign) => {
+    const { body: id } = await create(1);
+    const { status, body } = await save(id, `<p>isi ${sign.repeat(200 * 1024)}</p>`);
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'too_long',
+      { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
+    ]);
+    expect((await save(id, `<p>isi ${sign.repeat(80 * 1024)}</p>`)).status).toBe(200);
   });
 });
 
