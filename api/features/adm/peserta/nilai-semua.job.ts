@@ -52,7 +52,7 @@ export const nilaiSemua = job({
     if (stored.length === BATCH)
       return { done: BATCH, state: { sampai: stored.at(-1)!.user_id, dihitung, berubah } };
     return {
-      message: `Nilai ${bilangan(dihitung)} peserta sudah dihitung ulang, ${bilangan(berubah)} berubah.`,
+      message: `Nilai ${bilangan(dihitung)} peserta sudah dihitung ulang, ${berubah === 0 ? 'tidak ada yang' : bilangan(berubah)} berubah.`,
     };
   },
 });

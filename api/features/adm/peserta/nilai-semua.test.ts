@@ -82,6 +82,14 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     }
   });
 
+  test('once more writes nothing and says so', async () => {
+    const { body } = await start({ lokid: 1 });
+    expect(await ended(body.id)).toMatchObject({
+      message: 'Nilai 8 peserta sudah dihitung ulang, tidak ada yang berubah.',
+    });
+    expect(await log()).toEqual([]);
+  });
+
   test('without a location takes all, in batches; pressed on two instances at once it is one job', async () => {
     await server.sql(
       `with baru as (
