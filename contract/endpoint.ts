@@ -40,6 +40,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly input: I;
   readonly files?: Files;
   readonly reply: R;
+  /** Also answered to a caller who must change the password first; nothing else is (threat T4). */
+  readonly beforePasswordChange?: true;
   /** Status of success, 200 unless told. */
   readonly status?: number;
   /** A list that also takes page, per_page, q and sort, and counts in `X-Total-Count`. */

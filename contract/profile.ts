@@ -8,6 +8,7 @@ export const profile = endpoint({
   path: '/usr/{product}_profile',
   summary: 'Profil sendiri; mentor dan admin hanya nama dan email',
   access: 'signed-in',
+  beforePasswordChange: true,
   effect: 'read',
   limit: 'read',
   input: z.object({}),
@@ -27,6 +28,7 @@ export const profileUpdate = endpoint({
   path: '/usr/{product}_profile_update',
   summary: 'Mengubah profil sendiri; password kosong berarti tidak berubah',
   access: 'signed-in',
+  beforePasswordChange: true,
   effect: 'write',
   limit: 'write',
   input: z.object({

@@ -4,9 +4,6 @@ import { refuse } from '../refuse.ts';
 import type { App } from './context.ts';
 import { findSession, type Session } from './session.ts';
 
-/** The calls a caller whose password must be changed may still make (threat T4). */
-const BEFORE_PASSWORD_CHANGE = new Set(['user', 'logout', 'profile', 'profileUpdate']);
-
 /**
  * Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. Runs before the body is
  * read, so that nobody without an account makes the server read and parse one (threat T31).
@@ -26,7 +23,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   }
   if (access !== 'signed-in' && !access.includes(session.me.group))
     throw refuse(403, 'Anda tidak berhak membuka bagian ini');
-  if (session.me.harus_ganti_password && !BEFORE_PASSWORD_CHANGE.has(endpoint.name)) {
+  if (session.me.harus_ganti_password && !endpoint.beforePasswordChange) {
     throw refuse(403, 'Ganti password Anda terlebih dahulu', 'harus_ganti_password');
   }
   if (endpoint.effect === 'write') refuseRidden(request);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CATATAN_PANJANG } from '#contract/fields.ts';
+import { SUDAH_SURVEI } from '#rules/survei.ts';
 import { SUDAH_IST2 } from '#rules/tugas.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
 import { UsedUp } from '../work/work.ts';
@@ -14,6 +15,9 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   tugas_catatan_panjang: catatanPanjang,
   review_catatan_panjang: catatanPanjang,
   tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
+  test_hasil_satu: () => refuse(409, 'Anda sudah memiliki nilai tes ini', 'sudah_ada_nilai'),
+  survei_panitia_satu: () => refuse(409, SUDAH_SURVEI, 'sudah_survei'),
+  survei_pemateri_satu: () => refuse(409, SUDAH_SURVEI, 'sudah_survei'),
   mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
   mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
 };
