@@ -2,7 +2,7 @@ import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { Signer } from './guard/sign.ts';
-import type { Store } from './store/store.ts';
+import type { StoredFiles } from './store/stored-files.ts';
 import type { Settings } from './start/settings.ts';
 import type { RunTask } from './work/work.ts';
 
@@ -21,6 +21,9 @@ export interface UploadedFile {
   size: number;
   /** MIME type by content. */
   type: string;
+  /** Field and place (from 1, null where the call takes one file): how a refusal names it. */
+  field: string;
+  order: number | null;
 }
 
 /** What every handler gets. `me` is null only where the endpoint is open. */
@@ -35,7 +38,8 @@ export interface Context<E extends Endpoint> {
   files: readonly UploadedFile[];
   settings: Settings;
   sign: Signer;
-  store: Store;
+  /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
+  stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;
   failures: Failures;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
   work: RunTask;

@@ -11,7 +11,7 @@ import { addressOf, listenError, reasonOf } from './start/operator.ts';
 import { ROOT } from './start/root.ts';
 import { keepSecrets } from './start/secrets.ts';
 import { readSettings, type Settings } from './start/settings.ts';
-import { sweepOrphans } from './store/sweep.ts';
+import { sweepRegularly } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -22,6 +22,7 @@ const STOP_MS = 10_000;
 interface Running {
   place?: Promise<DatabasePlace>;
   app?: RunningApp;
+  endSweeps?: () => void;
   stopping: boolean;
 }
 
@@ -51,7 +52,7 @@ async function start(running: Running): Promise<void> {
     throw listenError(error);
   }
   await greet(settings, app);
-  await sweep(app);
+  running.endSweeps = sweepRegularly(app.store, app.database, app.server.log);
 }
 
 async function demo(settings: Settings, place: DatabasePlace, { store }: RunningApp): Promise<void> {
@@ -83,16 +84,6 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
   }
 }
 
-/** Files whose row was never written are removed; so many that it looks like a wrong database are kept and told. */
-async function sweep({ server, store, database }: RunningApp): Promise<void> {
-  try {
-    const { kept } = await sweepOrphans(store, database.read);
-    if (kept > 0) server.log.warn({ kept }, 'stored files without a row were kept');
-  } catch (error) {
-    server.log.warn({ err: error }, 'orphan sweep failed');
-  }
-}
-
 /** Is the demo programme in this database, and is there an admin at all. */
 function accounts(database: Database) {
   return database.read.one(
@@ -106,6 +97,7 @@ function accounts(database: Database) {
 async function stop(running: Running, code: number): Promise<void> {
   if (running.stopping) return;
   running.stopping = true;
+  running.endSweeps?.();
   const closed = running.app?.server.close().then(() => code);
   const status = await Promise.race([closed ?? code, delay(STOP_MS, 1)]);
   // A database that is still being made or migrated has to be there before it can be stopped.

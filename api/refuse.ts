@@ -14,7 +14,7 @@ const CODES: Record<number, string> = {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal that the caller may read: status, one Indonesian sentence, a stable code, and fields on 422. */
+/** A refusal that the caller may read: status, one Indonesian sentence, a stable code, and fields on 422 (and where one of several files is refused). */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -40,6 +40,23 @@ export function refuse(
 /** A field is wrong: 422 with the sentence beside the field. */
 export function refuseField(field: string, message: string, code = 'invalid'): Refusal {
   return new Refusal(422, message, code, { [field]: [message] });
+}
+
+/** Statuses that speak of the file itself and not of the server. */
+const OF_FILE = new Set([413, 415, 422]);
+
+/**
+ * Where a call takes several files, a refusal says which one it is, in its sentence and as a field (`dokumen.1` is the
+ * second), also on 413 and 415. `order` counts from 1; null where a call takes one.
+ */
+export function refuseFile(
+  { field, order }: { field: string; order: number | null },
+  refusal: Refusal,
+): Refusal {
+  if (order === null || !OF_FILE.has(refusal.status)) return refusal;
+  const what = refusal.message.replace(/^Berkas /, '').replace(/^\p{Lu}(?=\p{Ll})/u, (c) => c.toLowerCase());
+  const message = `Berkas ke-${order}: ${what}`;
+  return new Refusal(refusal.status, message, refusal.code, { [`${field}.${order - 1}`]: [message] });
 }
 
 /** The same answer for a missing row and for somebody else's. */

@@ -123,5 +123,10 @@ export const SUKSES_HAPUS = 'Data sudah dihapus';
 export const Kesalahan = z.object({
   message: z.string().describe('Satu kalimat untuk pengguna'),
   code: z.string().describe('Kata tetap untuk mesin'),
-  errors: z.record(z.string(), z.array(z.string())).optional().describe('Isian yang salah, hanya pada 422'),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe(
+      'Isian yang salah, hanya pada 422; berkas yang ditolak di antara beberapa (`dokumen.1` yang kedua) juga pada 413 dan 415',
+    ),
 });

@@ -7,6 +7,8 @@ import type { Failures } from '../guard/failures.ts';
 import type { Context, Me, UploadedFile } from '../handle.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Signer } from '../guard/sign.ts';
+import type { FileLife } from '../store/file-life.ts';
+import { StoredFiles } from '../store/stored-files.ts';
 import type { Store } from '../store/store.ts';
 import type { RunTask, Work } from '../work/work.ts';
 import type { openFailedTokens, openLimits } from './limits.ts';
@@ -45,7 +47,6 @@ export class RequestContext implements Context<Endpoint> {
   readonly files: readonly UploadedFile[];
   readonly settings: Settings;
   readonly sign: Signer;
-  readonly store: Store;
   readonly failures: Failures;
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
@@ -57,6 +58,7 @@ export class RequestContext implements Context<Endpoint> {
     private readonly app: App,
     { request, reply, session, input, files, now }: RequestParts,
     readonly db: Db,
+    private readonly life: FileLife,
   ) {
     this.input = input as Record<string, unknown>;
     // Only an open endpoint has no session, and its handler's type says that `me` may be null.
@@ -65,7 +67,6 @@ export class RequestContext implements Context<Endpoint> {
     this.files = files;
     this.settings = app.settings;
     this.sign = app.sign;
-    this.store = app.store;
     this.failures = app.failures;
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
@@ -73,6 +74,14 @@ export class RequestContext implements Context<Endpoint> {
     this.total = (count) => void reply.header('X-Total-Count', String(count));
     this.audit = (aksi, objek, sebelum, sesudah) =>
       writeAudit(db, session?.me ?? null, aksi, [{ objek, sebelum, sesudah }]);
+  }
+
+  get stored(): StoredFiles {
+    const me: Me | null = this.me;
+    const { quota } = this.settings;
+    // An open call has no owner, and its handler's type only lets it open files.
+    const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
+    return new StoredFiles(this.life, this.db, owner, this.work);
   }
 
   get hariIni(): string {

@@ -124,13 +124,13 @@ describe('readMultipart', () => {
       form(
         ['nominal', '150000'],
         ['dokumen', blob(png, 'text/html'), 'x.html'],
-        ['catatan', 'é 漢 😀'],
+        ['catatan', 'é 漢\n😀'],
         ['dokumen', blob(jpeg), 'b.png'],
       ),
     );
     expect(status).toBe(200);
     expect(body).toEqual({
-      fields: { nominal: '150000', catatan: 'é 漢 😀' },
+      fields: { nominal: '150000', catatan: 'é 漢\n😀' },
       files: [
         { size: png.length, type: 'image/png', same: true },
         { size: jpeg.length, type: 'image/jpeg', same: true },
@@ -174,7 +174,8 @@ describe('readMultipart', () => {
     ]);
     const { status, body } = await send(form(['dokumen', blob(padded(MEGABYTE + 1))]));
     expect(status).toBe(413);
-    expect(body).toEqual({ message: 'Berkas terlalu besar, paling banyak 1 MB', code: 'too_large' });
+    const message = 'Berkas ke-1: terlalu besar, paling banyak 1 MB';
+    expect(body).toEqual({ message, code: 'too_large', errors: { 'dokumen.0': [message] } });
   });
 
   it('answers a far too large file instead of breaking the connection', async () => {
@@ -219,10 +220,22 @@ describe('readMultipart', () => {
   ])('refuses %s by its content, whatever it calls itself', async (_name, bytes) => {
     const { status, body } = await send(form(['dokumen', blob(bytes, 'image/png'), 'foto.png']));
     expect(status).toBe(415);
-    expect(body).toEqual({
-      message: 'Jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF',
-      code: 'unsupported_type',
-    });
+    const message = 'Berkas ke-1: jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF';
+    expect(body).toEqual({ message, code: 'unsupported_type', errors: { 'dokumen.0': [message] } });
+  });
+
+  it('names the one of several files that it refuses by its place', async () => {
+    const places = async (...files: [string, string | Blob][]) =>
+      Object.keys((await send(form(...files))).body.errors ?? {});
+    expect(await places(['dokumen', blob(png)], ['dokumen', blob('teks')])).toEqual(['dokumen.1']);
+    expect(await places(['dokumen[]', blob(png)], ['catatan', 'x'], ['dokumen[]', blob('')])).toEqual([
+      'dokumen.1',
+    ]);
+    const large = blob(Buffer.concat([png, Buffer.alloc(MEGABYTE)]));
+    expect(await places(['dokumen', large], ['dokumen', blob('teks')])).toEqual(['dokumen.0']);
+    expect(await places(['dokumen', blob(png)], ['dokumen', blob(png)], ['dokumen', large])).toEqual([
+      'dokumen',
+    ]);
   });
 
   it.each([
@@ -247,7 +260,7 @@ describe('readMultipart', () => {
 
   it('refuses an empty file and a field sent twice beside the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
-      dokumen: ['Berkas kosong, pilih berkas lain'],
+      'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });
     expect((await send(form(['id', '1'], ['id', '2']))).body.errors).toEqual({
       id: ['Isian ini terkirim dua kali'],

@@ -7,7 +7,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
 import type { UploadedFile } from '../handle.ts';
-import { Refusal, refuse, refuseField } from '../refuse.ts';
+import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';
 import { discardBody, type Discard } from './discard.ts';
@@ -140,7 +140,8 @@ class Reading {
     else if (truncated) this.refuse(refuseField(name, 'Isian terlalu panjang', 'too_long'));
     else if (this.fields.has(name))
       this.refuse(refuseField(name, 'Isian ini terkirim dua kali', 'duplicate'));
-    else this.fields.set(name, value);
+    // Forms send every line break as CR LF; a text has one as it was typed.
+    else this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
   /** `dokumen[]` is how forms name a field of several files. */
@@ -157,8 +158,10 @@ class Reading {
     const size = part.file.bytesRead;
     // A form without a chosen file sends a part without name and content.
     if (size === 0 && !part.filename) return;
-    if (part.file.truncated)
-      return this.refuse(
+    const place = { field: accepted.field, order: accepted.maxCount > 1 ? this.files.length + 1 : null };
+    const refuseThis = (refusal: Refusal) => this.refuse(refuseFile(place, refusal));
+    if (part.file.truncated && this.files.length < accepted.maxCount)
+      return refuseThis(
         refuse(413, `Berkas terlalu besar, paling banyak ${accepted.maxBytes / MEGABYTE} MB`),
       );
     if (this.files.length === accepted.maxCount) {
@@ -167,10 +170,10 @@ class Reading {
       );
     }
     if (size === 0)
-      return this.refuse(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
+      return refuseThis(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
     const type = await jenisBerkas(file);
-    if (!accepted.accept.includes(type)) return this.refuse(unsupported(accepted));
-    this.files.push({ path: file, size, type });
+    if (!accepted.accept.includes(type)) return refuseThis(unsupported(accepted));
+    this.files.push({ path: file, size, type, ...place });
   }
 
   private refuse(refusal: Refusal): void {

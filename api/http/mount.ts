@@ -8,6 +8,7 @@ import { bySlices, SLICE } from '../work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
 import { packed } from './compress.ts';
+import { FileLife } from '../store/file-life.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
@@ -129,10 +130,25 @@ async function runHandler(
   { endpoint, prepare, run }: Handler,
   parts: RequestParts,
 ): Promise<unknown> {
-  const on = (db: Db) => new RequestContext(app, parts, db);
+  const life = new FileLife(app.store, (err) =>
+    parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
+  );
+  const on = (db: Db) => new RequestContext(app, parts, db, life);
   const { read } = app.database;
-  const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
-  return endpoint.effect === 'read'
-    ? run(on(read), prepared)
-    : app.database.write((db) => run(on(db), prepared));
+  let commitAsked = false;
+  try {
+    const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
+    if (endpoint.effect === 'read') return await run(on(read), prepared);
+    const answer = await app.database.write(async (db) => {
+      const done = await run(on(db), prepared);
+      commitAsked = true;
+      return done;
+    });
+    await life.committed();
+    return answer;
+  } catch (error) {
+    // When COMMIT itself fails nobody knows whether it has happened: the sweep sees it by the rows.
+    if (!commitAsked) await life.failed();
+    throw error;
+  }
 }

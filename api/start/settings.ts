@@ -9,6 +9,7 @@ export const SECRET_MIN = 32;
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 const NAME_MAX = 80;
+const MEGABYTE = 1024 * 1024;
 
 /** An address that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
@@ -20,6 +21,13 @@ const DEMO_HARUS_DISEBUT =
 const flag = z.enum(['0', '1'], 'harus 0 atau 1');
 const url = (label: string) =>
   z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
+
+/** Whole megabytes (MiB); the upper end is a terabyte. */
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'harus bilangan 1 sampai 1048576')
+  .transform(Number)
+  .pipe(z.number().max(1_048_576, 'harus bilangan 1 sampai 1048576'));
 
 /** Stands in page titles, in the export and in the line that says the app is ready. */
 const nama = z
@@ -99,6 +107,8 @@ const Env = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    UPLOAD_QUOTA_MB: megabytes.default(300),
+    UPLOAD_QUOTA_STAFF_MB: megabytes.default(1024),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://')
@@ -145,6 +155,8 @@ export interface Settings {
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  /** Bytes that one participant, and one mentor or admin, may have stored. */
+  quota: { peserta: number; petugas: number };
   smtpUrl: string | undefined;
   logLevel: string;
 }
@@ -187,6 +199,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
             secretAccessKey: e.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    quota: { peserta: e.UPLOAD_QUOTA_MB * MEGABYTE, petugas: e.UPLOAD_QUOTA_STAFF_MB * MEGABYTE },
     smtpUrl: e.SMTP_URL,
     logLevel: e.LOG_LEVEL,
   };

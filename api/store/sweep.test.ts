@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import type { Db } from '../db.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { APP_ROLE } from '../../db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
+import { openDatabase, type Database, type Db } from '../db.ts';
 import { newFileId, type Store } from './store.ts';
-import { sweepOrphans } from './sweep.ts';
+import { sweepInTurn, sweepOrphans } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -70,9 +72,42 @@ describe('sweepOrphans', () => {
     expect(left.size).toBe(count);
   });
 
+  it('removes a thousand at most, and the rest next time', async () => {
+    const all = ids(11_000);
+    const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
+    const { db } = dbOf(all.slice(1050));
+    expect(await sweepOrphans(store, db)).toEqual({ removed: 1000, kept: 50 });
+    expect(await sweepOrphans(store, db)).toEqual({ removed: 50, kept: 0 });
+    expect([...left.keys()]).toEqual(all.slice(1050));
+  });
+
   it('is done at once when nothing is stored', async () => {
     const { db, asked } = dbOf([]);
     expect(await sweepOrphans(storeOf([]).store, db)).toEqual({ removed: 0, kept: 0 });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('sweepInTurn', () => {
+  let own: OwnDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    own = await ownDatabase(inject('template'));
+    database = openDatabase({ url: own.url, role: APP_ROLE, size: 4, onError: () => {} });
+  });
+  afterAll(async () => {
+    await database.close();
+    await own.drop();
+  });
+
+  it('sweeps in one of several instances, and again when the turn is over', async () => {
+    const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
+    const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
+    const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));
+    expect(turns.filter((swept) => swept !== null)).toEqual([{ removed: 1, kept: 0 }]);
+    expect([...left.keys()]).toEqual(rows.map((r) => r.id));
+    expect(await sweepInTurn(store, database)).toBeNull();
+    await own.pool.query('update giliran set sampai = now()');
+    expect(await sweepInTurn(store, database)).toEqual({ removed: 0, kept: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '../db.ts';
+import { sql, type Database, type Db } from '../db.ts';
 import type { Store } from './store.ts';
 
 /** A younger file may belong to a save that is still running. */
@@ -8,6 +8,11 @@ const BATCH = 1000;
 /** Failed saves leave few files. More than this many, and more than this share of all, means a wrong database. */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
+/** Removed in one go; the next sweep goes on. */
+const REMOVED_MAX = 1000;
+/** One sweep among all instances in this time, and each instance asks for its turn this often. */
+const PERIOD_SECONDS = 6 * 3600;
+const ASK_MS = 3_600_000;
 
 const IdRow = z.object({ id: z.string() });
 
@@ -39,6 +44,46 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
   if (!plausible) return { removed: 0, kept: orphans.length };
-  for (const id of orphans) await store.remove(id);
-  return { removed: orphans.length, kept: 0 };
+  const gone = orphans.slice(0, REMOVED_MAX);
+  for (const id of gone) await store.remove(id);
+  return { removed: gone.length, kept: orphans.length - gone.length };
+}
+
+/** Sweeps when it is this instance's turn; null when it is not, or another instance has swept not long ago. */
+export async function sweepInTurn(
+  store: Store,
+  database: Database,
+): Promise<{ removed: number; kept: number } | null> {
+  const mine = await database.write((db) =>
+    db.run(
+      sql`insert into giliran (pekerjaan, sampai) values ('sapu', now() + make_interval(secs => ${PERIOD_SECONDS}))
+          on conflict (pekerjaan) do update set sampai = excluded.sampai where giliran.sampai <= now()`,
+    ),
+  );
+  return mine === 0 ? null : sweepOrphans(store, database.read);
+}
+
+/** What the sweep tells the log of. */
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** Sweeps now and then from here on, until the answer is called. A sweep that fails is told and tried again at the next turn. */
+export function sweepRegularly(store: Store, database: Database, log: Log): () => void {
+  let ended = false;
+  const sweep = async () => {
+    try {
+      const swept = await sweepInTurn(store, database);
+      if (swept && swept.kept > 0) log.warn({ kept: swept.kept }, 'stored files without a row were kept');
+    } catch (error) {
+      // The app that ends takes the database away under its own sweep.
+      if (!ended) log.warn({ err: error }, 'orphan sweep failed');
+    }
+  };
+  void sweep();
+  const timer = setInterval(() => void sweep(), ASK_MS).unref();
+  return () => {
+    ended = true;
+    clearInterval(timer);
+  };
 }

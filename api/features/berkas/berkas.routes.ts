@@ -1,39 +1,22 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { berkas, gambar } from '#contract/berkas.ts';
 import { alamatGambar } from '../../catatan/catatan.ts';
 import { sql } from '../../db.ts';
 import { handle, handlePrepared, RawReply } from '../../handle.ts';
 import { notFound, refuseField } from '../../refuse.ts';
-import { cleanImage } from '../../store/gambar.ts';
-import { newFileId } from '../../store/store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** The picture is cleaned and safely stored before its row is written. */
 export const storeImage = handlePrepared(
   gambar,
-  async ({ files: [file], store, work }) => {
-    if (!file) throw refuseField('image', 'Gambar belum dipilih');
-    const clean = await cleanImage(file.path, file.type, work);
-    try {
-      const id = newFileId();
-      const sha = createHash('sha256');
-      await pipeline(createReadStream(clean.path), sha);
-      await store.put(id, clean.path, clean.type);
-      return { id, type: clean.type, size: (await stat(clean.path)).size, sha256: sha.digest('hex') };
-    } finally {
-      await clean.dispose();
-    }
+  async ({ files, stored }) => {
+    if (files.length === 0) throw refuseField('image', 'Gambar belum dipilih');
+    return stored.put(files);
   },
-  async ({ db, me, sign }, { id, type, size, sha256 }) => {
-    await db.run(
-      sql`insert into berkas (id, user_id, tipe, ukuran, sha256) values (${id}, ${me.id}, ${type}, ${size}, ${sha256})`,
-    );
-    return { data: { url: alamatGambar(id, sign) } };
+  async ({ sign, stored }, files) => {
+    await stored.keep(files);
+    return { data: { url: alamatGambar(files[0]!.id, sign) } };
   },
 );
 
@@ -43,12 +26,12 @@ const Stored = z.object({ tipe: z.string(), sha256: z.string() });
  * Whoever holds the address may see the file. A picture of a text may be kept by the browser as long as its address
  * lives, a document never (threat T2). Nothing in a file runs, whatever it holds.
  */
-export const readStored = handle(berkas, async ({ input: { token }, db, sign, store }) => {
+export const readStored = handle(berkas, async ({ input: { token }, db, sign, stored }) => {
   const picture = sign.subject('gambar', token);
   const id = picture ?? sign.subject('berkas', token);
   const row =
     id === null ? null : await db.maybe(sql`select tipe, sha256 from berkas where id = ${id}`, Stored);
-  const file = id === null || row === null ? null : await store.open(id);
+  const file = id === null || row === null ? null : await stored.open(id);
   if (!row || !file) throw notFound();
   return new RawReply(row.tipe, file.body, {
     'Content-Length': String(file.size),

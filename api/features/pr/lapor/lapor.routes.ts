@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { Laporan } from '#contract/laporan/online.ts';
@@ -9,8 +7,6 @@ import { raw, sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../../parts/laporan/laporan.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
-import { cleanImage } from '../../../store/gambar.ts';
-import { newFileId } from '../../../store/store.ts';
 
 export const mentors = handle(allMentorList, async ({ db }) =>
   db.rows(
@@ -35,7 +31,7 @@ const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean
 /** Everything is checked before a picture is touched; the pictures are cleaned and safely stored before the report is written. */
 export const save = handlePrepared(
   laporanStore,
-  async ({ db, input, hariIni, files, store, work }) => {
+  async ({ db, input, hariIni, files, stored }) => {
     const belum = tanggalLaporan(input.tanggal, hariIni);
     if (belum) throw refuseField('tanggal', belum);
     const { nama_mentor, kelompok } = await db.one(
@@ -45,29 +41,12 @@ export const save = handlePrepared(
     );
     if (nama_mentor === null) throw refuseField('mentor_id', 'Mentor tidak dikenal');
     if (!kelompok) throw refuseField('kelompok', 'Kelompok tidak dikenal');
-    const berkas: { id: string; tipe: string; ukuran: number; sha256: string }[] = [];
-    for (const file of files) {
-      const clean = await cleanImage(file.path, file.type, work);
-      try {
-        const id = newFileId();
-        const bytes = await readFile(clean.path);
-        await store.put(id, clean.path, clean.type);
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        berkas.push({ id, tipe: clean.type, ukuran: bytes.length, sha256 });
-      } finally {
-        await clean.dispose();
-      }
-    }
-    return { nama_mentor, berkas };
+    return { nama_mentor, berkas: await stored.put(files) };
   },
-  async ({ db, me, input }, { nama_mentor, berkas }) => {
+  async ({ db, me, input, stored }, { nama_mentor, berkas }) => {
+    await stored.keep(berkas);
     const { id } = await db.one(
-      sql`with berkas_baru as (
-            insert into berkas (id, user_id, tipe, ukuran, sha256)
-            select id, ${me.id}, tipe, ukuran, sha256
-            from jsonb_to_recordset(${JSON.stringify(berkas)}::jsonb) as b(id text, tipe text, ukuran int, sha256 text)
-          )
-          insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+      sql`insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
           values (${me.id}, ${input.tanggal}, ${input.mentor_id}, ${nama_mentor}, ${input.materi}, ${input.kelompok},
                   ${input.durasi}, ${input.catatan})
           returning id`,
@@ -83,7 +62,7 @@ export const save = handlePrepared(
 
 const Gone = z.object({ jumlah: z.number(), berkas: z.array(z.string()) });
 
-export const remove = handle(laporanDestroy, async ({ db, me, input }) => {
+export const remove = handle(laporanDestroy, async ({ db, me, input, stored }) => {
   const { jumlah, berkas } = await db.one(
     sql`with gone as (delete from laporan_online where id = ${input.id} and user_id = ${me.id} returning id),
              papers as (delete from laporan_berkas where laporan_id in (select id from gone) returning berkas_id)
@@ -91,6 +70,6 @@ export const remove = handle(laporanDestroy, async ({ db, me, input }) => {
     Gone,
   );
   if (jumlah === 0) throw notFound();
-  await db.run(sql`delete from berkas where id = any(${berkas})`);
+  await stored.remove(berkas);
   return { message: SUKSES_HAPUS };
 });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = (query = '') => server.call(`/json/laporan_online${query}`);
+const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);
+
+it('shows everyone the reports, newest first, with the fields of the table and no other', async () => {
+  const { status, body, headers } = await list();
+  expect([status, body.length, headers.get('x-total-count')]).toEqual([200, 5, '5']);
+  for (const row of body)
+    expect(Object.keys(row).sort()).toEqual(
+      ['catatan', 'dokumen', 'durasi', 'id', 'kelompok', 'materi', 'name', 'nama_mentor', 'tanggal'].sort(),
+    );
+  const expected = await server.sql('select id from laporan_online order by tanggal desc, id desc');
+  expect(body.map((row: { id: number }) => row.id)).toEqual(expected.map((row) => row.id));
+});
+
+it('gives addresses of the pictures in the order sent, which open for anyone', async () => {
+  const { body } = await list();
+  const shown = body.flatMap((row: { dokumen: string[] }) => row.dokumen);
+  expect(shown).toHaveLength(7);
+  for (const address of shown) {
+    const response = await fetch(server.url + address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await response.arrayBuffer();
+  }
+});
+
+it('is paged and counts all', async () => {
+  const all = await ids('');
+  expect(await ids('?page=1&per_page=2')).toEqual(all.slice(0, 2));
+  expect(await ids('?page=3&per_page=2')).toEqual(all.slice(4));
+  expect((await list('?page=3&per_page=2')).headers.get('x-total-count')).toBe('5');
+  expect(await ids('?page=9')).toEqual([]);
+});
+
+it('searches every text of the table, whatever the case, and takes signs for what they are', async () => {
+  const [row] = (await list()).body;
+  await server.sql('update laporan_online set catatan = $1 where id = $2', ['Kuota 100% terpakai', row.id]);
+  for (const text of [row.name, row.nama_mentor, row.materi, row.kelompok, 'kuota 100% T']) {
+    const { body, headers } = await list(`?q=${encodeURIComponent(text.toUpperCase())}`);
+    expect(body.map((r: { id: number }) => r.id)).toContain(row.id);
+    expect(headers.get('x-total-count')).toBe(String(body.length));
+  }
+  expect(await ids(`?q=${encodeURIComponent('100% ')}`)).toEqual([row.id]);
+  expect(await ids('?q=_')).toEqual([]);
+  expect(await ids('?q=example.org')).toEqual([]);
+});
+
+it.each(['tanggal', 'name', 'nama_mentor', 'materi', 'kelompok', 'durasi'])(
+  'sorts by %s both ways',
+  async (column) => {
+    const values = async (query: string) =>
+      (await list(query)).body.map((row: Record<string, unknown>) => row[column]);
+    const up = await values(`?sort=${column}`);
+    expect(up).toEqual(
+      [...up].sort((a, b) => (typeof a === 'number' ? a - b : String(a).localeCompare(b, 'id'))),
+    );
+    expect(await values(`?sort=-${column}`)).toEqual(up.toReversed());
+  },
+);
+
+it('answers 422 to a column that is none of the table', async () => {
+  for (const sort of ['email', 'user_id', 'mentor_id', 'catatan'])
+    expect((await list(`?sort=${sort}`)).status).toBe(422);
+  expect((await list('?per_page=0')).status).toBe(422);
+});

@@ -1,0 +1,46 @@
+import type { Store } from './store.ts';
+
+/**
+ * What one request does to the store. What it has stored goes again when it fails; what it removes goes after COMMIT. What
+ * cannot be removed then is left to the sweep, and no row names it, so that no address opens it.
+ */
+export class FileLife {
+  /** Stored by this request; its row, if any, is not committed yet. */
+  readonly #stored: string[] = [];
+  /** Without a row once the transaction is committed. */
+  readonly #leaving: string[] = [];
+
+  constructor(
+    private readonly store: Store,
+    private readonly onLeft: (error: unknown) => void,
+  ) {}
+
+  open(id: string): ReturnType<Store['open']> {
+    return this.store.open(id);
+  }
+
+  async put(id: string, path: string, type: string): Promise<void> {
+    // Noted first: a store that fails half-way may have it.
+    this.#stored.push(id);
+    await this.store.put(id, path, type);
+  }
+
+  removeLater(ids: readonly string[]): void {
+    this.#leaving.push(...ids);
+  }
+
+  /** After COMMIT. */
+  committed(): Promise<void> {
+    return this.#removeAll(this.#leaving);
+  }
+
+  /** After a request that has failed before COMMIT was asked for: nothing names what it has stored. */
+  failed(): Promise<void> {
+    return this.#removeAll(this.#stored);
+  }
+
+  async #removeAll(ids: readonly string[]): Promise<void> {
+    const done = await Promise.allSettled(ids.map((id) => this.store.remove(id)));
+    for (const result of done) if (result.status === 'rejected') this.onLeft(result.reason);
+  }
+}

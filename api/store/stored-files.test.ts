@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { readSettings } from '../start/settings.ts';
+import { FileLife } from './file-life.ts';
+import { openStore, type Store } from './store.ts';
+
+const BUCKET = 'portal';
+const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
+  .jpeg()
+  .toBuffer();
+/** A picture that no packing makes small: some 600 KB. */
+const noise = await sharp({
+  create: {
+    width: 1000,
+    height: 1000,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#000',
+  },
+})
+  .jpeg({ quality: 90 })
+  .toBuffer();
+
+let scratch: string;
+let s3: S3rver;
+let s3Env: Record<string, string>;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'stored-files-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: scratch,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await s3.run();
+  s3Env = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(scratch, { recursive: true });
+});
+
+describe.each([
+  ['local folder', () => ({})],
+  ['object storage', () => s3Env],
+])('the life of a stored file in a %s', (_name, env) => {
+  let server: TestServer;
+  let store: Store;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: { UPLOAD_QUOTA_MB: '1', UPLOAD_QUOTA_STAFF_MB: '2', ...env() } });
+    store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...env() }));
+    token = await server.as('peserta1');
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
+
+  async function send(...pictures: Buffer[]) {
+    const form = new FormData();
+    const fields = {
+      tanggal: '2026-05-12',
+      mentor_id: String(await server.idOf('mentor1')),
+      materi: 'Materi',
+      kelompok: 'JAB.G1.K01',
+      durasi: '60',
+      catatan: 'Catatan',
+    };
+    for (const [key, value] of Object.entries(fields)) form.append(key, value);
+    for (const bytes of pictures) form.append('dokumen', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+    return server.call('/pr/laporan_online_store', { token, body: form });
+  }
+  const destroy = (id: number) =>
+    server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
+  const addresses = async (id: number): Promise<string[]> =>
+    (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
+      .dokumen;
+  const status = async (address: string) => {
+    const response = await fetch(server.url + address);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  async function files(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const file of store.list()) ids.push(file.id);
+    return ids.sort();
+  }
+  const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
+
+  /** From now on a report is refused by the database, at once or only at COMMIT. */
+  async function refuseReports(when: 'at once' | 'at COMMIT') {
+    await server.sql(
+      `create or replace function gagal() returns trigger language plpgsql as
+       $$ begin raise exception 'uji' using errcode = 'check_violation'; end $$`,
+    );
+    await server.sql(
+      when === 'at once'
+        ? 'create trigger gagal after insert or delete on laporan_online for each row execute function gagal()'
+        : `create constraint trigger gagal after insert or delete on laporan_online
+           deferrable initially deferred for each row execute function gagal()`,
+    );
+  }
+
+  it('is there with its row, and after its removal nowhere, by no old address', async () => {
+    const before = await files();
+    const { body } = await send(jpeg, jpeg);
+    const stored = await files();
+    const shown = await addresses(body.id);
+    expect(stored).toHaveLength(before.length + 2);
+    expect(await Promise.all(shown.map(status))).toEqual([200, 200]);
+    expect((await destroy(body.id)).status).toBe(200);
+    expect(await files()).toEqual(before);
+    expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
+  });
+
+  it('goes again when the transaction that should name it fails', async () => {
+    const before = [await files(), await rows()];
+    await refuseReports('at once');
+    expect((await send(jpeg, jpeg)).status).toBe(422);
+    expect([await files(), await rows()]).toEqual(before);
+  });
+
+  it('is left to the sweep when COMMIT itself fails: nobody knows then whether a row names it', async () => {
+    const before = [await files(), await rows()];
+    await refuseReports('at COMMIT');
+    expect((await send(jpeg)).status).toBe(422);
+    expect([(await files()).length, await rows()]).toEqual([before[0]!.length + 1, before[1]]);
+  });
+
+  it.each(['at once', 'at COMMIT'] as const)('stays when its removal is rolled back %s', async (when) => {
+    const { body } = await send(jpeg);
+    const before = [await files(), await rows()];
+    await refuseReports(when);
+    expect((await destroy(body.id)).status).toBe(422);
+    expect([await files(), await rows()]).toEqual(before);
+    await server.sql('drop trigger gagal on laporan_online');
+    expect(await Promise.all((await addresses(body.id)).map(status))).toEqual([200]);
+    await destroy(body.id);
+  });
+
+  it('is refused with 413 above what this person may have stored, and room comes back with a removal', async () => {
+    const before = await files();
+    const first = await send(noise);
+    expect(first.status).toBe(200);
+    const full = await send(noise);
+    expect([full.status, full.body]).toEqual([
+      413,
+      {
+        message: 'Ruang penyimpanan Anda penuh, paling banyak 1 MB. Hapus berkas lama, atau hubungi panitia.',
+        code: 'quota_full',
+      },
+    ]);
+    expect((await send(jpeg)).status).toBe(200);
+    await destroy(first.body.id);
+    const again = await send(noise);
+    expect(again.status).toBe(200);
+    await destroy(again.body.id);
+    expect(await files()).toHaveLength(before.length + 1);
+  });
+
+  it('counts what one person sends in the same moment, and a mentor by another measure', async () => {
+    const answers = await Promise.all([send(noise), send(noise), send(noise)]);
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 413, 413]);
+    for (const { status: ok, body } of answers) if (ok === 200) await destroy(body.id);
+    const mentor = await server.as('mentor1');
+    const upload = () => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
+      return server.call('/gambar', { token: mentor, body: form });
+    };
+    const seen = [];
+    for (let i = 0; i < 4; i += 1) seen.push((await upload()).status);
+    expect(seen).toEqual([200, 200, 200, 413]);
+  });
+});
+
+it('leaves what the store does not remove now to the sweep, and tells', async () => {
+  const removed: string[] = [];
+  const told: unknown[] = [];
+  const broken = new Error('storage is away');
+  const life = new FileLife(
+    {
+      remove: (id: string) => (id === 'b' ? Promise.reject(broken) : Promise.resolve(void removed.push(id))),
+    } as Store,
+    (error) => void told.push(error),
+  );
+  life.removeLater(['a', 'b', 'c']);
+  await life.failed();
+  expect(removed).toEqual([]);
+  await life.committed();
+  expect([removed, told]).toEqual([['a', 'c'], [broken]]);
+});
