@@ -84,6 +84,8 @@ test.each([
   ['S3_ENDPOINT', 'penyimpanan'],
   ['SMTP_URL', 'http://x'],
   ['LOG_LEVEL', 'keras'],
+  ['UPLOAD_QUOTA_MB', '0'],
+  ['UPLOAD_QUOTA_STAFF_MB', '2000000'],
 ])('%s=%s stops with one line that names it', (name, value) => {
   const start = () => readSettings({ [name]: value });
   expect(start).toThrow(SettingError);
