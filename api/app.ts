@@ -47,7 +47,7 @@ export async function openApp({
   let log: (error: Error) => void = () => {};
   const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
   let lost: (task: string, how: string) => void = () => {};
-  const work = openWork(home, (task, how) => lost(task, how));
+  const work = openWork(home, { onLost: (task, how) => lost(task, how) });
   const server = await buildServer(
     {
       database,

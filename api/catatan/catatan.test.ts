@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FONTS, isVideoAddress, SIZES } from '#rules/format-html.ts';
 import { isKosong } from '#rules/html.ts';
 import { cpuMs } from '../../test/cpu.ts';
-import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
+import { alamatGambar, cleanCatatan, picturesIn, showCatatan } from './catatan.ts';
+import { cleanHtml, TAGS_MAX } from './clean.ts';
 import { signer } from '../guard/sign.ts';
 import { newFileId } from '../store/store.ts';
+import type { RunTask } from '../work/work.ts';
 
 const DAY_MS = 86_400_000;
 const clock = { ms: Date.UTC(2026, 4, 12, 10) };
 const sign = signer('rahasia-yang-cukup-panjang-untuk-uji', () => clock.ms);
-const clean = (html: string) => cleanCatatan(html, sign);
+const clean = (html: string) =>
+  cleanHtml({ html, pictures: picturesIn(html, sign, 'catatan'), field: 'catatan' }).catatan;
 
 interface Element {
   tag: string;
@@ -108,7 +111,7 @@ const BENIGN = [
   '<blockquote>'.repeat(60) + '<p>dalam</p>' + '</blockquote>'.repeat(60),
 ];
 
-describe('cleanCatatan', () => {
+describe('cleanHtml', () => {
   it.each(BENIGN)('keeps what the editor writes: %s', (html) => {
     expect(clean(html)).toBe(html);
     expectHarmless(html);
@@ -371,6 +374,29 @@ const HOSTILE: readonly string[] = [
   `<p style="font-size:1em">x</p><a style="font-size:1em" href="https://a.id">x</a><style>@import '//jahat.id'</style>`,
 ];
 
+describe('cleanCatatan', () => {
+  const beside = 'dibersihkan di samping';
+  const cleaning = { sign, work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask };
+
+  it('cleans a short text in place and hands over a long one', async () => {
+    expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({
+      catatan: '<p>a</p>',
+      kosong: false,
+    });
+    expect(await cleanCatatan(' &nbsp;', cleaning)).toMatchObject({ kosong: true });
+    expect(await cleanCatatan('a'.repeat(4097), cleaning)).toMatchObject({ catatan: beside });
+  });
+
+  it('refuses more pictures than any text has, beside the field that it came in', async () => {
+    const html = Array.from({ length: 1001 }, (_, n) => `<img src="/api/berkas/a${n}.b">`).join('');
+    await expect(cleanCatatan(html, cleaning, 'pertanyaan')).rejects.toMatchObject({
+      status: 422,
+      code: 'too_complex',
+      errors: { pertanyaan: [expect.any(String)] },
+    });
+  });
+});
+
 describe('hostile text', () => {
   it('has enough ways in', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(90);
@@ -440,7 +466,10 @@ describe('512 KB of it', () => {
   const BUDGET_MS = 300;
   /** For what is read to its end: several times what it takes, and far below quadratic time. */
   const WHOLE_BUDGET_MS = 2000;
-  const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
+  const fill = (piece: string) => {
+    const most = piece.includes('<') ? TAGS_MAX / piece.split('<').slice(1).length : SIZE;
+    return piece.repeat(Math.min(most, Math.ceil(SIZE / piece.length))).slice(0, SIZE);
+  };
 
   it.each([
     '<div>',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refuse.ts';
-import { MEMORY_MAX_MIB } from './budgets.ts';
 import type { Failure, Order, Report } from './messages.ts';
 import { processorMs } from './processor.ts';
 import { tasks } from './tasks.ts';
@@ -19,22 +18,25 @@ function startWatch(): void {
   new Worker(path.join(path.dirname(own), `watch${path.extname(own)}`), { workerData }).unref();
 }
 
-/** Sets the end of the task that begins now; 0 when it is over. */
-function watch(cpuMs: number): void {
-  Atomics.store(limits, 1, MEMORY_MAX_MIB);
-  Atomics.store(limits, 0, cpuMs === 0 ? 0 : processorMs() + cpuMs);
+function beginWatch(cpuMs: number, memoryMib: number): void {
+  Atomics.store(limits, 1, memoryMib);
+  Atomics.store(limits, 0, processorMs() + cpuMs);
   Atomics.notify(limits, 0);
 }
 
-async function work({ task, input, cpuMs }: Order): Promise<void> {
-  watch(cpuMs);
+function endWatch(): void {
+  Atomics.store(limits, 0, 0);
+}
+
+async function work({ task, input, cpuMs, memoryMib }: Order): Promise<void> {
+  beginWatch(cpuMs, memoryMib);
   const outcome = await (tasks[task as keyof typeof tasks] as (input: unknown) => Promise<unknown>)(
     input,
   ).then(
     (value) => ({ kind: 'done', value }) as const,
     (error: unknown) => ({ kind: 'failed', failure: failureOf(error) }) as const,
   );
-  watch(0);
+  endWatch();
   report({ ...outcome, memoryMib: process.memoryUsage.rss() / MIB });
 }
 

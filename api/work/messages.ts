@@ -4,7 +4,9 @@ import type { FieldErrors } from '../refuse.ts';
 export interface Order {
   task: string;
   input: unknown;
+  /** How much processor time and memory of its process it may use. */
   cpuMs: number;
+  memoryMib: number;
 }
 
 /** From a hand to the server: that it is there, or what became of its task, and the memory that it holds afterwards. */

@@ -1,3 +1,4 @@
+import { cleanHtml, type Uncleaned } from '../catatan/clean.ts';
 import { rewritePicture } from '../store/picture.ts';
 import { drawSvg } from '../store/svg.ts';
 import { writeSheet } from './sheet.ts';
@@ -7,6 +8,7 @@ import { writeSheet } from './sheet.ts';
  * process. Large files travel by their path. Loaded by `hand.ts` only; the server knows their types.
  */
 export const tasks = {
+  cleanHtml: async (uncleaned: Uncleaned) => cleanHtml(uncleaned),
   drawSvg,
   rewritePicture,
   writeSheet,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal, refuse } from '../refuse.ts';
 import { ROOT } from '../start/root.ts';
-import { BUDGETS, MEMORY_KEPT_MIB, MEMORY_MAX_MIB } from './budgets.ts';
+import { BUDGETS, MEMORY_KEPT_MIB, MEMORY_MAX_MIB, type Budget } from './budgets.ts';
 import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
@@ -19,13 +19,23 @@ export interface Work {
   close(): Promise<void>;
 }
 
+export interface WorkOptions {
+  /** Told when a hand has ended under a task. */
+  onLost?: (task: string, how: string) => void;
+  limits?: QueueLimits;
+  budgets?: Readonly<Record<TaskName, Budget>>;
+  memoryMib?: number;
+  /** Starts a hand. */
+  start?: typeof fork;
+}
+
 /** A task was ended because it used up its processor time or memory: its input is at fault, not the server. */
 export class UsedUp extends Error {}
 
 const LIMITS: QueueLimits = { all: 256, each: 32 };
 /** Two, so that one long task leaves a hand to the short ones; more would only share the same cores. */
 const HANDS = 2;
-const NICE = 10;
+const NICE = 5;
 /** Of the clock on the wall, for what hangs without using anything. Far beyond any task on the busiest machine. */
 const HANG_MS = 120_000;
 /** A hand may be lost by no fault of its task, once: somebody ended it, or the system ran out of memory. */
@@ -62,12 +72,16 @@ interface Hand {
  * Processes and not threads, because drawing and decoding is native code, and only the end of its process ends that. A task
  * that uses up its budget takes its hand along; a fresh one takes over, and nobody else's task is lost.
  * @param home folder of this program's own modules: `api/` from source, `dist/api/` when built
- * @param onLost told when a hand has ended under a task
  */
 export function openWork(
   home: string,
-  onLost: (task: string, how: string) => void = () => {},
-  limits: QueueLimits = LIMITS,
+  {
+    onLost = () => {},
+    limits = LIMITS,
+    budgets = BUDGETS,
+    memoryMib = MEMORY_MAX_MIB,
+    start = fork,
+  }: WorkOptions = {},
 ): Work {
   // From source, `scripts/hands.mjs` has bundled it: a new process knows no TypeScript.
   const program = import.meta.url.endsWith('.ts')
@@ -98,7 +112,7 @@ export function openWork(
   }
 
   function hire(job: Job): void {
-    const child = fork(program, [], {
+    const child = start(program, [], {
       cwd: ROOT,
       // None of the app's environment, which holds secrets.
       env: {},
@@ -163,11 +177,11 @@ export function openWork(
   return {
     of: (who) => (task, input) =>
       new Promise((resolve, reject) => {
-        const { cpuMs, long } = BUDGETS[task];
+        const { cpuMs, long } = budgets[task];
         const job: Job = {
           who,
           long,
-          order: { task, input, cpuMs },
+          order: { task, input, cpuMs, memoryMib },
           tries: 0,
           resolve,
           reject,

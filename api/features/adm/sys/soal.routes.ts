@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { isKosong } from '#rules/html.ts';
 import { bulat2 } from '#rules/bulat.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 
 const Soal = soalList.reply.element;
@@ -24,27 +23,31 @@ export const list = handle(soalList, async ({ db, sign }) => {
   return rows.map((soal) => ({ ...soal, pertanyaan: showCatatan(soal.pertanyaan, sign) }));
 });
 
-export const save = handle(soalStore, async ({ db, input, sign, audit }) => {
-  const pertanyaan = cleanCatatan(input.pertanyaan, sign);
-  if (isKosong(pertanyaan)) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
-  const before = input.id === null ? null : await lockSoal(db, input.id);
-  const kompetensi = input.kompetensi ?? before?.kompetensi;
-  if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');
-  refuseForeignOptions(input.option, before?.option ?? []);
-  const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
-  const { id } = await db.one(
-    before === null
-      ? sql`insert into soal (pertanyaan, kompetensi, is_aktif) values (${pertanyaan}, ${kompetensi}, ${is_aktif}) returning id`
-      : sql`update soal set pertanyaan = ${pertanyaan}, kompetensi = ${kompetensi}, is_aktif = ${is_aktif}
+/** The text is cleaned before the transaction: it may wait for its turn. */
+export const save = handlePrepared(
+  soalStore,
+  (ctx) => cleanCatatan(ctx.input.pertanyaan, ctx, 'pertanyaan'),
+  async ({ db, input, audit }, { catatan: pertanyaan, kosong }) => {
+    if (kosong) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
+    const before = input.id === null ? null : await lockSoal(db, input.id);
+    const kompetensi = input.kompetensi ?? before?.kompetensi;
+    if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');
+    refuseForeignOptions(input.option, before?.option ?? []);
+    const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
+    const { id } = await db.one(
+      before === null
+        ? sql`insert into soal (pertanyaan, kompetensi, is_aktif) values (${pertanyaan}, ${kompetensi}, ${is_aktif}) returning id`
+        : sql`update soal set pertanyaan = ${pertanyaan}, kompetensi = ${kompetensi}, is_aktif = ${is_aktif}
             where id = ${before.id} returning id`,
-    z.object({ id: z.number() }),
-  );
-  await saveOptions(db, id, input.option);
-  const after = await db.one(selectSoal(sql`where s.id = ${id}`), Soal);
-  if (JSON.stringify(before) !== JSON.stringify(after))
-    await audit(before ? 'soal_diubah' : 'soal_dibuat', `soal/${id}`, before, after);
-  return { message: SUKSES_SIMPAN, id };
-});
+      z.object({ id: z.number() }),
+    );
+    await saveOptions(db, id, input.option);
+    const after = await db.one(selectSoal(sql`where s.id = ${id}`), Soal);
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await audit(before ? 'soal_diubah' : 'soal_dibuat', `soal/${id}`, before, after);
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
 
 /**
  * The question as it is stored, locked with its options: who is being given a choice of them right now waits, and whose

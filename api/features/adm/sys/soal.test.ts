@@ -32,8 +32,8 @@ async function made() {
 /** Somebody has chosen this option. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
-    `insert into test_jawaban (test_hasil_id, soal_id, option_id)
-     select min(id), $1, $2 from test_hasil`,
+    `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
+     select min(id), $1, $2, 1 from test_hasil`,
     [soal_id, option_id],
   );
 }

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
-import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
-import { handle, StreamedReply } from '../../../handle.ts';
+import { handle, handlePrepared, StreamedReply } from '../../../handle.ts';
 import type { Signer } from '../../../guard/sign.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
@@ -104,27 +103,31 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */
 const DOUBLE_CLICK_SECONDS = 10;
 
-export const saveReview = handle(reviewStore, async ({ db, me, input, sign }) => {
-  // One id is trusted, the task's; category and participant are derived from it (threat T12).
-  const tugas = await db.maybe(
-    sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
-    Task,
-  );
-  if (!tugas) throw notFound();
-  await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
-  if (input.kat_id !== undefined && input.kat_id !== tugas.kat_id)
-    throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
-  if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id)
-    throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
-  const catatan = cleanCatatan(input.catatan, sign);
-  if (isKosong(catatan)) throw refuseField('catatan', BELUM_NULIS_REVIEW);
-  if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
-  await requireReview(db, tugas.user_id, tugas.kat_id);
-  const { id_review, updated_at } = input.id_review
-    ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
-    : await addReview(db, me.id, tugas.id_tugas, catatan);
-  return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at };
-});
+/** The text is cleaned before the transaction: it may wait for its turn. */
+export const saveReview = handlePrepared(
+  reviewStore,
+  (ctx) => cleanCatatan(ctx.input.catatan, ctx),
+  async ({ db, me, input }, { catatan, kosong }) => {
+    // One id is trusted, the task's; category and participant are derived from it (threat T12).
+    const tugas = await db.maybe(
+      sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
+      Task,
+    );
+    if (!tugas) throw notFound();
+    await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
+    if (input.kat_id !== undefined && input.kat_id !== tugas.kat_id)
+      throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
+    if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id)
+      throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
+    if (kosong) throw refuseField('catatan', BELUM_NULIS_REVIEW);
+    if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
+    await requireReview(db, tugas.user_id, tugas.kat_id);
+    const { id_review, updated_at } = input.id_review
+      ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
+      : await addReview(db, me.id, tugas.id_tugas, catatan);
+    return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at };
+  },
+);
 
 const Saved = z.object({ id_review: z.number(), updated_at: Waktu });
 const Stored = Saved.extend({ catatan: z.string() });

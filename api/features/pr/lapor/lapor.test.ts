@@ -209,8 +209,8 @@ it('lists own reports only, newest day first', async () => {
   await send({ tanggal: '2026-01-02' });
   await send({ tanggal: '2026-03-04' });
   const rows = await own();
-  const days = rows.map((row: { tanggal: string }) => row.tanggal);
-  expect(days).toEqual([...days].sort().toReversed());
+  const days: string[] = rows.map((row: { tanggal: string }) => row.tanggal);
+  expect(days).toEqual([...days].sort((a, b) => b.localeCompare(a)));
   const [{ n }] = await server.sql('select count(*)::int as n from laporan_online where user_id = $1', [
     await server.idOf('peserta2'),
   ]);

@@ -9,11 +9,10 @@ import {
   tugasNew,
   tugasStore,
 } from '#contract/pr/materi.ts';
-import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, TUGAS_PENUH, tugasBaru } from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { jadwalTugas } from './jadwal.ts';
@@ -123,21 +122,25 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
 
 const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: Waktu });
 
-export const save = handle(tugasStore, async ({ db, me, input, hariIni, sign }) => {
-  const own = await db.maybe(
-    sql`select kat_id, catatan, updated_at from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
-    Stored,
-  );
-  if (!own) throw notFound();
-  const catatan = cleanCatatan(input.catatan, sign);
-  if (isKosong(catatan)) throw refuseField('catatan', BELUM_NULIS);
-  const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
-  if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
-  requireSeen(input.updated_at, own.updated_at, own.catatan === catatan);
-  const { updated_at } = await db.one(
-    sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
+/** The text is cleaned before the transaction: it may wait for its turn. */
+export const save = handlePrepared(
+  tugasStore,
+  (ctx) => cleanCatatan(ctx.input.catatan, ctx),
+  async ({ db, me, input, hariIni }, { catatan, kosong }) => {
+    const own = await db.maybe(
+      sql`select kat_id, catatan, updated_at from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
+      Stored,
+    );
+    if (!own) throw notFound();
+    if (kosong) throw refuseField('catatan', BELUM_NULIS);
+    const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
+    if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
+    requireSeen(input.updated_at, own.updated_at, own.catatan === catatan);
+    const { updated_at } = await db.one(
+      sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
-    Stored.pick({ updated_at: true }),
-  );
-  return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
-});
+      Stored.pick({ updated_at: true }),
+    );
+    return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
+  },
+);

@@ -1,0 +1,152 @@
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '../start/root.ts';
+import { BUDGETS } from './budgets.ts';
+import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
+
+/** Every process that was started, with what it was given of our environment; the next ones are killed at once. */
+const started = { children: [] as ChildProcess[], env: [] as unknown[], killNext: 0 };
+const start = ((file: string, args: string[], options: ForkOptions) => {
+  const child = fork(file, args, options);
+  started.children.push(child);
+  started.env.push(options.env);
+  if (started.killNext > 0) child.kill('SIGKILL');
+  started.killNext -= 1;
+  return child;
+}) as typeof fork;
+
+const lost: string[] = [];
+let work: Work;
+let dir: string;
+let slow: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'kerja-'));
+  slow = path.join(dir, 'lama.svg');
+  const effects = '<feTurbulence baseFrequency="0.9" numOctaves="1000"/>'.repeat(30);
+  const drawing = `<filter id="f">${effects}</filter><rect width="2000" height="2000" filter="url(#f)"/>`;
+  await writeFile(
+    slow,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${drawing}</svg>`,
+  );
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** Drawing may take little, so that the tests do. */
+function open(options: WorkOptions = {}): void {
+  work = openWork(path.join(ROOT, 'api'), {
+    onLost: (task, how) => lost.push(`${task} ${how}`),
+    budgets: { ...BUDGETS, drawSvg: { cpuMs: 300, long: true } },
+    start,
+    ...options,
+  });
+}
+beforeEach(() => {
+  Object.assign(started, { children: [], env: [], killNext: 0 });
+  lost.length = 0;
+  open();
+});
+afterEach(() => work.close());
+
+const clean = (who: string, html = '<p onclick=x>a</p>') =>
+  work.of(who)('cleanHtml', { html, pictures: new Map(), field: 'catatan' });
+const draw = (who: string, source = slow) =>
+  work.of(who)('drawSvg', { source, target: path.join(dir, `${who}.png`) });
+const CLEANED = { catatan: '<p>a</p>', kosong: false };
+const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
+
+describe('a task', () => {
+  it('is done by a process that is there for the next one, and knows nothing of ours', async () => {
+    expect(await clean('a')).toEqual(CLEANED);
+    expect(await clean('b')).toEqual(CLEANED);
+    expect(started.env).toEqual([{}]);
+  });
+
+  it('refuses and fails as it would here', async () => {
+    await expect(clean('a', '<em>'.repeat(501))).rejects.toMatchObject({
+      status: 422,
+      code: 'too_complex',
+      errors: { catatan: [expect.any(String)] },
+    });
+    await expect(draw('a', path.join(dir, 'tidak ada'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(lost).toEqual([]);
+  });
+
+  it('that uses up its processor time is ended, and what waits behind it is done', async () => {
+    const drawing = draw('a');
+    const waiting = [clean('a'), draw('b', path.join(dir, 'tidak ada')), clean('b')];
+    await expect(drawing).rejects.toBeInstanceOf(UsedUp);
+    expect(
+      (await Promise.allSettled(waiting)).map((w) => (w.status === 'fulfilled' ? w.value : w.reason.code)),
+    ).toEqual([CLEANED, 'ENOENT', CLEANED]);
+    expect(lost).toEqual(['drawSvg SIGVTALRM']);
+  });
+
+  it('that uses up its memory is ended', async () => {
+    await work.close();
+    open({ memoryMib: 1 });
+    await expect(draw('a')).rejects.toBeInstanceOf(UsedUp);
+  });
+
+  it('that loses its process by no fault of its own is begun once more, and then told to come again', async () => {
+    started.killNext = 1;
+    expect(await clean('a')).toEqual(CLEANED);
+    expect(lost).toEqual(['cleanHtml SIGKILL']);
+    await work.close();
+    open();
+    started.killNext = 2;
+    await expect(clean('a')).rejects.toMatchObject(BUSY);
+    expect(await clean('a')).toEqual(CLEANED);
+  });
+});
+
+describe('people', () => {
+  it('take turns: who sends much waits behind himself', async () => {
+    await Promise.all([clean('a'), clean('b')]);
+    const order: string[] = [];
+    const note = (who: string, html?: string) => clean(who, html).then(() => order.push(who));
+    const long = '<em>a</em>'.repeat(10_000);
+    await Promise.all([...['a', 'a', 'a', 'a', 'a'].map((who) => note(who, long)), note('b')]);
+    expect(order.indexOf('b')).toBeLessThan(2);
+  });
+
+  it('have a text cleaned while others draw', async () => {
+    const order: string[] = [];
+    const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));
+    await clean('d').then(() => order.push('d'));
+    expect(order).toEqual(['d']);
+    await Promise.all(drawings);
+    expect(order).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  it('are told to come again when too much of theirs waits, and only they', async () => {
+    await work.close();
+    open({ limits: { all: 3, each: 1 } });
+    const taken = [draw('a'), clean('a')];
+    await expect(clean('a')).rejects.toMatchObject(BUSY);
+    expect(await clean('b')).toEqual(CLEANED);
+    await Promise.allSettled(taken);
+  });
+});
+
+describe('the end', () => {
+  it('of the app refuses what waits and leaves no process', async () => {
+    const left = Promise.allSettled([draw('a'), clean('a'), clean('b')]);
+    await work.close();
+    for (const outcome of await left) expect(outcome).toMatchObject({ status: 'rejected', reason: BUSY });
+    expect(started.children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL']);
+    await expect(clean('a')).rejects.toMatchObject(BUSY);
+  });
+
+  it('of the connection to the app is the end of the process', async () => {
+    await clean('a');
+    const [child] = started.children;
+    const ended = once(child!, 'exit');
+    child!.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+});
