@@ -125,7 +125,7 @@ test('a task travels from participant to report card', { tag: '@phone' }, async 
     const row = page.getByRole('row').filter({ hasText: peserta.name });
     await row.getByRole('button', { name: `Hitung ulang nilai ${peserta.name}` }).click();
     await expect(row).toContainText(
-      `OJT 0,00 → ${nilaiTeks(nilai_ojt)}, ISC II 0,00 → ${nilaiTeks(nilai_ist2)}`,
+      `OJT 0,00 → ${nilaiTeks(nilai_ojt)}, IST II 0,00 → ${nilaiTeks(nilai_ist2)}`,
     );
 
     await row.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();

@@ -4,7 +4,8 @@ import { getSession, onSession } from '#app/session/session.ts';
 
 /** A fresh answer is not asked again within this time, in milliseconds: going back and forth paints at once. */
 const FRESH_MS = 5_000;
-const RETRIES = 3;
+/** Waits before a call that failed in passing is tried again; after these the screen says so, within two seconds. */
+const RETRY_MS = [300, 700];
 
 /** What was read, for all screens. Handed to each hook, so that the sign-in screen need not load it. */
 export const queryClient = new QueryClient({
@@ -15,7 +16,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) =>
-        error instanceof Refused && error.isPassing && navigator.onLine && failures < RETRIES,
+        error instanceof Refused && error.isPassing && navigator.onLine && failures < RETRY_MS.length,
+      retryDelay: (failures) => RETRY_MS[failures] ?? 0,
     },
   },
 });

@@ -70,9 +70,14 @@ export function Header({ menu }: { menu: boolean }) {
           {menu && (
             <nav aria-label="Menu utama">
               <ul className={css.menu}>
-                {menuOf(user.group).map(({ target, label }) => (
+                {menuOf(user.group).map(({ target, label, also }) => (
                   <li key={label}>
-                    <Link {...target} className={css.entry} onClick={() => setOpenAt(null)}>
+                    <Link
+                      {...target}
+                      className={css.entry}
+                      onClick={() => setOpenAt(null)}
+                      {...(also !== undefined && pathname.startsWith(also) ? { 'aria-current': 'page' } : {})}
+                    >
                       {label}
                     </Link>
                   </li>

@@ -1,17 +1,50 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useIsFetching, type Query } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { queryClient } from '#app/calls/query-client.ts';
 import css from './Layout.module.css';
 
-/** The loading indicator of Specification 2.2: a bar at the top; its words are for screen readers. */
+/** A wait longer than this is said in words, in milliseconds. */
+const SLOW_MS = 1500;
+
+// A quiet refresh of what is already on screen is not announced and draws no bar.
+const isFirst = (query: Query) => query.state.data === undefined;
+
+/** The loading indicator of Specification 2.2: a bar at the top; its words are for screen readers, until it takes long. */
 export function Progress() {
   const changing = useRouterState({ select: (state) => state.isLoading });
-  // A quiet refresh of what is already on screen is not announced and draws no bar.
-  const reading = useIsFetching({ predicate: (query) => query.state.data === undefined }, queryClient) > 0;
+  const reading = useIsFetching({ predicate: isFirst }, queryClient) > 0;
   const busy = changing || reading;
+  const slow = useSlow(busy);
   return (
-    <div role="status" className={css.progress} data-busy={busy || undefined}>
-      {busy && <span className="ui-hidden">Loading ....</span>}
-    </div>
+    <>
+      <div role="status" className={css.progress} data-busy={busy || undefined}>
+        {busy && (
+          <span className="ui-hidden">{slow ? 'Jaringan lambat, masih memuat …' : 'Loading ....'}</span>
+        )}
+      </div>
+      {slow && (
+        <div className={css.slow}>
+          <span aria-hidden="true">Jaringan lambat, masih memuat …</span>
+          {reading && (
+            <button type="button" onClick={() => void queryClient.resetQueries({ predicate: isFirst })}>
+              Coba lagi
+            </button>
+          )}
+        </div>
+      )}
+    </>
   );
+}
+
+/** True once `busy` has lasted. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  if (slow && !busy) setSlow(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return slow;
 }

@@ -5,10 +5,12 @@ import { PATHS } from './paths.ts';
 export interface MenuEntry {
   target: Target;
   label: string;
+  /** Screens that lie elsewhere and belong to this entry. */
+  also?: string | undefined;
 }
 
 /** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in their order. */
-const MENUS: Record<Group, readonly { path: string; label: string }[]> = {
+const MENUS: Record<Group, readonly { path: string; label: string; also?: string }[]> = {
   user: [
     { path: '/pr/test', label: 'Test ISC 1' },
     { path: '/pr/materi', label: 'Materi OJC' },
@@ -20,7 +22,7 @@ const MENUS: Record<Group, readonly { path: string; label: string }[]> = {
   mentor: [
     { path: '/m/assign', label: 'Assignment' },
     { path: '/m/bahan-ajar', label: 'Modul Pengajaran' },
-    { path: '/m/evaluator', label: 'Evaluator' },
+    { path: '/m/evaluator', label: 'Evaluator', also: '/m/e/p/' },
     { path: '/m/profile', label: 'Profile' },
   ],
   admin: [
@@ -40,7 +42,9 @@ export const GROUP_LABEL: Record<Group, string> = { user: 'Peserta', mentor: '',
 
 /** The group's menu; an entry whose page is not built yet is left out. */
 export function menuOf(group: Group): MenuEntry[] {
-  return MENUS[group].flatMap(({ path, label }) => (isPage(path) ? [{ target: linkTo(path), label }] : []));
+  return MENUS[group].flatMap(({ path, label, also }) =>
+    isPage(path) ? [{ target: linkTo(path), label, also }] : [],
+  );
 }
 
 function isPage(path: string): path is PlainPath {

@@ -6,7 +6,8 @@ export const SEMUA_LOKASI = 0;
 
 interface FilterLokasiProps {
   value: number;
-  lokasi: readonly { id: number; keterangan: string }[];
+  /** Undefined while they are not known yet. */
+  lokasi: readonly { id: number; keterangan: string }[] | undefined;
   onValue: (lokid: number) => void;
 }
 
@@ -21,7 +22,9 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       placeholder=""
       options={[
         { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-        ...lokasi.map(({ id, keterangan }) => ({ value: id, label: keterangan })),
+        ...(lokasi ?? (value === SEMUA_LOKASI ? [] : [{ id: value, keterangan: 'Lokasi …' }])).map(
+          ({ id, keterangan }) => ({ value: id, label: keterangan }),
+        ),
       ]}
     />
   );

@@ -24,7 +24,7 @@ export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied((turn) => turn + 1);
       toastOk('Sukses!, copy data');
     } catch {
@@ -43,4 +43,22 @@ export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
       {copied === 0 ? label : 'Copied.'}
     </Button>
   );
+}
+
+/** Without https a browser has no clipboard to write to, but still copies what is selected. */
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position: fixed; top: 0; opacity: 0;';
+  // Beside the button: an open dialog keeps the focus inside itself.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the one way where there is no https
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!done) throw new Error('nothing was copied');
 }

@@ -19,27 +19,25 @@ export function SelectField<Name extends string>(props: SelectFieldProps<Name>) 
   const field = props.form.field(props.name);
   return (
     <FieldFrame {...props} field={field}>
-      <div className={css.selectBox}>
-        <select
-          {...controlProps(field, props)}
-          className={css.control}
-          name={props.name}
-          disabled={disabled}
-          value={fieldText(field)}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
-            field.set(chosen?.value);
-          }}
-          onBlur={field.blur}
-        >
-          {placeholder !== '' && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <select
+        {...controlProps(field, props)}
+        className={css.control}
+        name={props.name}
+        disabled={disabled}
+        value={fieldText(field)}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
+          field.set(chosen?.value);
+        }}
+        onBlur={field.blur}
+      >
+        {placeholder !== '' && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBody, TableHead } from './TableParts.tsx';
@@ -7,6 +8,7 @@ import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import { searchRows, sortRows, TABLE_START, type Column, type TableState } from './table-state.ts';
 import { angka } from '#ui/form/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
+import { CARDS_WIDTH, useCards } from './useCards.ts';
 import { useOverflow } from './useOverflow.ts';
 import css from './Table.module.css';
 
@@ -35,6 +37,8 @@ export interface TableProps<Row> {
   /** What one row is, for the count: 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
+  /** Up to this width of the table's place, in px, its rows are cards: where the columns are many or long. */
+  cards?: number;
   /** Below the rows, inside the frame: a sum, a note. */
   foot?: ReactNode;
 }
@@ -59,6 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
   const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const cards = useCards(props.cards ?? CARDS_WIDTH);
   const [box, overflows] = useOverflow();
 
   const found = rows === undefined || server ? rows : searchRows(rows, columns, state.q);
@@ -112,7 +117,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const instead = body();
 
   return (
-    <div className={css.frame} ref={frame}>
+    <div className={css.frame} ref={useMergedRef(frame, cards)}>
       {(toolbar || (!bare && (search || all > 0))) && (
         <div className={css.bar}>
           {search && !bare && (
@@ -125,7 +130,7 @@ export function Table<Row>(props: TableProps<Row>) {
             />
           )}
           {toolbar && <div className={css.toolbar}>{toolbar}</div>}
-          {all > 1 && (
+          {(first || all > 1) && (
             <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
           )}
           <p className={css.count} role="status">

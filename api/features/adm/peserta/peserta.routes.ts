@@ -74,9 +74,9 @@ const kolom = (sign: Signer, publicUrl: string): Column<Peserta>[] => [
   { title: 'Validasi Sertifikat', cell: (p) => `${publicUrl}/cert/validation?token=${sertifikat(p, sign)}` },
   { title: 'Pretest', cell: (p) => p.nilai_pre },
   { title: 'Posttest', cell: (p) => p.nilai_post },
-  { title: `ISC I (${BOBOT_AKHIR.ist}%)`, cell: (p) => kontribusi(p.nilai_post, BOBOT_AKHIR.ist) / 1000 },
+  { title: `IST I (${BOBOT_AKHIR.ist}%)`, cell: (p) => kontribusi(p.nilai_post, BOBOT_AKHIR.ist) / 1000 },
   { title: 'OJT', cell: (p) => p.nilai_ojt },
-  { title: 'ISC II', cell: (p) => p.nilai_ist2 },
+  { title: 'IST II', cell: (p) => p.nilai_ist2 },
   { title: 'Nilai Akhir', cell: nilaiAkhir },
   { title: 'Hasil', cell: (p) => (lulus(nilaiAkhir(p)) ? 'Lulus' : 'Tidak Lulus') },
 ];

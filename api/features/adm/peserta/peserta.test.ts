@@ -174,9 +174,9 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Validasi Sertifikat',
       'Pretest',
       'Posttest',
-      'ISC I (30%)',
+      'IST I (30%)',
       'OJT',
-      'ISC II',
+      'IST II',
       'Nilai Akhir',
       'Hasil',
     ]);

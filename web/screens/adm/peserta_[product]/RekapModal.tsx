@@ -9,6 +9,7 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rekap } from './Rekap.tsx';
+import css from './rekap.module.css';
 
 interface RekapModalProps {
   /** Null: closed. */
@@ -48,7 +49,7 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
 function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boolean) => void }) {
   const read = useRead(pesertaNilai, { pesid: String(peserta_id) });
   const skeleton = (
-    <Stack>
+    <Stack className={css.reserve}>
       <Skeletons lines={3} height={20} />
       <Skeletons lines={8} />
     </Stack>

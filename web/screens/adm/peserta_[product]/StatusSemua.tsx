@@ -9,14 +9,19 @@ import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
 import css from './peserta.module.css';
 
+interface Lokasi {
+  id: number;
+  keterangan: string;
+}
+
 /**
  * Activates or deactivates everybody at one location, after naming it and counting whom it touches. Null: no single location
- * is chosen, and the buttons say so.
+ * is chosen, and the buttons say so. Undefined: it is not known yet.
  */
-export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: string } | null }) {
+export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
   const save = useWrite(pesertaStatusAktif);
   const [counting, setCounting] = useState(false);
-  const held = lokasi === null || counting || save.pending;
+  const held = !lokasi || counting || save.pending;
 
   async function set(statid: '0' | '1') {
     if (held) return;
@@ -43,7 +48,7 @@ export function StatusSemua({ lokasi }: { lokasi: { id: number; keterangan: stri
     ? {
         'aria-disabled': true,
         'data-disabled': true,
-        ...(lokasi ? {} : { 'aria-describedby': 'status-semua-mengapa' }),
+        ...(lokasi !== null ? {} : { 'aria-describedby': 'status-semua-mengapa' }),
       }
     : {};
   return (

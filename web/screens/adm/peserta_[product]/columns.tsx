@@ -78,12 +78,12 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     {
       key: 'isc1',
       phone: 'hide',
-      header: `ISC\u00a0I (${BOBOT_AKHIR.ist}%)`,
+      header: `IST\u00a0I (${BOBOT_AKHIR.ist}%)`,
       align: 'right',
       cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist) / 1000),
     },
     nilai('nilai_ojt', 'OJT'),
-    nilai('nilai_ist2', 'ISC\u00a0II'),
+    nilai('nilai_ist2', 'IST\u00a0II'),
     {
       key: 'nilai_akhir',
       header: 'Nilai akhir',

@@ -5,7 +5,7 @@ test('says what a recompute has changed, and nothing when nothing has', () => {
   const lama = { nilai_ojt: 71.2, nilai_ist2: 60 };
   expect(perubahan(lama, { nilai_ojt: 84.5, nilai_ist2: 60 })).toBe('OJT 71,20 → 84,50');
   expect(perubahan(lama, { nilai_ojt: 84.5, nilai_ist2: 62.5 })).toBe(
-    'OJT 71,20 → 84,50, ISC II 60,00 → 62,50',
+    'OJT 71,20 → 84,50, IST II 60,00 → 62,50',
   );
   expect(perubahan(lama, { ...lama })).toBeNull();
 });

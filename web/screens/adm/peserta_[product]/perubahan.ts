@@ -1,6 +1,6 @@
 import { nilaiTeks } from '#rules/format.ts';
 
-/** `OJT 71,20 → 84,50, ISC II 60,00 → 62,50`; null when nothing has changed. */
+/** `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null when nothing has changed. */
 export function perubahan(
   sebelum: { nilai_ojt: number; nilai_ist2: number },
   sesudah: { nilai_ojt: number; nilai_ist2: number },
@@ -9,7 +9,7 @@ export function perubahan(
     sebelum.nilai_ojt !== sesudah.nilai_ojt &&
       `OJT ${nilaiTeks(sebelum.nilai_ojt)} → ${nilaiTeks(sesudah.nilai_ojt)}`,
     sebelum.nilai_ist2 !== sesudah.nilai_ist2 &&
-      `ISC II ${nilaiTeks(sebelum.nilai_ist2)} → ${nilaiTeks(sesudah.nilai_ist2)}`,
+      `IST II ${nilaiTeks(sebelum.nilai_ist2)} → ${nilaiTeks(sesudah.nilai_ist2)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
 }

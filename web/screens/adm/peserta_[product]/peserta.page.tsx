@@ -8,8 +8,10 @@ import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
@@ -33,8 +35,8 @@ export function Page() {
     page: String(page),
     per_page: String(per_page),
   });
-  const lokasi = lists.data?.lokasi ?? [];
-  const chosen = lokasi.find((each) => each.id === lokid);
+  const lokasi = lists.data?.lokasi;
+  const chosen = lokasi?.find((each) => each.id === lokid);
 
   const recomputing = useHitungSemua(lokid, chosen?.keterangan ?? 'semua lokasi');
 
@@ -46,10 +48,16 @@ export function Page() {
         <Group gap={8}>
           <Ekspor lokid={lokid} />
           <HitungSemuaButton recomputing={recomputing} />
-          <StatusSemua lokasi={chosen ?? null} />
+          <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
         </Group>
       }
     >
+      {lists.isError && (
+        <ErrorState
+          text={`Daftar lokasi gagal dimuat, jadi filter dan status lokasi belum dapat dipakai. ${lists.error.message}`}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
       <HitungSemua recomputing={recomputing} />
       <div className={css.wide}>
         <Table
@@ -105,13 +113,8 @@ function Ekspor({ lokid }: { lokid: number }) {
       .finally(() => setBusy(false));
   }
   return (
-    <Button
-      variant="default"
-      aria-disabled={busy || undefined}
-      data-disabled={busy || undefined}
-      onClick={() => busy || exportPeserta()}
-    >
-      {busy ? 'Menyiapkan berkas …' : 'Ekspor Excel'}
-    </Button>
+    <PendingButton variant="default" pending={busy} busy="Menyiapkan berkas …" onClick={exportPeserta}>
+      Ekspor Excel
+    </PendingButton>
   );
 }

@@ -93,6 +93,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         error={read.error?.message}
         onRetry={() => void read.refetch()}
         noun="materi"
+        cards={1000}
         search="Cari kategori atau materi …"
         state={state}
         onState={setState}

@@ -1,10 +1,9 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
@@ -13,6 +12,9 @@ import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
 type AntreanRow = NonNullable<ReplyOf<typeof dasbor>['mentor']>['antrean'][number];
+
+/** As many cards as most people get are held ready. */
+const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
 
 interface AntreanProps {
   peran: Peran;
@@ -24,14 +26,13 @@ interface AntreanProps {
 export function Antrean({ peran, terbuka }: AntreanProps) {
   const read = useRead(dasbor, {});
   const skeleton = (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-      <Card>
-        <Skeletons lines={3} />
-      </Card>
-      <Card>
-        <Skeletons lines={3} />
-      </Card>
-    </SimpleGrid>
+    <div className={css.cards}>
+      {KATEGORI[peran].map((kat_id) => (
+        <div key={kat_id} className={css.queue}>
+          <Skeletons lines={3} height={22} />
+        </div>
+      ))}
+    </div>
   );
   return (
     <Load read={read} skeleton={skeleton}>

@@ -114,7 +114,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     <Screen
       title={DETAIL_ASSESSMENT}
       documentTitle={kategori ? `${DETAIL_ASSESSMENT}: ${kategori}` : DETAIL_ASSESSMENT}
-      subtitle={kategori}
+      subtitle={kategori ?? '\u00a0'}
       back={
         <Link {...linkToAgenda(peran)}>
           {peran === 'mentor' ? 'Kembali ke Mentor Agenda' : 'Kembali ke Evaluator Assignment'}
@@ -145,7 +145,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                   onClick={() => setState({ tampil: each, page: 1 })}
                 >
                   {groups[each].label}
-                  {rows && ` (${groups[each].rows.length})`}
+                  {` (${rows ? groups[each].rows.length : '…'})`}
                 </Button>
               ))}
             </div>

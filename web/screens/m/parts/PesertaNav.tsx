@@ -38,12 +38,10 @@ export function PesertaNav({ kat_id, peserta_id, name, rows, lihat, below = fals
     <div className={below ? css.below : css.bar}>
       {!below && (
         <p className={css.who} role="status">
-          <strong className={css.name}>{name ?? rows?.[at]?.name ?? ' '}</strong>
-          {rows && at >= 0 && (
-            <span className={css.place}>
-              Peserta {at + 1} dari {rows.length}
-            </span>
-          )}
+          <strong className={css.name}>{name ?? rows?.[at]?.name ?? '\u00a0'}</strong>
+          <span className={css.place}>
+            {rows && at >= 0 ? `Peserta ${at + 1} dari ${rows.length}` : '\u00a0'}
+          </span>
         </p>
       )}
       <nav
@@ -61,7 +59,7 @@ export function PesertaNav({ kat_id, peserta_id, name, rows, lihat, below = fals
             Berikutnya {waiting.untuk === 'review' ? 'menunggu review' : 'belum dinilai'} ({waiting.jumlah})
           </Button>
         ) : (
-          rows && <span className={css.done}>Tidak ada peserta lain yang menunggu</span>
+          <span className={css.done}>{rows ? 'Tidak ada peserta lain yang menunggu' : '\u00a0'}</span>
         )}
       </nav>
     </div>

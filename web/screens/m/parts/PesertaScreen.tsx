@@ -49,7 +49,9 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     setUrutan(whoWaitsFirst(kat_id, list.data).map((row) => row.peserta_id));
   }
   const rows = list.data && inUrutan(list.data, urutan);
-  const next = rows?.[rows.findIndex((row) => row.peserta_id === peserta_id) + 1];
+  const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
+  const row = rows?.[at];
+  const next = rows?.[at + 1];
   // Fetched ahead, so that "Berikutnya" paints at once.
   const ahead = useRead(
     tugasPeserta,
@@ -74,7 +76,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     <Screen
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
-      subtitle={read.data?.kat.keterangan_kategori}
+      subtitle={read.data?.kat.keterangan_kategori ?? '\u00a0'}
       back={<Link {...linkToKategori(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
@@ -87,7 +89,14 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
           {nav(false)}
           <Load read={read} skeleton={<Rangka />}>
             {(data) => (
-              <Kerja key={peserta_id} kat_id={kat_id} peserta_id={peserta_id} data={data} lihat={lihat} />
+              <Kerja
+                key={peserta_id}
+                kat_id={kat_id}
+                peserta_id={peserta_id}
+                data={data}
+                lihat={lihat}
+                dinilai={row?.sudah_dinilai === 1}
+              />
             )}
           </Load>
           {read.data && nav(true)}
@@ -116,10 +125,12 @@ interface KerjaProps {
   data: ReplyOf<typeof tugasPeserta>;
   /** Which task is open, as the address says. */
   lihat: string;
+  /** Has every competence its score? */
+  dinilai: boolean;
 }
 
 /** The work on one participant: reading on the left, review and scores on the right. */
-function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
+function Kerja({ kat_id, peserta_id, data, lihat, dinilai }: KerjaProps) {
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
   // Chosen once: saving a review must not swap the text that is being read.
@@ -143,6 +154,7 @@ function Kerja({ kat_id, peserta_id, data, lihat }: KerjaProps) {
           <TugasList
             tugas={tugas}
             current={open?.id_tugas ?? null}
+            dinilai={!mentor && dinilai}
             linkOf={(id_tugas) => linkToPeserta(kat_id, peserta_id, String(id_tugas))}
           />
         )}

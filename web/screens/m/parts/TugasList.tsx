@@ -18,9 +18,11 @@ interface TugasListProps {
   current: number | null;
   /** Opens this task. */
   linkOf: (id_tugas: number) => Target;
+  /** In 6 and 7, which know no reviews, the scores stand for one: every competence has its own. */
+  dinilai: boolean;
 }
 
-const COLUMNS: readonly Column<Tugas>[] = [
+const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   {
     key: 'id_tugas',
     header: '# ID',
@@ -38,7 +40,7 @@ const COLUMNS: readonly Column<Tugas>[] = [
     header: 'Review',
     cell: (t) => (
       <Group gap={4}>
-        <Badge tone={t.id_review === null ? 'warn' : 'ok'}>{t.id_review === null ? 'Belum' : 'Sudah'}</Badge>
+        {dinilai || t.id_review !== null ? <Badge tone="ok">Sudah</Badge> : <Badge tone="warn">Belum</Badge>}
         {t.kosong === 1 && <Badge>Kosong</Badge>}
       </Group>
     ),
@@ -46,9 +48,9 @@ const COLUMNS: readonly Column<Tugas>[] = [
 ];
 
 /** Tasks of one participant, newest first (Specification, document 2, section 2). */
-export function TugasList({ tugas, current, linkOf }: TugasListProps) {
+export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
   const columns: readonly Column<Tugas>[] = [
-    ...COLUMNS,
+    ...columnsFor(dinilai),
     {
       key: 'aksi',
       header: 'Aksi',

@@ -71,6 +71,7 @@ export function Page() {
       <Table
         caption="Materi kegiatan"
         noun="materi"
+        cards={1000}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id_materi}
