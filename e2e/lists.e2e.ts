@@ -1,5 +1,5 @@
 import { encodeId } from '../rules/hashid.ts';
-import { expect, question, test } from './test.ts';
+import { expect, menu, question, test } from './test.ts';
 
 test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
@@ -72,4 +72,29 @@ test("an admin's wide and small actions on the participants of a location", asyn
     await page.getByRole('button', { name: 'Ekspor Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/^peserta_pelatihan_\d{4}-\d{2}-\d{2}\.xlsx$/);
   });
+});
+
+test('a first load that fails or takes long is said within two seconds, with a retry', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/ERR_FAILED|net::/);
+  const page = await people.as(await portal.account('admin'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  let answer: 'abort' | 'wait' = 'abort';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/adm/peserta_*', async (route) => {
+    if (answer === 'abort') return route.abort();
+    await held;
+    return route.continue();
+  });
+  await menu(page, 'Peserta');
+  await expect(page.getByText('Data gagal dimuat')).toBeVisible({ timeout: 2000 });
+  answer = 'wait';
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Jaringan lambat, masih memuat …').last()).toBeVisible({ timeout: 2500 });
+  release();
+  await expect(page.getByText('Jaringan lambat, masih memuat …')).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
 });
