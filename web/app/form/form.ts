@@ -26,13 +26,19 @@ import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
 
 /** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
-export type FormValues<E, X> = Partial<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
+export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
+
+/** Also the rows of a list may still lack something. */
+type Unfinished<T> = { [K in keyof T]?: T[K] extends readonly (infer Row)[] ? Partial<Row>[] : T[K] };
 
 /** Messages by field; a field without one is right. */
 export type Complaints = Readonly<Record<string, string | false | null | undefined>>;
 
 interface FormOptions<E extends Endpoint, X extends object, R> {
-  /** What stands in the fields at first and counts as saved. A name that the call does not know is a field of the form alone. */
+  /**
+   * What stands in the fields at first and counts as saved; while nothing is unsaved the form follows it. A name that the
+   * call does not know is a field of the form alone.
+   */
   start: FormValues<E, X> & X;
   /** Sends it: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
@@ -92,6 +98,16 @@ export function useForm<E extends Endpoint, X extends object, R>(
     // Only a new request moves the focus, not every later change of the errors.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [focusTurn]);
+
+  const startText = JSON.stringify(options.start);
+  const followed = useRef(startText);
+  useEffect(() => {
+    if (followed.current === startText) return;
+    followed.current = startText;
+    // What is being typed stays, whatever the server has now.
+    if (!isDirty(latest.current)) put(startForm<Values>(options.start));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
+  }, [startText]);
 
   function put(next: FormState<Values>) {
     latest.current = next;

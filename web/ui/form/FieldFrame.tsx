@@ -32,7 +32,7 @@ export function fieldText(field: FieldBinding): string {
 }
 
 /** The error line of a field. */
-export function FieldError({ field }: { field: FieldBinding }) {
+export function FieldError({ field }: { field: Pick<FieldBinding, 'id' | 'error'> }) {
   if (!field.error) return null;
   return (
     <p className={css.error} id={`${field.id}-e`}>

@@ -40,13 +40,6 @@ export function Rekap({ data, onDirty }: RekapProps) {
 
   const showStored = () => form.reset(stored);
 
-  const storedText = JSON.stringify(stored);
-  useEffect(() => {
-    // A recompute, or another admin, has changed what is stored. What is being typed here stays.
-    if (!dirty) showStored();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
-  }, [storedText]);
-
   function recompute() {
     if (analisa.pending || dirty) return;
     analisa.start({ pesid: String(peserta.user_id) }, (reply) => {

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { nilaiKey } from './draf.ts';
-import { DrafNote } from './DrafNote.tsx';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
@@ -112,7 +112,7 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
             hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
-        <DrafNote draft={draft} what="Nilai" />
+        <DraftNote draft={draft} what="Nilai" />
         <NilaiTable
           kat_id={kat_id}
           butir={butir}

@@ -12,7 +12,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
-import { DrafNote } from './DrafNote.tsx';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { SimpanButton } from './SimpanButton.tsx';
 import css from './Nilai.module.css';
 
@@ -78,7 +78,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Stack gap="sm">
-      <DrafNote draft={draft} what="Review" />
+      <DraftNote draft={draft} what="Review" />
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}

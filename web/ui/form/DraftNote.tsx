@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { confirm } from '#ui/feedback/confirm.ts';
-import type { DraftState } from '#ui/form/useDraft.ts';
+import type { DraftState } from './useDraft.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
 /** What a person must know about a draft: it was found again, or somebody else has saved in between. */
-export function DrafNote({ draft, what }: { draft: DraftState; what: string }) {
+export function DraftNote({ draft, what }: { draft: DraftState; what: string }) {
   if (!draft.dirty) return null;
   const discard = async () => {
     const yes = await confirm({

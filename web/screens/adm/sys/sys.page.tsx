@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { sistem } from '#contract/adm/sys.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { DaftarSoal } from './DaftarSoal.tsx';
+import { PasswordDefault } from './PasswordDefault.tsx';
+import { Saklar } from './Saklar.tsx';
+
+export const title = 'System';
+
+/** Document 2, section 2: the questions of the test, and the switches that open and close parts of the programme. */
+export function Page() {
+  const read = useRead(sistem, {});
+  return (
+    <Screen title={title} subtitle="Bagian program yang sedang dibuka, dan soal test.">
+      <Stack gap="lg">
+        <Card title="Saklar sistem">
+          <Load read={read} skeleton={<Skeletons lines={4} height={56} />}>
+            {(data) => <Saklar data={data} />}
+          </Load>
+        </Card>
+        <Card title="Password default">
+          <Load read={read} skeleton={<Skeletons lines={1} height={44} />}>
+            {(data) => <PasswordDefault password={data.default_password} />}
+          </Load>
+        </Card>
+        <DaftarSoal />
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,108 @@
+import { SimpleGrid } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { allMentorList, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
+import { materiList } from '#contract/pr/materi.ts';
+import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/laporan.ts';
+import { today } from '#app/calls/clock.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { useUser } from '#app/session/session.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { FilesField } from '#ui/form/FilesField.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+/** A report of an online activity (Specification 2.11). What was typed stays until the report is stored or given up. */
+export function LaporForm({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const hari = today();
+  const mentor = useRead(allMentorList, {});
+  const materi = useRead(materiList, {});
+  const kelas = useRead(referensi, {});
+  const failed = [mentor, materi, kelas].find((read) => read.isError);
+  const save = useWrite(laporanStore, { invalidates: [laporanSaya] });
+  const form = useForm(laporanStore, {
+    start: { tanggal: hari },
+    check: ({ tanggal, mentor_id, kelompok }) => ({
+      tanggal: tanggal === undefined ? 'Tanggal wajib diisi' : tanggalLaporan(tanggal, hari),
+      mentor_id: mentor_id === undefined && 'Mentor belum dipilih',
+      kelompok: kelompok === undefined && 'Kelompok belum dipilih',
+    }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      close();
+    },
+  });
+  const draft = useFormDraft(form, `lapor-${user.id}`);
+
+  function close() {
+    draft.discard();
+    onClose();
+  }
+
+  const judul = [...new Set(materi.data?.map((each) => each.keterangan_materi))];
+  return (
+    <FormModal
+      opened
+      onClose={close}
+      title="Form Laporan Online"
+      size="lg"
+      form={form}
+      onSubmit={form.submit}
+      save="Kirim Laporan"
+      saving="Mengirim …"
+    >
+      <DraftNote draft={draft} what="Laporan" />
+      {failed && <ErrorState text={failed.error?.message} onRetry={() => void failed.refetch()} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField form={form} name="tanggal" label="Tanggal" today={hari} max={hari} required />
+        <NumberField form={form} name="durasi" label="Durasi (menit)" required />
+        <SearchSelectField
+          form={form}
+          name="mentor_id"
+          label="Mentor"
+          options={(mentor.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          loading={mentor.isPending}
+          required
+        />
+        <SelectField
+          form={form}
+          name="kelompok"
+          label="Kelompok"
+          options={(kelas.data?.kelas ?? [])
+            .filter((each) => each.is_aktif === 1)
+            .map((each) => ({ value: each.kelas, label: each.kelas }))}
+          required
+        />
+      </SimpleGrid>
+      {materi.data && judul.length === 0 ? (
+        <TextField form={form} name="materi" label="Materi" required />
+      ) : (
+        <SelectField
+          form={form}
+          name="materi"
+          label="Materi"
+          options={judul.map((each) => ({ value: each, label: each }))}
+          required
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="catatan"
+        label="Catatan Ketua Kelas"
+        maxLength={CATATAN_LAPORAN_MAX}
+        required
+      />
+      <FilesField form={form} label="Dokumen" description="Foto kegiatan, boleh dikosongkan." />
+    </FormModal>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { FieldError, RequiredMark } from './FieldFrame.tsx';
+import type { ListBinding } from './form.ts';
+import fieldCss from './Field.module.css';
+import css from './ListField.module.css';
+
+interface ListFieldProps<Row> {
+  list: ListBinding<Row>;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  /** What one row is called: `pilihan A`. */
+  nameRow: (at: number) => string;
+  /** What a new row holds. */
+  empty: Row;
+  add: string;
+  max: number;
+  /** The fields of one row: `option.${at}.value`. */
+  children: (at: number) => ReactNode;
+}
+
+/** Rows of fields that are added and taken out before the whole is saved. */
+export function ListField<Row>({
+  list,
+  label,
+  description,
+  required,
+  nameRow,
+  ...props
+}: ListFieldProps<Row>) {
+  const { id, error, rows } = list;
+  const body = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const added = useRef(false);
+  const full = rows.length >= props.max;
+
+  // A new row is there to be filled in.
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    body.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  });
+
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={fieldCss.group}
+      aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={fieldCss.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {description && (
+        <p className={fieldCss.description} id={`${id}-d`}>
+          {description}
+        </p>
+      )}
+      <div ref={body} className={css.rows}>
+        {rows.map(({ key, at }) => (
+          <div key={key} role="group" aria-label={nameRow(at)} className={css.row}>
+            <div className={css.fields}>{props.children(at)}</div>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Hapus ${nameRow(at)}`}
+              onClick={() => {
+                list.remove(at);
+                button.current?.focus();
+              }}
+            >
+              Hapus
+            </Button>
+          </div>
+        ))}
+      </div>
+      <FieldError field={{ id, error }} />
+      <Button
+        ref={button}
+        variant="default"
+        mt={8}
+        aria-disabled={full || undefined}
+        data-disabled={full || undefined}
+        onClick={() => {
+          if (full) return;
+          added.current = true;
+          list.add(props.empty);
+        }}
+      >
+        {props.add}
+      </Button>
+    </fieldset>
+  );
+}
