@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getSystem } from '#contract/auth.ts';
-import { sistem, sistemStore } from '#contract/adm/sys.ts';
+import { sistemStore, type sistem } from '#contract/adm/sys.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -48,7 +47,7 @@ function switchesOf(product: string): readonly SaklarKata[] {
 /** Four switches, saved together; each says what it does and who changed it last. */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
-  const save = useWrite(sistemStore, { invalidates: [sistem, getSystem] });
+  const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {
     start: Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
     save: save.run,

@@ -38,7 +38,7 @@ interface SoalFormProps {
 export function SoalForm({ soal, onClose }: SoalFormProps) {
   const user = useUser();
   const [pictures, setPictures] = useState(false);
-  const save = useWrite(soalStore, { invalidates: [soalList] });
+  const save = useWrite(soalStore);
   const form = useForm(soalStore, {
     start: soal ?? { pertanyaan: '', option: [{ pertanyaan: '' }, { pertanyaan: '' }], is_aktif: 1 },
     check: ({ pertanyaan = '', kompetensi }) => ({

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
-import { allMentorList, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
+import { allMentorList, laporanStore } from '#contract/pr/lapor.ts';
 import { materiList } from '#contract/pr/materi.ts';
 import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/laporan.ts';
 import { today } from '#app/calls/clock.ts';
@@ -28,7 +28,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
   const materi = useRead(materiList, {});
   const kelas = useRead(referensi, {});
   const failed = [mentor, materi, kelas].find((read) => read.isError);
-  const save = useWrite(laporanStore, { invalidates: [laporanSaya] });
+  const save = useWrite(laporanStore);
   const form = useForm(laporanStore, {
     start: { tanggal: hari },
     check: ({ tanggal, mentor_id, kelompok }) => ({

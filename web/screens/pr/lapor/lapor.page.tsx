@@ -21,7 +21,7 @@ type Laporan = RowOf<typeof laporanSaya>;
 /** Specification 2.11: own reports of online activities, and the form for one more. */
 export function Page() {
   const read = useRead(laporanSaya, {});
-  const destroy = useWrite(laporanDestroy, { invalidates: [laporanSaya] });
+  const destroy = useWrite(laporanDestroy);
   const [opened, setOpened] = useState(false);
   const [going, setGoing] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
