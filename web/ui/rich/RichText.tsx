@@ -10,6 +10,7 @@ import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
 import type { Asks } from './rich-tools.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, Uploads, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
+import { RequiredMark } from '#ui/form/FieldFrame.tsx';
 import fieldCss from '#ui/form/Field.module.css';
 import css from './RichText.module.css';
 import prose from './Prose.module.css';
@@ -17,6 +18,7 @@ import prose from './Prose.module.css';
 export interface RichTextProps {
   label: string;
   hideLabel?: boolean;
+  required?: boolean;
   value: string;
   /** The text as HTML of `rules/format-html.ts`; empty when nothing is written. */
   onChange: (html: string) => void;
@@ -68,6 +70,7 @@ export function RichTextEditor(props: RichTextProps) {
   const {
     label,
     hideLabel,
+    required,
     value,
     disabled = false,
     placeholder,
@@ -116,6 +119,7 @@ export function RichTextEditor(props: RichTextProps) {
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-l`,
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
     ...(disabled ? { 'aria-disabled': 'true' } : {}),
   };
@@ -179,6 +183,7 @@ export function RichTextEditor(props: RichTextProps) {
       {/* Not a label element: the text is no form control. */}
       <div id={`${id}-l`} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
         {label}
+        {required && <RequiredMark />}
       </div>
       {description && (
         <p id={`${id}-d`} className={fieldCss.description}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RichTextProps } from './RichText.tsx';
+import { RequiredMark } from '#ui/form/FieldFrame.tsx';
 import fieldCss from '#ui/form/Field.module.css';
 import css from './RichTextLazy.module.css';
 
@@ -14,13 +15,18 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-function Place({ label, hideLabel, minHeight = 240 }: RichTextProps) {
+/** Has the field's id already: what is wrong with a field is said beside it also before its editor has come. */
+function Place({ id, label, hideLabel, required, error, minHeight = 240 }: RichTextProps) {
   return (
     <div role="status">
-      <span className={hideLabel ? 'ui-hidden' : fieldCss.label}>{label}</span>
-      <div className={css.place} style={{ minHeight: minHeight + 49 }}>
+      <span className={hideLabel ? 'ui-hidden' : fieldCss.label}>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+      <div id={id} tabIndex={-1} className={css.place} style={{ minHeight: minHeight + 49 }}>
         Loading ....
       </div>
+      {error && <p className={fieldCss.error}>{error}</p>}
     </div>
   );
 }

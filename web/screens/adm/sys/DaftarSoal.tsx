@@ -6,7 +6,6 @@ import { KOMPETENSI } from '#rules/soal.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { angka } from '#ui/form/number-text.ts';
-import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -23,9 +22,11 @@ export function DaftarSoal() {
   const aktif = read.data?.filter((soal) => soal.is_aktif === 1).length;
 
   return (
-    <Card title="Soal test" padded={false} actions={add}>
+    <>
       <Table
         caption="Soal test"
+        captionShown
+        toolbar={add}
         noun="soal"
         columns={[
           ...COLUMNS,
@@ -61,7 +62,7 @@ export function DaftarSoal() {
           onClose={() => setOpened(null)}
         />
       )}
-    </Card>
+    </>
   );
 }
 

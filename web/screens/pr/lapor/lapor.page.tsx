@@ -116,7 +116,13 @@ const COLUMNS: readonly Column<Laporan>[] = [
     width: '24%',
     cell: (row) => <span className={css.catatan}>{row.catatan}</span>,
   },
-  { key: 'dokumen', header: 'Dokumen', text: () => null, cell: (row) => <Dokumen laporan={row} /> },
+  {
+    key: 'dokumen',
+    header: 'Dokumen',
+    width: 124,
+    text: () => null,
+    cell: (row) => <Dokumen laporan={row} />,
+  },
 ];
 
 /** The pictures themselves; each opens large in a tab of its own. */
