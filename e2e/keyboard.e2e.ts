@@ -1,22 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { tugasDetail } from '../contract/pr/materi.ts';
 import { decodeId, encodeId } from '../rules/hashid.ts';
 import { PASSWORD } from './portal.ts';
-import { expect, question, test } from './test.ts';
-
-/** More presses than any screen has stops: beyond it the keyboard goes round in circles. */
-const STOPS_MAX = 80;
-
-/** Presses Tab until this has the focus; fails when it cannot be reached. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${String(target)} cannot be reached by ${key}`);
-}
+import { expect, question, tabTo, test } from './test.ts';
 
 test('signing in, and the skip link', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
 
@@ -106,4 +106,17 @@ export async function score(page: Page, nilai: readonly number[]): Promise<void>
       .nth(at)
       .getByRole('radio', { name: `${each}, ` })
       .check();
+}
+
+/** More presses than any screen has stops: beyond it the keyboard goes round in circles. */
+const STOPS_MAX = 80;
+
+/** Presses Tab until this has the focus; fails when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} cannot be reached by ${key}`);
 }

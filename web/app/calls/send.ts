@@ -86,7 +86,7 @@ export async function send(
   const values = { ...args };
   const address = addressOf(e, values);
   if (e.files) {
-    const { sendForm } = await import('./send-form.ts');
+    const { sendForm } = await import('./send-form.ts').catch(() => Promise.reject(offline()));
     return sendForm({
       address,
       values,

@@ -99,6 +99,11 @@ export function useForm<E extends Endpoint, X extends object, R>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [focusTurn]);
 
+  useEffect(() => {
+    // What sends files is fetched while the form is filled in: when they are sent the connection may be gone.
+    if (e.files) void import('#app/calls/send-form.ts').catch(() => undefined);
+  }, [e]);
+
   const startText = JSON.stringify(options.start);
   const followed = useRef(startText);
   useEffect(() => {
