@@ -16,17 +16,26 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const text = JSON.stringify(form.values);
   const [first] = useState(saved);
   const draft = useDraft(key, first);
-  const seen = useRef({ saved, text, value: first });
+  const seen = useRef({ saved, value: first });
+  /** Handed to the draft and not yet come back from it: fast typing is ahead of its own echo. */
+  const echoes = useRef(new Set<string>());
+  const handed = useRef(first);
 
-  // Whichever of the two has changed since the last time leads: the draft at the start, after `discard` and when another tab
-  // types; else the form.
+  // The draft leads at the start, after `discard` and when another tab types; else the form.
   useEffect(() => {
     const last = seen.current;
-    seen.current = { saved, text, value: draft.value };
+    seen.current = { saved, value: draft.value };
     if (saved !== last.saved) draft.clear(saved);
-    if (draft.value === text) return;
-    if (draft.value !== last.value) form.restore(JSON.parse(draft.value) as V);
-    else if (text !== last.text) draft.setValue(text);
+    if (draft.value === text) {
+      echoes.current.clear();
+      handed.current = text;
+    } else if (draft.value !== last.value && !echoes.current.has(draft.value)) {
+      form.restore(JSON.parse(draft.value) as V);
+    } else if (handed.current !== text) {
+      handed.current = text;
+      echoes.current.add(text);
+      draft.setValue(text);
+    }
   });
   return draft;
 }
