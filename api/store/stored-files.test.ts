@@ -1,14 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { APP_ROLE } from '../../db/migrate.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { openDatabase, sql, type Db } from '../db.ts';
 import { readSettings } from '../start/settings.ts';
 import { FileLife } from './file-life.ts';
 import { openStore } from './open.ts';
-import type { Store } from './store.ts';
+import { newFileId, type Store } from './store.ts';
+import { StoredFiles } from './stored-files.ts';
+import type { RunTask } from '../work/work.ts';
 
 const BUCKET = 'portal';
 const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
@@ -26,6 +31,9 @@ const noise = await sharp({
 })
   .jpeg({ quality: 90 })
   .toBuffer();
+
+/** A PDF is stored as it is. */
+const noWork: RunTask = () => Promise.reject(new Error('not used'));
 
 let scratch: string;
 let s3: S3rver;
@@ -151,6 +159,54 @@ describe.each([
     await destroy(body.id);
   });
 
+  it('is replaced: the old one stays until COMMIT, and for good when it is rolled back', async () => {
+    const user_id = await server.idOf('peserta1');
+    const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
+    const owner = { user_id, quota: 1e6 };
+    const upload = { path: path.join(scratch, 'ktp.pdf'), size: 8, type: 'application/pdf' };
+    await writeFile(upload.path, '%PDF-1.7');
+    const Paper = z.object({ berkas_id: z.string() });
+    const paper = () =>
+      database.read.maybe(sql`select berkas_id from dokumen where user_id = ${user_id}`, Paper);
+    const before = await files();
+    const during: boolean[] = [];
+
+    /** As a paper's handler does it: stored before the transaction, named and the old one removed within it. */
+    async function replace(fails: boolean): Promise<void> {
+      const life = new FileLife(store, () => {});
+      const on = (db: Db) => new StoredFiles(life, db, owner, noWork);
+      const [made] = await on(database.read).put([{ ...upload, field: 'dokumen', order: null }]);
+      const old = await paper();
+      try {
+        await database.write(async (db) => {
+          await on(db).keep([made!]);
+          await db.run(
+            old
+              ? sql`update dokumen set berkas_id = ${made!.id} where user_id = ${user_id}`
+              : sql`insert into dokumen (user_id, dokumen_id, berkas_id) values (${user_id}, 2, ${made!.id})`,
+          );
+          if (old) await on(db).remove([old.berkas_id]);
+          during.push((await files()).includes(old?.berkas_id ?? made!.id));
+          if (fails) throw new Error('rolled back');
+        });
+        await life.committed();
+      } catch (error) {
+        await life.failed();
+        if (!fails) throw error;
+      }
+    }
+
+    await replace(false);
+    const first = (await paper())!.berkas_id;
+    await replace(true);
+    expect([(await paper())!.berkas_id, await files()]).toEqual([first, [...before, first].sort()]);
+    await replace(false);
+    const second = (await paper())!.berkas_id;
+    expect([second === first, await files()]).toEqual([false, [...before, second].sort()]);
+    expect(during).toEqual([true, true, true]);
+    await database.close();
+  });
+
   it('is refused with 413 above what this person may have stored, and room comes back with a removal', async () => {
     const before = await files();
     const first = await send(noise);
@@ -171,10 +227,33 @@ describe.each([
     expect(await files()).toHaveLength(before.length + 1);
   });
 
-  it('counts what one person sends in the same moment, and a mentor by another measure', async () => {
-    const answers = await Promise.all([send(noise), send(noise), send(noise)]);
-    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 413, 413]);
-    for (const { status: ok, body } of answers) if (ok === 200) await destroy(body.id);
+  it('counts what one person sends in the same moment one after the other', async () => {
+    const user_id = await server.idOf('peserta2');
+    const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
+    const { ukuran } = (
+      await server.sql('select sum(ukuran)::int as ukuran from berkas where user_id = $1', [user_id])
+    )[0];
+    const keep = (db: Db) =>
+      new StoredFiles(new FileLife(store, () => {}), db, { user_id, quota: ukuran + 1500 }, noWork).keep([
+        { id: newFileId(), tipe: 'image/jpeg', ukuran: 1000, sha256: '' },
+      ]);
+    let second: Promise<unknown> | undefined;
+    await database.write(async (db) => {
+      await keep(db);
+      second = database.write(keep).catch((error: unknown) => error);
+      const waits = vi.waitFor(async () => {
+        const [row] = await server.sql(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (row.n === 0) throw new Error('nobody waits');
+      });
+      await Promise.race([second, waits]);
+    });
+    expect(await second).toMatchObject({ status: 413, code: 'quota_full' });
+    await database.close();
+  });
+
+  it('measures a mentor by another measure', async () => {
     const mentor = await server.as('mentor1');
     const upload = () => {
       const form = new FormData();
