@@ -6,6 +6,10 @@ export interface Pages {
     params: null;
     search: typeof import('../../screens/adm/peserta_[product]/search.ts').search;
   };
+  '/adm/sys': {
+    params: null;
+    search: null;
+  };
   '/auth/login': {
     params: null;
     search: typeof import('../../screens/auth/login/search.ts').search;
@@ -42,6 +46,10 @@ export interface Pages {
     params: null;
     search: typeof import('../../screens/m/evaluator/search.ts').search;
   };
+  '/pr/lapor': {
+    params: null;
+    search: null;
+  };
   '/pr/materi': {
     params: null;
     search: typeof import('../../screens/pr/materi/search.ts').search;
@@ -62,6 +70,7 @@ export interface Pages {
 
 export const PATHS = [
   '/adm/peserta_{product}',
+  '/adm/sys',
   '/auth/login',
   '/cert/validation',
   '/dashboard',
@@ -71,6 +80,7 @@ export const PATHS = [
   '/m/e/p/{hashkatid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
+  '/pr/lapor',
   '/pr/materi',
   '/pr/materi/{hashkatid}',
   '/pr/materi/{hashkatid}/{hashtugid}',
