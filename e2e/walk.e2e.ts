@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { pesertaList } from '../contract/adm/peserta.ts';
+import { encodeId } from '../rules/hashid.ts';
+import { PATHS, type Pages } from '../web/app/router/paths.ts';
+import { inspect, settled } from './inspect.ts';
+import type { Portal } from './portal.ts';
+import { expect, test } from './test.ts';
+
+/** What moves by itself while a page comes, in all; more is felt. */
+const MAX_SHIFT = 0.05;
+
+/** Pages that still move more than that while they come, and how much. To be emptied, never to be filled. */
+const KNOWN_SHIFT: { [P in keyof Pages]?: number } = {
+  '/adm/peserta_{product}': 0.2,
+  '/m/assign': 0.1,
+  '/m/assign/{hashkatid}/{hashpesid}': 0.2,
+  '/m/e/p/{hashkatid}/{hashpesid}': 0.15,
+};
+
+/** What of the demo programme the addresses name. */
+interface Demo {
+  peserta_id: number;
+  tugas_id: number;
+  token: string;
+}
+
+const WHO = ['admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
+
+type Visit<P extends keyof Pages> = {
+  as: (typeof WHO)[number];
+  search?: (demo: Demo) => string;
+} & (Pages[P]['params'] extends null ? unknown : { params: (demo: Demo) => Pages[P]['params'] });
+
+const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: demo.peserta_id });
+
+/** Every page there is, with who opens it and the parameters that show the demo's people. A new page does not compile without. */
+const VISITS: { [P in keyof Pages]: Visit<P> } = {
+  '/adm/peserta_{product}': { as: 'admin' },
+  '/adm/sys': { as: 'admin' },
+  '/auth/login': { as: 'guest' },
+  '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
+  '/dashboard': { as: 'peserta2' },
+  '/m/assign': { as: 'mentor1' },
+  '/m/assign/{hashkatid}': { as: 'mentor1', params: () => ({ hashkatid: 1 }) },
+  '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },
+  '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
+  '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
+  '/m/evaluator': { as: 'mentor2' },
+  '/pr/lapor': { as: 'peserta2' },
+  '/pr/materi': { as: 'peserta2' },
+  '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
+  '/pr/materi/{hashkatid}/{hashtugid}': {
+    as: 'peserta2',
+    params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
+  },
+  '/pr/raport': { as: 'peserta2' },
+};
+
+function addressOf(path: keyof Pages, demo: Demo): string {
+  const visit = VISITS[path];
+  const params = new Map(Object.entries('params' in visit ? (visit.params(demo) ?? {}) : {}));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'product') return 'pelatihan';
+    return name.startsWith('hash') ? encodeId(Number(params.get(name))) : String(params.get(name));
+  });
+  return address + (visit.search?.(demo) ?? '');
+}
+
+async function demoOf(portal: Portal): Promise<Demo> {
+  const { id } = await portal.account('peserta2');
+  const [row] = await portal.sql<{ id: number }>(
+    'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = 1',
+    [id],
+  );
+  const rows = await portal.call(await portal.account('admin'), pesertaList, { lokid: '1' });
+  const token = rows.find((each) => each.user_id === id)?.token_sertifikat ?? '';
+  return { peserta_id: id, tugas_id: row?.id ?? 0, token };
+}
+
+/** How far things have moved since the page began, without anybody's doing. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, each) => sum + (each.hadRecentInput ? 0 : each.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer is never called.
+        requestAnimationFrame(() => setTimeout(() => resolve(0)));
+      }),
+  );
+}
+
+for (const who of WHO) {
+  test(
+    `every page that ${who} opens stands still, fits and is accessible`,
+    { tag: '@phone' },
+    async ({ portal, people }) => {
+      test.setTimeout(120_000);
+      const demo = await demoOf(portal);
+      const page = who === 'guest' ? await people.guest() : await people.as(await portal.account(who));
+      await settled(page);
+      const dashboard = who === 'admin' || who === 'mentor1' ? (['/dashboard'] as const) : [];
+      for (const path of [...dashboard, ...PATHS.filter((each) => VISITS[each].as === who)]) {
+        const address = addressOf(path, demo);
+        await page.goto(address);
+        await settled(page);
+        expect.soft(new URL(page.url()).pathname, path).toBe(address.split('?')[0]);
+        expect
+          .soft(await shiftOf(page), `${path}: layout shift`)
+          .toBeLessThan(KNOWN_SHIFT[path] ?? MAX_SHIFT);
+        await inspect(page, path);
+      }
+    },
+  );
+}
