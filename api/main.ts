@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db.ts';
 import { addressOf, listenError, reasonOf } from './start/operator.ts';
+import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
 import { keepSecrets } from './start/secrets.ts';
 import { readSettings, type Settings } from './start/settings.ts';
@@ -23,15 +25,19 @@ interface Running {
   place?: Promise<DatabasePlace>;
   app?: RunningApp;
   endSweeps?: () => void;
+  mark?: string | undefined;
   stopping: boolean;
 }
 
 /** Starts the app and answers when it listens. A signal that comes meanwhile ends what is there already. */
 async function start(running: Running): Promise<void> {
-  const settings = await keepSecrets(readSettings(process.env));
+  const wanted = readSettings(process.env);
+  await checkPort(wanted);
+  const settings = await keepSecrets(wanted);
   running.place = openPlace(settings, ROOT, say);
   const place = await running.place;
   if (running.stopping) return;
+  running.mark = await markServing(settings);
   place.onLost((reason) => {
     process.stderr.write(`Basis data hilang: ${reason.message}\n`);
     void stop(running, 1);
@@ -102,6 +108,7 @@ async function stop(running: Running, code: number): Promise<void> {
   const status = await Promise.race([closed ?? code, delay(STOP_MS, 1)]);
   // A database that is still being made or migrated has to be there before it can be stopped.
   const place = await running.place?.catch(() => null);
+  if (running.mark) await rm(running.mark, { force: true });
   await place?.stop();
   process.exit(status);
 }
@@ -113,6 +120,11 @@ process.stderr.on('error', () => {});
 const running: Running = { stopping: false };
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
+// A fault that nobody caught ends the app, and the app its database server.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  void stop(running, 1);
+});
 start(running).catch(async (error: unknown) => {
   // A stop takes the database away under a start that is still on its way; its complaint is no news.
   if (running.stopping) return;

@@ -8,7 +8,7 @@ import { tugasNew, tugasStore } from '../contract/pr/materi.ts';
 import { hashToken } from '../api/http/session.ts';
 import { randomToken } from '../api/guard/sign.ts';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
-import { startProcess } from '../test/process.ts';
+import { endProcesses, startProcess } from '../test/process.ts';
 
 /** The demo's password (start page); the accounts that tests make have it too. */
 export const PASSWORD = 'belajar-bersama';
@@ -62,7 +62,8 @@ export async function startPortal(): Promise<Portal> {
     await remove();
     throw error;
   });
-  const database = await runningEmbedded(dataDir);
+  const database = await runningEmbedded(dataDir).catch(() => undefined);
+  if (!database) await endProcesses([dataDir]);
   if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // Stopping the server ends connections that are idle.

@@ -17,7 +17,7 @@ const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((proces
 const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
 
 // Loaded late: on a fresh clone its tool has just been installed.
-await (await import('./hands.mjs')).keepHandsBundled();
+const stopBundling = await (await import('./hands.mjs')).keepHandsBundled();
 
 // The tools themselves, without a launcher between that would keep our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
@@ -58,6 +58,7 @@ let ending = false;
 function end() {
   if (ending) return;
   ending = true;
+  void stopBundling();
   for (const child of children) child.kill('SIGTERM');
 }
 for (const child of children) {

@@ -25,9 +25,10 @@ const options = {
 
 export const bundleHands = () => build(options);
 
-/** Bundles anew at every change, until the process ends. */
+/** Bundles anew at every change. Answers how to end that: until then the process stays. */
 export async function keepHandsBundled() {
   const bundling = await context(options);
   await bundling.rebuild();
   await bundling.watch();
+  return () => bundling.dispose();
 }

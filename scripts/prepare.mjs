@@ -1,7 +1,16 @@
 // What must be there before anything runs: packages and the built app. Plain Node, because it runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,22 +55,112 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Installs exactly the locked packages, unless they are there already. */
-export function ensureInstalled() {
-  const hash = hashOf([path.join(ROOT, 'package-lock.json')]);
-  if (stampFits(INSTALL_STAMP, hash)) return;
-  process.stdout.write('Memasang paket …\n');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(INSTALL_STAMP, hash);
+/** One process at a time installs or builds: the others wait for it, and then find its work done. */
+const LOCK = path.join(ROOT, '.preparing');
+const LOOK_MS = 100;
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
-/** Builds server and pages, unless nothing changed since. */
-export function ensureBuilt() {
+const pidIn = (file) => {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+function takeLock() {
+  for (let told = false; ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = pidIn(LOCK);
+    if (holder !== 0 && !alive(holder)) {
+      // Moved aside first: of two that find it left behind, one has it, and neither removes a fresh one unseen.
+      const aside = `${LOCK}.${process.pid}`;
+      try {
+        renameSync(LOCK, aside);
+        if (pidIn(aside) === holder) rmSync(aside);
+        else renameSync(aside, LOCK);
+      } catch {
+        // The other one was faster.
+      }
+    } else if (!told) {
+      process.stdout.write(`Menunggu pemasangan oleh proses lain (pid ${holder}) …\n`);
+      told = true;
+    }
+  }
+}
+
+/** Does `work` as the only one, unless somebody else has done it meanwhile. */
+function once(isDone, work) {
+  if (isDone()) return;
+  takeLock();
+  // `run` ends this process where a command fails.
+  const release = () => rmSync(LOCK, { force: true });
+  process.once('exit', release);
+  try {
+    if (!isDone()) work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** Ends this program where an app serves from DATA_DIR: what it runs on may not be replaced under it. */
+function refuseWhileServing() {
+  const dataDir = process.env.DATA_DIR || path.join(ROOT, 'data');
+  const app = pidIn(path.join(dataDir, 'app.pid'));
+  const server = pidIn(path.join(dataDir, 'postgres/data/postmaster.pid'));
+  // Both, because a number may belong to another program after a reboot.
+  if (app === 0 || app === process.pid || !alive(app) || server === 0 || !alive(server)) return;
+  process.stderr.write(
+    `DATA_DIR sedang dipakai aplikasi lain (pid ${app}): hentikan dahulu, ada versi baru yang harus dipasang (${dataDir})\n`,
+  );
+  process.exit(1);
+}
+
+/** Installs exactly the locked packages, unless they are there already. PORTAL_NO_INSTALL: a test's process never does. */
+export function ensureInstalled() {
+  if (process.env.PORTAL_NO_INSTALL) return;
+  const hash = hashOf([path.join(ROOT, 'package-lock.json')]);
+  once(
+    () => stampFits(INSTALL_STAMP, hash),
+    () => {
+      refuseWhileServing();
+      process.stdout.write('Memasang paket …\n');
+      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+      writeFileSync(INSTALL_STAMP, hash);
+    },
+  );
+}
+
+/**
+ * Builds server and pages, unless nothing changed since.
+ *
+ * @param toServe the build is for DATA_DIR's app, of which another one may be running
+ */
+export function ensureBuilt({ toServe = false } = {}) {
   const sources = ['api', 'contract', 'rules', 'db', 'web', 'scripts'].flatMap(filesBelow);
   const hash = hashOf([...sources, path.join(ROOT, 'vite.config.ts'), path.join(ROOT, 'package-lock.json')]);
-  if (stampFits(BUILD_STAMP, hash)) return;
-  process.stdout.write('Membangun aplikasi …\n');
-  run(process.execPath, [path.join(ROOT, 'scripts/build.mjs')]);
-  mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, hash);
+  once(
+    () => stampFits(BUILD_STAMP, hash),
+    () => {
+      if (toServe) refuseWhileServing();
+      process.stdout.write('Membangun aplikasi …\n');
+      run(process.execPath, [path.join(ROOT, 'scripts/build.mjs')]);
+      mkdirSync(path.dirname(BUILD_STAMP), { recursive: true });
+      writeFileSync(BUILD_STAMP, hash);
+    },
+  );
 }

@@ -2,5 +2,5 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();
-ensureBuilt();
+ensureBuilt({ toServe: true });
 await import('../dist/api/main.js');

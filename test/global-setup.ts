@@ -39,7 +39,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
   const outside = process.env.TEST_DATABASE_URL;
   const server = outside ? null : await openEmbedded(dir, () => {});
-  const superUrl = outside ?? server!.superUrl;
+  const end = async () => {
+    await server?.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    return await makeTemplates(project, dir, outside ?? server!.superUrl, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** The two databases that all test files clone; answers how to remove them, and the server with them. */
+async function makeTemplates(
+  project: TestProject,
+  dir: string,
+  superUrl: string,
+  end: () => Promise<void>,
+): Promise<() => Promise<void>> {
   const run = `t${process.pid}`;
   const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
 
@@ -73,7 +91,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
     await client.end();
-    await server?.stop();
-    await rm(dir, { recursive: true, force: true });
+    await end();
   };
 }

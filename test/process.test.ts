@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../db/embedded/postmaster.ts';
-import { launchProcess, startProcess, type RunningProcess } from './process.ts';
+import { endProcesses, launchProcess, startProcess, type RunningProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -14,6 +14,10 @@ let dir: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
+});
+afterEach(async () => {
+  const folders = await readdir(dir);
+  await endProcesses(folders.map((name) => path.join(dir, name)));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
@@ -48,6 +52,10 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );
+  // Its own port is taken as well; that the folder is in use says more.
+  await expect(startProcess({ ...env, PORT: new URL(app.url).port })).rejects.toThrow(
+    /DATA_DIR sedang dipakai/,
+  );
   expect((await fetch(`${app.url}/api/readyz`)).status).toBe(200);
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
@@ -55,6 +63,17 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
     /ended with 1: Pengaturan PORT salah: [^\n]+\n$/,
   );
 }, 90_000);
+
+test('a taken port is told before a database is made', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const DATA_DIR = path.join(dir, 'taken');
+  const app = launchProcess({ DATA_DIR, PORT: String((taken.address() as AddressInfo).port) });
+  expect(await app.ended).toBe(1);
+  expect(app.output()).toBe('Pengaturan PORT salah: port sudah dipakai program lain\n');
+  expect(await readdir(dir)).not.toContain('taken');
+  taken.close();
+});
 
 test.each([
   ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],

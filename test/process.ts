@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../api/start/root.ts';
+import { stopPostmaster } from '../db/embedded/postmaster.ts';
 
 export interface AppProcess {
   child: ChildProcess;
@@ -27,7 +29,15 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   const [command = '', ...args] = COMMANDS[how];
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      // The packages are those of the tests that run.
+      PORTAL_NO_INSTALL: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -35,9 +45,41 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   const ended = new Promise<number | string>((resolve) =>
-    child.once('close', (code, signal) => resolve(code ?? signal ?? -1)),
+    child.once('close', (code, signal) => {
+      living.delete(app);
+      resolve(code ?? signal ?? -1);
+    }),
   );
-  return { child, output: () => printed, ended };
+  const app = { child, output: () => printed, ended };
+  living.add(app);
+  return app;
+}
+
+/** Longer than the app takes to finish what is open. */
+const STOP_MS = 15_000;
+
+const living = new Set<AppProcess>();
+
+/** Ends what was started here and still runs, as after a test that failed half way, with the servers in these data folders. */
+export async function endProcesses(dataDirs: readonly string[]): Promise<void> {
+  await Promise.all(
+    [...living].map(async ({ child, ended }) => {
+      child.kill('SIGTERM');
+      // One that does not listen to that may not keep the tests from ending either.
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(late);
+    }),
+  );
+  for (const dataDir of dataDirs) {
+    const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+    const pid = await readFile(file, 'utf8').then(
+      (text) => Number.parseInt(text, 10),
+      () => 0,
+    );
+    // The server of an app that was killed outlives it.
+    if (pid > 0) await stopPostmaster(pid);
+  }
 }
 
 /** Starts it and waits until it says that it listens. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import { connectAsSuper } from './lock.ts';
-import { freePort, launch, look, type Launch } from './postmaster.ts';
+import { freePort, launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
 /** Milliseconds for a server that is starting, recovering from a crash or shutting down. */
@@ -76,7 +76,11 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
       if (failure.kind === 'other') throw failed(cluster, failure.line);
       await delay(50);
     }
-    if (Date.now() - begun > PATIENCE) throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
+    if (Date.now() - begun > PATIENCE) {
+      // Whoever gives up takes along what they started.
+      if (started && seen.state === 'running') await stopPostmaster(seen.pid);
+      throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
+    }
     await delay(10);
   }
 }
