@@ -55,10 +55,11 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await page.keyboard.press('Enter');
 
   const replace = form.getByRole('button', { name: 'Ganti dua.jpg' });
-  await expect(form.getByText(/jenis berkas tidak didukung, pilih JPG/i)).toBeVisible();
+  await expect(replace).toBeFocused();
+  await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: .*JPG/);
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
   const chooser = page.waitForEvent('filechooser');
-  await replace.press('Enter');
+  await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(form.getByRole('listitem')).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
   await tabTo(page, send);

@@ -64,6 +64,8 @@ function Thumbnail({ file }: { file: File }) {
     (picture: HTMLImageElement | null) => {
       if (!picture) return;
       const address = URL.createObjectURL(file);
+      // A file that is no picture, whatever its name says, leaves the place empty.
+      picture.onerror = () => (picture.hidden = true);
       picture.src = address;
       return () => URL.revokeObjectURL(address);
     },

@@ -48,6 +48,7 @@ export function DaftarSoal() {
         ]}
         rows={read.data}
         rowKey={(soal) => soal.id}
+        cards={800}
         loading={read.isFetching}
         error={read.error?.message}
         onRetry={() => void read.refetch()}

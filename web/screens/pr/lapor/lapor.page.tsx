@@ -77,6 +77,7 @@ export function Page() {
         ]}
         rows={read.data}
         rowKey={(row) => row.id}
+        cards={1000}
         loading={read.isFetching}
         error={read.error?.message}
         onRetry={() => void read.refetch()}
