@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { PANJANG_PASSWORD, judgePassword } from '#rules/akun.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -61,9 +62,9 @@ export function GantiPassword() {
               required
             />
             <div>
-              <Button type="submit" loading={form.submitting}>
+              <PendingButton type="submit" pending={form.submitting} busy="Menyimpan …">
                 Simpan password
-              </Button>
+              </PendingButton>
             </div>
           </Stack>
         </form>

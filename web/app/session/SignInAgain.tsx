@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import type { ArgsOf } from '#contract/endpoint.ts';
@@ -56,9 +57,9 @@ function PasswordForm() {
           <Button variant="default" onClick={() => signOut()}>
             Keluar
           </Button>
-          <Button type="submit" loading={form.submitting}>
+          <PendingButton type="submit" pending={form.submitting} busy="Memeriksa …">
             Lanjutkan
-          </Button>
+          </PendingButton>
         </Group>
       </Stack>
     </form>

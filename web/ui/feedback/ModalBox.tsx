@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal as MantineModal } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

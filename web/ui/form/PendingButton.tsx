@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from '@mantine/core';
 
-interface PendingButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+interface PendingButtonProps extends Omit<ButtonProps, 'loading'> {
   children: ReactNode;
   pending: boolean;
   /** What the button says while it works. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -27,16 +27,16 @@ export function HitungUlang({ row }: HitungUlangProps) {
 
   return (
     <>
-      <Button
+      <PendingButton
         size="xs"
         variant="default"
         aria-label={analisa.pending ? `Menghitung nilai ${row.name}` : `Hitung ulang nilai ${row.name}`}
-        aria-disabled={analisa.pending || undefined}
-        data-disabled={analisa.pending || undefined}
+        pending={analisa.pending}
+        busy="Menghitung …"
         onClick={recompute}
       >
-        {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
-      </Button>
+        Hitung ulang
+      </PendingButton>
       {hasil && <span className={css.hasil}>{hasil}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
@@ -50,7 +51,6 @@ export function Rekap({ data, onDirty }: RekapProps) {
   const typed = pesertaNilaiStore.input.safeParse(form.values);
   const nilai = typed.success ? typed.data : null;
   const berbeda = perubahan(nilai_ist, hitung);
-  const held = analisa.pending || dirty;
 
   return (
     <div className={css.sheet}>
@@ -77,13 +77,9 @@ export function Rekap({ data, onDirty }: RekapProps) {
                   Batalkan perubahan
                 </Button>
               )}
-              <Button
-                type="submit"
-                aria-disabled={submitting || undefined}
-                data-disabled={submitting || undefined}
-              >
-                {submitting ? 'Menyimpan …' : 'Simpan'}
-              </Button>
+              <PendingButton type="submit" pending={submitting}>
+                Simpan
+              </PendingButton>
             </Group>
           </Stack>
         </form>
@@ -94,14 +90,15 @@ export function Rekap({ data, onDirty }: RekapProps) {
               Menurut nilai kompetensi sekarang: {berbeda}, nilai akhir menjadi{' '}
               {nilaiTeks(hitung.nilai_akhir)}.
               <Group gap={8} mt={8}>
-                <Button
+                <PendingButton
                   size="xs"
-                  aria-disabled={held || undefined}
-                  data-disabled={held || undefined}
+                  pending={analisa.pending}
+                  busy="Menghitung …"
+                  held={dirty}
                   onClick={recompute}
                 >
-                  {analisa.pending ? 'Menghitung …' : 'Hitung ulang'}
-                </Button>
+                  Hitung ulang
+                </PendingButton>
                 {dirty && <span>Simpan atau batalkan perubahan di atas lebih dahulu.</span>}
               </Group>
             </Note>
@@ -122,14 +119,9 @@ export function Rekap({ data, onDirty }: RekapProps) {
           <span className={css.hint}>
             {dirty ? 'Simpan dahulu agar yang dicetak adalah nilai tersimpan.' : ''}
           </span>
-          <Button
-            variant="default"
-            aria-disabled={dirty || undefined}
-            data-disabled={dirty || undefined}
-            onClick={() => dirty || window.print()}
-          >
+          <PendingButton variant="default" pending={false} held={dirty} onClick={() => window.print()}>
             Cetak rekap
-          </Button>
+          </PendingButton>
         </Group>
         <p className={css.printDate}>
           {portal().institut}, dicetak {tanggalPanjang(today())}

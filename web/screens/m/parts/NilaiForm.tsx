@@ -20,7 +20,7 @@ import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
-import { SimpanButton } from './SimpanButton.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import css from './Nilai.module.css';
 
 interface NilaiFormProps {
@@ -132,9 +132,9 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
                 Batalkan perubahan
               </Button>
             )}
-            <SimpanButton pending={save.pending} onClick={submit}>
+            <PendingButton pending={save.pending} onClick={submit}>
               Simpan Penilaian
-            </SimpanButton>
+            </PendingButton>
           </Group>
         </Group>
       </Stack>

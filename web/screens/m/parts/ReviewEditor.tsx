@@ -13,7 +13,7 @@ import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { SimpanButton } from './SimpanButton.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import css from './Nilai.module.css';
 
 interface ReviewEditorProps {
@@ -102,9 +102,9 @@ export function ReviewEditor(props: ReviewEditorProps) {
               Tutup editor
             </Button>
           )}
-          <SimpanButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={submit}>
+          <PendingButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={submit}>
             Simpan Review
-          </SimpanButton>
+          </PendingButton>
         </Group>
       </Group>
     </Stack>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
@@ -139,9 +140,14 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
   }
   return (
     <div className={css.tambah}>
-      <Button disabled={larangan !== null} aria-disabled={baru.pending} onClick={() => void addTugas()}>
-        {baru.pending ? 'Membuat tugas …' : labelTambah(katid)}
-      </Button>
+      <PendingButton
+        disabled={larangan !== null}
+        pending={baru.pending}
+        busy="Membuat tugas …"
+        onClick={() => void addTugas()}
+      >
+        {labelTambah(katid)}
+      </PendingButton>
       {larangan && <p className={css.larangan}>{larangan}</p>}
     </div>
   );

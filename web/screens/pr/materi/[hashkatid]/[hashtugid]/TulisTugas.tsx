@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail, tugasStore } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
@@ -106,16 +106,16 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             draft={draft}
             tersimpan={isKosong(tugas.catatan) && !savedAt ? null : tersimpan}
           />
-          {/* Not `disabled` while it works: the keyboard would lose its place. */}
-          <Button
+          <PendingButton
             ref={button}
-            aria-disabled={save.pending || uploading}
+            pending={save.pending}
+            held={uploading}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={submit}
             miw={96}
           >
-            {save.pending ? 'Menyimpan …' : 'Simpan'}
-          </Button>
+            Simpan
+          </PendingButton>
         </div>
       </div>
     </Card>
