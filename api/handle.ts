@@ -3,6 +3,7 @@ import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { Signer } from './guard/sign.ts';
 import type { StoredFiles } from './store/stored-files.ts';
+import type { UploadedFile } from './store/uploaded-file.ts';
 import type { Settings } from './start/settings.ts';
 import type { RunTask } from './work/work.ts';
 
@@ -13,17 +14,6 @@ export interface Me {
   email: string;
   group: Group;
   harus_ganti_password: 0 | 1;
-}
-
-/** A file of a multipart call, already on disk in a temporary place, its type known from its bytes. */
-export interface UploadedFile {
-  path: string;
-  size: number;
-  /** MIME type by content. */
-  type: string;
-  /** Field and place (from 1, null where the call takes one file): how a refusal names it. */
-  field: string;
-  order: number | null;
 }
 
 /** What every handler gets. `me` is null only where the endpoint is open. */

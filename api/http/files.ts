@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
-import type { UploadedFile } from '../handle.ts';
+import type { UploadedFile } from '../store/uploaded-file.ts';
 import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';

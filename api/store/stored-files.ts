@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { sql, type Db } from '../db.ts';
-import type { UploadedFile } from '../handle.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 import { Refusal, refuse, refuseFile } from '../refuse.ts';
 import type { FileLife } from './file-life.ts';
 import { cleanImage } from './gambar.ts';

@@ -89,9 +89,9 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit }) => {
   const keadaan = await keadaanTes(db, me.id);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
-  const dipilih = periksa(jawaban, await pilihanAktif(db));
+  const dipilih = judge(jawaban, await pilihanAktif(db));
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
-  await simpanHasil(db, me.id, tesid, hasil, dipilih);
+  await storeHasil(db, me.id, tesid, hasil, dipilih);
   await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
   return { message: SUKSES_SIMPAN, ...hasil };
 });
@@ -109,7 +109,7 @@ function pilihanAktif(db: Db) {
 type Pilihan = z.output<typeof Pilihan>;
 
 /** Every question answered once, each with an option of its own (wire page); else 422. */
-function periksa(jawaban: readonly { id: number; optid: number }[], semua: readonly Pilihan[]): Pilihan[] {
+function judge(jawaban: readonly { id: number; optid: number }[], semua: readonly Pilihan[]): Pilihan[] {
   const pilihan = new Map(semua.map((each) => [each.id, each]));
   const soal = new Set(semua.map((each) => each.soal_id));
   const dijawab = new Set(jawaban.map(({ id }) => id));
@@ -123,7 +123,7 @@ function periksa(jawaban: readonly { id: number; optid: number }[], semua: reado
 }
 
 /** The result, its answers with what they were worth, the stage score, and the end of the draft: all or nothing. */
-async function simpanHasil(
+async function storeHasil(
   db: Db,
   user_id: number,
   tesid: TesId,
