@@ -8,7 +8,8 @@ const ID_SALAH = 'Harus bilangan bulat positif';
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
+/** Text that the database can hold. */
+export const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
 
 /** An id in a JSON body: a positive whole number, never text. */
 export const Id = z.number(ID_SALAH).int(ID_SALAH).min(1, ID_SALAH).max(ID_MAX, ID_SALAH);

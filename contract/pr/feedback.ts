@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/survei.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Nilai, ParamId, Tersimpan } from '../fields.ts';
+import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '../fields.ts';
 
 const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
 /** As many questions as a survey can have, with room. */
@@ -35,7 +35,13 @@ const NILAI_SALAH = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
 /** The rating as a number or its digit, or the words of the open question; which of the two it is, the question tells. */
 const Val = z.union(
-  [z.number(NILAI_SALAH), z.string(NILAI_SALAH).max(SARAN_MAX, `Saran paling banyak ${SARAN_MAX} karakter`)],
+  [
+    z.number(NILAI_SALAH),
+    z
+      .string(NILAI_SALAH)
+      .refine(wellFormed, 'Saran berisi karakter yang tidak dapat disimpan')
+      .max(SARAN_MAX, `Saran paling banyak ${SARAN_MAX} karakter`),
+  ],
   NILAI_SALAH,
 );
 
@@ -81,10 +87,27 @@ export const surveiDrafStore = endpoint({
   name: 'surveiDrafStore',
   method: 'POST',
   path: '/pr/survei_draf_store',
-  summary: 'Menyimpan survei yang belum dikirim; hilang bersama pengirimannya',
+  summary:
+    'Menyimpan jawaban survei yang belum dikirim, per pertanyaan yang terakhir; hilang bersama pengirimannya',
   access: ['user'],
   effect: 'write',
   limit: 'write',
+  // The answers that are new; those given before, perhaps on another device, stay.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
-  reply: z.object({ message: z.string() }),
+  reply: Draf,
+});
+
+export const surveiPilihan = endpoint({
+  name: 'surveiPilihan',
+  method: 'GET',
+  path: '/pr/survei_pilihan',
+  summary: 'Mentor sendiri di kategori 1–5 dan survei yang belum dikirim dengan jumlah jawabannya',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    mentor: z.array(z.number()),
+    draf: z.array(z.object({ kategori: Kategori, mentor_id: z.number().nullable(), terisi: z.number() })),
+  }),
 });

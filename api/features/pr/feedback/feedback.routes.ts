@@ -5,6 +5,7 @@ import {
   surveiDraf,
   surveiDrafStore,
   surveiPertanyaan,
+  surveiPilihan,
   surveiStatus,
   surveiStore,
 } from '#contract/pr/feedback.ts';
@@ -47,6 +48,7 @@ export const send = handle(surveiStore, async ({ db, me, input, hariIni }) => {
   const { nilai, saran } = readJawaban(input.jawaban, pertanyaan);
   const rated = pertanyaan.filter((each) => each.is_input === 1);
   const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
+  await lockDraf(db, me.id);
   // Who has sent, once; the unique index answers the second of two at once.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
@@ -157,14 +159,41 @@ export const readDraf = handle(surveiDraf, async ({ db, me, input }) =>
 export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
   const { kategori, mentor_id = null, langkah, jawaban } = input;
   await requireMentor(db, kategori, mentor_id);
-  const kept = await db.run(
+  await lockDraf(db, me.id);
+  const draf = await db.maybe(
     sql`insert into survei_draf (user_id, kategori, mentor_id, langkah, jawaban)
-        select ${me.id}, ${kategori}, ${mentor_id}::int, ${langkah}, ${JSON.stringify(jawaban)}::jsonb
+        select ${me.id}, ${kategori}, ${mentor_id}::int, ${langkah},
+               (select coalesce(jsonb_agg(jsonb_build_object('id', baru.id, 'val', baru.val) order by baru.id), '[]')
+                from (select distinct on (q.id) q.id, j.val
+                      from jsonb_to_recordset(${JSON.stringify(jawaban)}::jsonb) as j (id int, val jsonb)
+                      join survei_pertanyaan q on q.id = j.id and q.kategori = ${kategori}) baru)
         where not exists (select from survei_sudah where user_id = ${me.id} and kategori = ${kategori}
                           and mentor_id is not distinct from ${mentor_id}::int)
         on conflict on constraint survei_draf_satu
-        do update set langkah = excluded.langkah, jawaban = excluded.jawaban`,
+        do update set langkah = excluded.langkah, jawaban =
+               (select coalesce(jsonb_agg(j order by (j->>'id')::int), '[]')
+                from (select j from jsonb_array_elements(excluded.jawaban) j
+                      union all
+                      select j from jsonb_array_elements(survei_draf.jawaban) j
+                      where not excluded.jawaban @> jsonb_build_array(jsonb_build_object('id', j->'id'))) semua)
+        returning langkah, jawaban`,
+    Draf,
   );
-  if (kept === 0) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
-  return { message: SUKSES_SIMPAN };
+  if (!draf) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
+  return draf;
 });
+
+/** A save and the sending of one person go one after the other: no draft is written after the one that was deleted. */
+async function lockDraf(db: Db, user_id: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);
+}
+
+export const choices = handle(surveiPilihan, async ({ db, me }) =>
+  db.one(
+    sql`select coalesce((select jsonb_agg(distinct mentor_id) from mentor_peserta where peserta_id = ${me.id}), '[]') as mentor,
+               coalesce((select jsonb_agg(jsonb_build_object('kategori', kategori, 'mentor_id', mentor_id, 'terisi',
+                           (select count(*) from jsonb_array_elements(jawaban) j where j->>'val' <> '')) order by mentor_id)
+                         from survei_draf where user_id = ${me.id}), '[]') as draf`,
+    surveiPilihan.reply,
+  ),
+);

@@ -154,6 +154,49 @@ describe('a half-done survey', () => {
     expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
   });
 
+  test('grows answer by answer, from two devices too; what is no question of it is left out', async () => {
+    const [a, b] = await filled('panitia', 2);
+    await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { id: 2_000_000_000, val: 1 }] });
+    const both = await keep({ kategori: 'panitia', langkah: 1, jawaban: [b] });
+    expect(both.body).toEqual({ langkah: 1, jawaban: [a, b] });
+    const changed = await keep({ kategori: 'panitia', langkah: 0, jawaban: [{ id: a!.id, val: 4 }] });
+    expect(changed.body).toEqual({ langkah: 0, jawaban: [{ id: a!.id, val: 4 }, b] });
+    const foreign = await keep({ kategori: 'pemateri', mentor_id: mentor1, langkah: 0, jawaban: [a] });
+    expect(foreign.body).toEqual({ langkah: 0, jawaban: [] });
+  });
+
+  test('is listed with its number of answers, beside the own mentors of categories 1–5', async () => {
+    const [a, b] = await filled('panitia', 2);
+    await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { ...b!, val: '' }] });
+    const list = (who: string) => server.call('/pr/survei_pilihan', { token: who });
+    expect((await list(token)).body).toEqual({
+      mentor: [mentor1],
+      draf: [{ kategori: 'panitia', mentor_id: null, terisi: 1 }],
+    });
+    expect((await list(await server.as('peserta9'))).body).toEqual({
+      mentor: [await server.idOf('mentor2')],
+      draf: [],
+    });
+  });
+
+  test('with characters that no database takes is 422', async () => {
+    const open = (await filled('panitia', 2, 'x')).at(-1)!;
+    for (const val of ['a\u0000b', 'a\ud800b']) {
+      const { status: code } = await keep({ kategori: 'panitia', langkah: 0, jawaban: [{ ...open, val }] });
+      expect(code).toBe(422);
+    }
+  });
+
+  test('saved and sent at once leaves none behind', async () => {
+    const jawaban = await filled('panitia', 4);
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => keep({ kategori: 'panitia', langkah: 3, jawaban })),
+      send({ kategori: 'panitia', jawaban }),
+      ...Array.from({ length: 5 }, () => keep({ kategori: 'panitia', langkah: 3, jawaban })),
+    ]);
+    expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
+  });
+
   test('ends with the sending, and none begins after it', async () => {
     await keep({ kategori: 'panitia', langkah: 3, jawaban: await filled('panitia', 4) });
     await send({ kategori: 'panitia', jawaban: await filled('panitia', 4) });
