@@ -1,0 +1,64 @@
+import { Stack } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { testHasil } from '#contract/pr/test.ts';
+import { KOMPETENSI } from '#rules/soal.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { portal } from '#app/portal.ts';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './test.module.css';
+
+type Hasil = ReplyOf<typeof testHasil>;
+
+const NAMA: Record<number, string> = { 1: 'Pretest', 2: 'Posttest' };
+
+const BAGIAN = [
+  { key: 'cal_ajar', label: KOMPETENSI.ajar },
+  { key: 'cal_teliti', label: KOMPETENSI.teliti },
+  { key: 'cal_mod', label: KOMPETENSI.moderasi },
+  { key: 'nilai_akhir', label: 'Nilai akhir' },
+] as const;
+
+type Bagian = (typeof BAGIAN)[number];
+
+/** Specification 4: 'Hasil Test Anda', a bar per competence, the post-test beside the pre-test. */
+export function HasilTest({ hasil }: { hasil: Hasil }) {
+  if (hasil.length === 0) return null;
+  const columns: Column<Bagian>[] = [
+    {
+      key: 'label',
+      header: 'Kompetensi',
+      phone: 'title',
+      cell: ({ key, label }) => (key === 'nilai_akhir' ? <strong>{label}</strong> : label),
+    },
+    ...hasil.map((satu) => ({
+      key: String(satu.tesid),
+      header: NAMA[satu.tesid]!,
+      cell: ({ key, label }: Bagian) => (
+        <ScoreBar label={`${NAMA[satu.tesid]}, ${label}`} value={satu[key]} hideLabel />
+      ),
+    })),
+  ];
+  return (
+    <Card title="Hasil Test Anda" padded={false}>
+      <Stack gap={0}>
+        <Table
+          caption="Hasil Test Anda"
+          columns={columns}
+          rows={BAGIAN}
+          rowKey={({ key }) => key}
+          rowTone={({ key }) => (key === 'nilai_akhir' ? 'neutral' : undefined)}
+          empty={{ title: 'Belum ada hasil' }}
+        />
+        <p className={css.kapan}>
+          {hasil
+            .map((satu) => `${NAMA[satu.tesid]} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`)
+            .join(' · ')}
+          . Bagian moderasi beragama paling rendah bernilai 50.
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { soalStoreTest } from '#contract/pr/test.ts';
+import { TES, type TesId } from '#rules/tes.ts';
+import { useWrite } from '#app/calls/data.ts';
+import type { Refused } from '#app/calls/refused.ts';
+import { useUser } from '#app/session/session.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stepper } from '#ui/layout/Stepper.tsx';
+import { known, type Lembar } from './lembar.ts';
+import { Letak } from './Letak.tsx';
+import { HURUF, PilihanSoal, type Soal } from './PilihanSoal.tsx';
+import { useLembar } from './useLembar.ts';
+import css from './test.module.css';
+
+interface LembarSoalProps {
+  tesid: TesId;
+  soal: readonly Soal[];
+  /** The server has answered that the questions, or the test itself, are others now. */
+  onStale: () => void;
+}
+
+/** Answering, question by question, until all are answered and sent (Specification 4). */
+export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
+  const user = useUser();
+  const state = useLembar(user.id, tesid);
+  const lembar = known(state.lembar, soal);
+  const [at, setAt] = useState(() => firstOpen(soal, lembar));
+  const send = useWrite(soalStoreTest);
+  const [failure, setFailure] = useState<string | null>(null);
+  const release = useUnsaved(state.belum > 0 && !state.kept);
+  const current = soal[Math.min(at, soal.length - 1)]!;
+  const kurang = soal.length - lembar.size;
+
+  function choose(optid: number) {
+    setFailure(null);
+    state.choose(current.id, optid);
+  }
+
+  async function kirim() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk mengirim jawaban ?',
+      details: `${TES[tesid]} hanya dapat dikirim satu kali. Jawaban tidak dapat diubah lagi sesudahnya.`,
+    });
+    if (!yes) return;
+    setFailure(null);
+    const jawaban = soal.map(({ id }) => ({ id, optid: lembar.get(id)!.optid }));
+    send.run({ tesid, jawaban }).then(
+      () => {
+        state.end();
+        release();
+        toastOk();
+      },
+      (error: Refused) => {
+        setFailure(error.message);
+        if (error.status === 409 || error.status === 422) onStale();
+      },
+    );
+  }
+
+  useKeys({
+    choose: (index) => {
+      const option = current.option[index];
+      if (option) choose(option.id);
+    },
+    move: (by) => setAt((now) => Math.min(soal.length - 1, Math.max(0, now + by))),
+  });
+
+  return (
+    <Card>
+      <Stepper
+        noun="Soal"
+        count={soal.length}
+        at={soal.indexOf(current)}
+        onAt={setAt}
+        done={soal.map(({ id }) => lembar.has(id))}
+        finish={
+          kurang > 0 && (
+            <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
+          )
+        }
+      >
+        <PilihanSoal
+          key={current.id}
+          soal={current}
+          chosen={lembar.get(current.id)?.optid}
+          onChoose={choose}
+        />
+      </Stepper>
+      <div className={css.bawah}>
+        <Letak letak={state.letak} belum={state.belum} kept={state.kept} />
+        {failure && (
+          <div role="alert">
+            <Note tone="bad" title="Jawaban belum terkirim">
+              {failure} {state.kept && 'Jawaban Anda tidak hilang.'}
+            </Note>
+          </div>
+        )}
+        {kurang === 0 ? (
+          <div className={css.kirim}>
+            <p>Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.</p>
+            <PendingButton pending={send.pending} busy="Mengirim …" size="md" onClick={() => void kirim()}>
+              Kirim Jawaban
+            </PendingButton>
+          </div>
+        ) : (
+          <p className={css.kurang}>
+            Jawaban dapat dikirim setelah semua soal dijawab: masih {kurang} soal.
+            <span className={css.tombol}>
+              Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.
+            </span>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The first question without an answer, else the last one. */
+function firstOpen(soal: readonly Soal[], lembar: Lembar): number {
+  const open = soal.findIndex(({ id }) => !lembar.has(id));
+  return open === -1 ? soal.length - 1 : open;
+}
+
+interface Keys {
+  choose: (index: number) => void;
+  move: (by: 1 | -1) => void;
+}
+
+/** A–D and 1–4 choose, left and right go from question to question; up and down stay the radio buttons' own. */
+function useKeys({ choose, move }: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return;
+    if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return;
+    const index = Math.max('1234'.indexOf(key), (HURUF as readonly string[]).indexOf(key.toUpperCase()));
+    if (index >= 0) choose(index);
+    else if (key === 'ArrowRight') move(1);
+    else if (key === 'ArrowLeft') move(-1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // Before the radio buttons, which would choose the next option by an arrow.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

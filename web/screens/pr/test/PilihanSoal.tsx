@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { soalTest } from '#contract/pr/test.ts';
+import { KOMPETENSI } from '#rules/soal.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Html } from '#ui/rich/Html.tsx';
+import css from './test.module.css';
+
+export type Soal = RowOf<typeof soalTest>;
+
+/** Specification 9: options are lettered A to D. */
+export const HURUF = ['A', 'B', 'C', 'D'] as const;
+
+interface PilihanSoalProps {
+  soal: Soal;
+  chosen: number | undefined;
+  onChoose: (optid: number) => void;
+}
+
+/** One question: its competence, its text, and its options, each as wide as a thumb likes it. */
+export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
+  const id = useId();
+  return (
+    <div className={css.soal}>
+      <div>
+        <Badge tone="info">{KOMPETENSI[soal.kompetensi]}</Badge>
+      </div>
+      <div id={id} className={css.pertanyaan}>
+        <Html html={soal.pertanyaan} />
+      </div>
+      <div role="radiogroup" aria-labelledby={id} className={css.pilihan}>
+        {soal.option.map((option, at) => (
+          <label key={option.id} className={css.opsi}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.id === chosen}
+              onChange={() => onChoose(option.id)}
+            />
+            <span className={css.huruf}>{HURUF[at]}</span>
+            <span className={css.teks}>{option.pertanyaan}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { choose, confirm, known, readLembar, receive, unsaved, writeLembar, type Lembar } from './lembar.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toISOString();
+const kosong: Lembar = new Map();
+const chosen = (lembar: Lembar) => Object.fromEntries([...lembar].map(([id, { optid }]) => [id, optid]));
+
+test('a choice is unsaved until the server has confirmed this very one', () => {
+  const first = choose(kosong, 1, 10, at(1));
+  const sent = unsaved(first);
+  const second = choose(first, 1, 11, at(2));
+  expect(unsaved(confirm(second, sent, sent))).toEqual([{ id: 1, optid: 11, waktu: at(2) }]);
+  expect(unsaved(confirm(first, sent, sent))).toEqual([]);
+});
+
+test('what the server stamps with its own time is confirmed, too', () => {
+  const ahead = choose(kosong, 1, 10, at(50));
+  const after = confirm(ahead, unsaved(ahead), [{ id: 1, optid: 10, waktu: at(3) }]);
+  expect([unsaved(after), chosen(after)]).toEqual([[], { 1: 10 }]);
+});
+
+test('the later choice of another device is taken, an earlier one is not', () => {
+  const mine = choose(choose(kosong, 1, 10, at(5)), 2, 20, at(5));
+  const both = receive(mine, [
+    { id: 1, optid: 11, waktu: at(6) },
+    { id: 2, optid: 21, waktu: at(4) },
+    { id: 3, optid: 30, waktu: at(1) },
+  ]);
+  expect(chosen(both)).toEqual({ 1: 11, 2: 20, 3: 30 });
+  expect(unsaved(both)).toEqual([{ id: 2, optid: 20, waktu: at(5) }]);
+});
+
+test('another device that took the lead shows in the answer to a save', () => {
+  const mine = choose(kosong, 1, 10, at(5));
+  expect(chosen(confirm(mine, unsaved(mine), [{ id: 1, optid: 11, waktu: at(6) }]))).toEqual({ 1: 11 });
+});
+
+test('a confirmed answer that the server no longer has is gone', () => {
+  const saved = receive(kosong, [{ id: 1, optid: 10, waktu: at(1) }]);
+  expect(chosen(confirm(choose(saved, 2, 20, at(2)), [], []))).toEqual({ 2: 20 });
+});
+
+test('choosing the same again is no new choice; a clock set back does not age a new one', () => {
+  const first = choose(kosong, 1, 10, at(5));
+  expect(choose(first, 1, 10, at(9))).toBe(first);
+  const back = choose(first, 1, 11, at(2)).get(1)!;
+  expect(Date.parse(back.waktu)).toBeGreaterThan(Date.parse(at(5)));
+});
+
+test('what is kept on the device reads back; rubbish does not', () => {
+  const lembar = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
+  expect(readLembar(writeLembar(lembar))).toEqual(lembar);
+  for (const text of [
+    null,
+    '',
+    '{',
+    '7',
+    '[null]',
+    '[{"id":1}]',
+    '[{"id":1,"optid":2,"waktu":"x","tersimpan":true}]',
+  ])
+    expect(readLembar(text)).toEqual(new Map());
+});
+
+test('a bank that has changed drops what is none any more', () => {
+  const lembar = choose(choose(kosong, 1, 10, at(1)), 2, 20, at(1));
+  expect(
+    chosen(
+      known(lembar, [
+        { id: 1, option: [{ id: 11 }] },
+        { id: 2, option: [{ id: 20 }] },
+      ]),
+    ),
+  ).toEqual({ 2: 20 });
+});
