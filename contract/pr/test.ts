@@ -11,8 +11,8 @@ export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
 /** More questions than any bank will have; a list without an end is no answer sheet. */
 const JAWABAN_MAX = 500;
 
-export const cekRes = endpoint({
-  name: 'cekRes',
+export const nilaiTest = endpoint({
+  name: 'nilaiTest',
   method: 'GET',
   path: '/pr/cek_res',
   summary: 'Nilai pretest dan posttest sendiri; 0 selama belum ada',

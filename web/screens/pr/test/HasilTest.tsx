@@ -1,11 +1,9 @@
-import { Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/soal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './test.module.css';
@@ -42,23 +40,22 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
     })),
   ];
   return (
-    <Card title="Hasil Test Anda" padded={false}>
-      <Stack gap={0}>
-        <Table
-          caption="Hasil Test Anda"
-          columns={columns}
-          rows={BAGIAN}
-          rowKey={({ key }) => key}
-          rowTone={({ key }) => (key === 'nilai_akhir' ? 'neutral' : undefined)}
-          empty={{ title: 'Belum ada hasil' }}
-        />
+    <Table
+      caption="Hasil Test Anda"
+      captionShown
+      columns={columns}
+      rows={BAGIAN}
+      rowKey={({ key }) => key}
+      rowTone={({ key }) => (key === 'nilai_akhir' ? 'neutral' : undefined)}
+      empty={{ title: 'Belum ada hasil' }}
+      foot={
         <p className={css.kapan}>
           {hasil
             .map((satu) => `${NAMA[satu.tesid]} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`)
             .join(' · ')}
           . Bagian moderasi beragama paling rendah bernilai 50.
         </p>
-      </Stack>
-    </Card>
+      }
+    />
   );
 }

@@ -42,7 +42,7 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
     state.choose(current.id, optid);
   }
 
-  async function kirim() {
+  async function sendAll() {
     const yes = await confirm({
       text: 'Anda yakin untuk mengirim jawaban ?',
       details: `${TES[tesid]} hanya dapat dikirim satu kali. Jawaban tidak dapat diubah lagi sesudahnya.`,
@@ -104,7 +104,7 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
         {kurang === 0 ? (
           <div className={css.kirim}>
             <p>Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.</p>
-            <PendingButton pending={send.pending} busy="Mengirim …" size="md" onClick={() => void kirim()}>
+            <PendingButton pending={send.pending} busy="Mengirim …" size="md" onClick={() => void sendAll()}>
               Kirim Jawaban
             </PendingButton>
           </div>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { cekRes, soalTest, testHasil } from '#contract/pr/test.ts';
+import { nilaiTest, soalTest, testHasil } from '#contract/pr/test.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { BELUM_DIAKTIFKAN, sudahPunyaNilai, tesDitawarkan, type TesId } from '#rules/tes.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -26,7 +26,7 @@ const RANGKA = (
 /** Specification 2.7: the test that is open, or why there is none, and the own results. */
 export function Page() {
   const system = useRead(getSystem, {});
-  const nilai = useRead(cekRes, { tesid: '1' });
+  const nilai = useRead(nilaiTest, { tesid: '1' });
   const hasil = useRead(testHasil, {});
   const tes = system.data && nilai.data ? tesDitawarkan({ ...system.data, ...nilai.data }) : undefined;
   return (
@@ -70,7 +70,7 @@ function Tutup() {
   );
 }
 
-function Sudah({ tesid, nilai }: { tesid: TesId; nilai: ReplyOf<typeof cekRes> }) {
+function Sudah({ tesid, nilai }: { tesid: TesId; nilai: ReplyOf<typeof nilaiTest> }) {
   return (
     <Note tone="ok" title={sudahPunyaNilai(tesid)}>
       Nilai Anda {nilaiTeks(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
