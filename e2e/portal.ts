@@ -51,6 +51,8 @@ export interface Portal {
   newSession(who: Person): Promise<string>;
   /** Ends all sessions of this person on the server, as when they have run out. */
   endSessions(who: Person): Promise<void>;
+  /** Kills the app as a power cut would, and starts it again at the same address. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export interface Portal {
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const app = await startProcess({ DATA_DIR: dataDir }).catch(async (error: unknown) => {
+  let app = await startProcess({ DATA_DIR: dataDir }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -169,6 +171,12 @@ export async function startPortal(): Promise<Portal> {
     async endSessions({ id }) {
       tokens.delete(id);
       await sql('delete from sesi where user_id = $1', [id]);
+    },
+    async crash() {
+      const { port } = new URL(app.url);
+      app.child.kill('SIGKILL');
+      await app.ended;
+      app = await startProcess({ DATA_DIR: dataDir, PORT: port });
     },
     async close() {
       await pool.end();

@@ -30,15 +30,18 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
   const user = useUser();
   const state = useLembar(user.id, tesid);
   const lembar = known(state.lembar, soal);
-  const [at, setAt] = useState(() => firstOpen(soal, lembar));
+  // Until somebody moves or answers, the first open question, also when another device's answers arrive late.
+  const [moved, setAt] = useState<number | null>(null);
+  const at = Math.min(moved ?? firstOpen(soal, lembar), soal.length - 1);
   const send = useWrite(soalStoreTest);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
-  const current = soal[Math.min(at, soal.length - 1)]!;
+  const current = soal[at]!;
   const kurang = soal.length - lembar.size;
 
   function choose(optid: number) {
     setFailure(null);
+    setAt(at);
     state.choose(current.id, optid);
   }
 
@@ -68,7 +71,7 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
       const option = current.option[index];
       if (option) choose(option.id);
     },
-    move: (by) => setAt((now) => Math.min(soal.length - 1, Math.max(0, now + by))),
+    move: (by) => setAt(Math.min(soal.length - 1, Math.max(0, at + by))),
   });
 
   return (
@@ -76,7 +79,7 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
       <Stepper
         noun="Soal"
         count={soal.length}
-        at={soal.indexOf(current)}
+        at={at}
         onAt={setAt}
         done={soal.map(({ id }) => lembar.has(id))}
         finish={

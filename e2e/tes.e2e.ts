@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, question, test } from './test.ts';
+import { PASSWORD } from './portal.ts';
+
+/** Answers the question in sight by a key and goes on by another. */
+async function answer(page: Page, from: number, to: number): Promise<void> {
+  for (let soal = from; soal <= to; soal += 1) {
+    await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
+    await page.keyboard.press(soal % 2 === 0 ? 'b' : '1');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    if (soal < 30) await page.keyboard.press('ArrowRight');
+  }
+}
+
+const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
+
+test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
+  portal,
+  people,
+}) => {
+  test.setTimeout(120_000);
+  people.allow(/Failed to load resource|ERR_/);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pretest IST I' })).toBeVisible();
+  await answer(page, 1, 10);
+  // Nobody waits for the server: what it does not have yet is on this device.
+  await page.reload();
+  await expect(page.getByText('10 terisi')).toBeVisible();
+  await answer(page, 11, 15);
+
+  await page.context().setOffline(true);
+  await answer(page, 16, 20);
+  await expect(page.getByText(/Hanya di perangkat ini: \d+ jawaban/)).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+
+  await portal.crash();
+  await answer(page, 21, 25);
+  await saved(page);
+
+  await portal.endSessions(peserta);
+  await answer(page, 26, 28);
+  const ask = page.getByRole('dialog', { name: /Sesi/ });
+  await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await ask.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await saved(page);
+
+  const phone = await people.as(peserta, '/pr/test');
+  await expect(phone.getByText('28 terisi')).toBeVisible();
+  await expect(phone.getByText('masih 2 soal')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
+  await answer(phone, 29, 30);
+  await expect(phone.getByText('Semua terisi')).toBeVisible();
+  await phone.getByRole('button', { name: 'Kirim Jawaban' }).press('Enter');
+  await question(phone).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await expect(phone.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
+  await expect(phone.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+
+  const [row] = await portal.sql<{ hasil: number; jawaban: number; draf: number }>(
+    `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban,
+            (select count(*) from test_draf d where d.user_id = h.user_id)::int as draf
+     from test_hasil h join test_jawaban j on j.test_hasil_id = h.id where h.user_id = $1 group by h.user_id`,
+    [peserta.id],
+  );
+  expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+});
+
+test('a test that was closed before the sending says so and loses nothing', async ({ portal, people }) => {
+  people.allow(/409/);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/test');
+  await answer(page, 1, 30);
+  await saved(page);
+  await portal.sql('update sistem set open_pre = 0');
+  await page.getByRole('button', { name: 'Kirim Jawaban' }).click();
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(page.getByText('Module belum diaktifkan').first()).toBeVisible();
+  await portal.sql('update sistem set open_pre = 1');
+  await page.reload();
+  await expect(page.getByText('Semua terisi')).toBeVisible();
+});
