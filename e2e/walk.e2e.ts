@@ -53,6 +53,7 @@ const VISITS: { [P in keyof Pages]: Visit<P> } = {
     as: 'peserta2',
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
+  '/pr/test': { as: 'peserta1' },
   '/pr/raport': { as: 'peserta2' },
 };
 

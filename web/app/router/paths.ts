@@ -66,6 +66,10 @@ export interface Pages {
     params: null;
     search: null;
   };
+  '/pr/test': {
+    params: null;
+    search: null;
+  };
 }
 
 export const PATHS = [
@@ -85,4 +89,5 @@ export const PATHS = [
   '/pr/materi/{hashkatid}',
   '/pr/materi/{hashkatid}/{hashtugid}',
   '/pr/raport',
+  '/pr/test',
 ] as const satisfies readonly (keyof Pages)[];
