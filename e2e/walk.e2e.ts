@@ -24,7 +24,7 @@ interface Demo {
   token: string;
 }
 
-const WHO = ['admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
+const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
 
 type Visit<P extends keyof Pages> = {
   as: (typeof WHO)[number];

@@ -41,7 +41,7 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
         <p className={css.done}>{answered === count ? 'Semua terisi' : `${answered} terisi`}</p>
       </div>
       <progress className={css.bar} max={count} value={answered} aria-label={`${noun} yang terisi`} />
-      <div className={css.content}>{children}</div>
+      <div>{children}</div>
       <div className={css.foot}>
         <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
           Sebelumnya
