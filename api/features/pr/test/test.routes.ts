@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
 import {
-  cekRes,
+  nilaiTest,
   JawabanDraf,
   KompetensiTes,
   soalStoreTest,
@@ -48,7 +48,7 @@ function keadaanTes(db: Db, user_id: number) {
   );
 }
 
-export const check = handle(cekRes, async ({ db, me }) => {
+export const check = handle(nilaiTest, async ({ db, me }) => {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post } = await keadaanTes(db, me.id);
   return { nilai_pre, nilai_post, sudah_pre, sudah_post };
 });
