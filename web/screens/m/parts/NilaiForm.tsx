@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
-import { EmptyState } from '#ui/feedback/States.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { nilaiKey } from './draf.ts';
@@ -33,7 +33,16 @@ interface NilaiFormProps {
 export function NilaiForm({ kat_id, peserta_id, onDirty }: NilaiFormProps) {
   const read = useRead(reviewNilai, { katid: kat_id, pesid: peserta_id });
   return (
-    <Load read={read}>
+    <Load
+      read={read}
+      skeleton={
+        <Card title="Form Nilai Kompetensi">
+          <div className={css.reserve}>
+            <Skeletons lines={10} />
+          </div>
+        </Card>
+      }
+    >
       {(butir) =>
         butir.length === 0 ? (
           <Card title="Form Nilai Kompetensi">
