@@ -6,6 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
+import { nameTypes } from '#rules/jenis-berkas.ts';
 import type { UploadedFile } from '../store/uploaded-file.ts';
 import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
@@ -32,15 +33,6 @@ const SHARED_FOLDER_AGE_MS = 3_600_000;
 /** RFC 2046: up to 70 characters, the last one not a space. */
 const BOUNDARY =
   /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
-
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPG',
-  'image/png': 'PNG',
-  'image/gif': 'GIF',
-  'image/webp': 'WEBP',
-  'image/svg+xml': 'SVG',
-  'application/pdf': 'PDF',
-};
 
 /** Makes the server able to read uploads: temporary files lie in `tmp` of DATA_DIR, which is emptied at start. */
 export async function openUploads(
@@ -203,13 +195,8 @@ function unreadable(): Refusal {
   return refuse(400, 'Kiriman tidak dapat dibaca');
 }
 
-function unsupported(accepted: Files): Refusal {
-  const names = [...new Set(accepted.accept.map((type) => TYPE_NAMES[type] ?? type))];
-  const last = names.pop()!;
-  return refuse(
-    415,
-    `Jenis berkas tidak didukung, pilih ${names.length > 0 ? `${names.join(', ')} atau ${last}` : last}`,
-  );
+function unsupported({ accept }: Files): Refusal {
+  return refuse(415, `Jenis berkas tidak didukung, pilih ${nameTypes(accept)}`);
 }
 
 /**
