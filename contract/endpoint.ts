@@ -46,6 +46,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly status?: number;
   /** A list that also takes page, per_page, q and sort, and counts in `X-Total-Count`. */
   readonly paged?: boolean;
+  /** The same answer for everyone, and no personal data: browsers and proxies may keep it for so many seconds. */
+  readonly keepSeconds?: number;
   /** The answer is bytes, not JSON (a file, a spreadsheet). */
   readonly raw?: boolean;
 }

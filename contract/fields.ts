@@ -27,6 +27,12 @@ export const ParamId = z
   .transform(Number)
   .pipe(z.number().max(ID_MAX, ID_SALAH));
 
+/** The id of what a multipart save changes: absent, empty or 0 makes a new one. */
+export const ParamIdBaru = z
+  .union([z.literal(['', '0']), ParamId], ID_SALAH)
+  .optional()
+  .transform((id) => (typeof id === 'number' ? id : null));
+
 /** The numbers 0 and 1. */
 export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 
@@ -55,6 +61,16 @@ export function teks(label: string, max = 200) {
     .trim()
     .min(1, `${label} wajib diisi`)
     .max(max, `${label} paling banyak ${max} karakter`);
+}
+
+/** The same where nothing needs to be written. */
+export function teksBebas(label: string, max: number) {
+  return z
+    .string(`${label} harus berupa teks`)
+    .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
+    .trim()
+    .max(max, `${label} paling banyak ${max} karakter`)
+    .default('');
 }
 
 export const Email = z

@@ -12,7 +12,11 @@ create table akomodasi (
   berkas_id text,
   catatan_validasi text not null default ''::text,
   is_valid smallint not null default 0,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  nominal_diajukan bigint not null,
+  divalidasi_pada timestamp with time zone,
+  divalidasi_oleh integer,
+  updated_at timestamp with time zone not null default now()
 );
 create table alamat (
   user_id integer not null,
@@ -68,7 +72,8 @@ create table dokumen (
   nama_rek text not null default ''::text,
   nomor_rek text not null default ''::text,
   berkas_id text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
 );
 create table giliran (
   pekerjaan text not null,
@@ -173,11 +178,17 @@ create table nilai_kompetensi (
 );
 create table perguruan_tinggi (
   nama text not null,
-  provinsi text not null
+  provinsi text not null,
+  cari tsvector not null default to_tsvector('simple'::regconfig, regexp_replace(nama, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 );
 create table periode (
   id integer not null,
   keterangan text not null
+);
+create table persetujuan (
+  user_id integer not null,
+  versi integer not null,
+  waktu timestamp with time zone not null
 );
 create table peserta (
   user_id integer not null,
@@ -322,7 +333,9 @@ create table wilayah (
 alter table akomodasi add constraint akomodasi_is_valid_check CHECK ((is_valid = ANY (ARRAY[0, 1])));
 alter table akomodasi add constraint akomodasi_jenis_check CHECK ((jenis = ANY (ARRAY['pergi'::text, 'pulang'::text])));
 alter table akomodasi add constraint akomodasi_nominal_check CHECK (((nominal >= 0) AND (nominal <= 1000000000)));
+alter table akomodasi add constraint akomodasi_nominal_diajukan_check CHECK (((nominal_diajukan >= 0) AND (nominal_diajukan <= 1000000000)));
 alter table akomodasi add constraint akomodasi_berkas_id_fkey FOREIGN KEY (berkas_id) REFERENCES berkas(id);
+alter table akomodasi add constraint akomodasi_divalidasi_oleh_fkey FOREIGN KEY (divalidasi_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table akomodasi add constraint akomodasi_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table akomodasi add constraint akomodasi_pkey PRIMARY KEY (id);
 alter table alamat add constraint alamat_kode_pos_check CHECK ((kode_pos ~ '^\d{5}$'::text));
@@ -403,6 +416,9 @@ alter table nilai_kompetensi add constraint nilai_kompetensi_peserta_id_fkey FOR
 alter table nilai_kompetensi add constraint nilai_kompetensi_satu PRIMARY KEY (peserta_id, kategori_nilai_id);
 alter table perguruan_tinggi add constraint perguruan_tinggi_pkey PRIMARY KEY (nama, provinsi);
 alter table periode add constraint periode_pkey PRIMARY KEY (id);
+alter table persetujuan add constraint persetujuan_versi_check CHECK ((versi > 0));
+alter table persetujuan add constraint persetujuan_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
+alter table persetujuan add constraint persetujuan_pkey PRIMARY KEY (user_id, versi);
 alter table peserta add constraint peserta_is_lanjut_studi_check CHECK ((is_lanjut_studi = ANY (ARRAY['y'::text, 't'::text])));
 alter table peserta add constraint peserta_no_absensi_check CHECK ((((no_absensi >= 1) AND (no_absensi <= 500)) OR (no_absensi = 700)));
 alter table peserta add constraint peserta_peserta_status_aktif_check CHECK ((peserta_status_aktif = ANY (ARRAY[0, 1])));
@@ -484,12 +500,14 @@ alter table wilayah add constraint wilayah_pkey PRIMARY KEY (kode);
 -- Indexes
 
 CREATE UNIQUE INDEX akomodasi_berkas ON public.akomodasi USING btree (berkas_id);
-CREATE INDEX akomodasi_user ON public.akomodasi USING btree (user_id);
+CREATE INDEX akomodasi_divalidasi_oleh ON public.akomodasi USING btree (divalidasi_oleh) WHERE (divalidasi_oleh IS NOT NULL);
+CREATE INDEX akomodasi_user ON public.akomodasi USING btree (user_id, id);
 CREATE INDEX audit_objek ON public.audit USING btree (objek, id DESC);
 CREATE INDEX bahan_ajar_kat ON public.bahan_ajar USING btree (kat_id, id_bahan);
 CREATE INDEX berkas_user ON public.berkas USING btree (user_id) INCLUDE (ukuran);
 CREATE UNIQUE INDEX dokumen_berkas ON public.dokumen USING btree (berkas_id);
-CREATE INDEX dokumen_user ON public.dokumen USING btree (user_id);
+CREATE UNIQUE INDEX dokumen_satu ON public.dokumen USING btree (user_id, dokumen_id) WHERE (dokumen_id = ANY (ARRAY[2, 3, 4]));
+CREATE INDEX dokumen_user ON public.dokumen USING btree (user_id, dokumen_id, id);
 CREATE INDEX job_due ON public.job USING btree (due) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE UNIQUE INDEX job_one ON public.job USING btree (kind, key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX job_user ON public.job USING btree (user_id, served_at DESC);
@@ -502,6 +520,7 @@ CREATE INDEX materi_lokasi ON public.materi USING btree (lokasi_id, tgl_mulai, i
 CREATE INDEX mentor_ist_mentor ON public.mentor_ist USING btree (mentor_id, isprak);
 CREATE INDEX mentor_peserta_mentor ON public.mentor_peserta USING btree (mentor_id, kat_id);
 CREATE INDEX nilai_kompetensi_kat ON public.nilai_kompetensi USING btree (peserta_id, kat_id);
+CREATE INDEX perguruan_tinggi_cari ON public.perguruan_tinggi USING gin (cari);
 CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX review_mentor ON public.review USING btree (mentor_id);
 CREATE INDEX review_tugas ON public.review USING btree (tugas_id, id_review);
@@ -601,6 +620,7 @@ grant delete, insert, select, update on mentor_peserta to portal_app;
 grant delete, insert, select, update on nilai_kompetensi to portal_app;
 grant select on perguruan_tinggi to portal_app;
 grant select on periode to portal_app;
+grant insert, select on persetujuan to portal_app;
 grant delete, insert, select, update on peserta to portal_app;
 grant select on pgmigrations to portal_app;
 grant select on provinsi to portal_app;

@@ -65,6 +65,8 @@ async function serve(
     if (!(answer instanceof RawReply)) {
       const status = endpoint.status ?? 200;
       reply.code(status).type('application/json; charset=utf-8');
+      if (endpoint.keepSeconds !== undefined)
+        reply.header('Cache-Control', `public, max-age=${endpoint.keepSeconds}`);
       const long = Array.isArray(answer) && answer.length > SLICE;
       return reply.send(long ? await listJson(reply, answer, status) : answer);
     }

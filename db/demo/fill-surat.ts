@@ -1,3 +1,4 @@
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { insertRows } from './baris.ts';
 import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
@@ -18,20 +19,41 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
       user_id: id(akunPeserta(no)),
       berkas_id: required(berkas.get(kunciDokumen(i))).id,
       created_at: waktu.saat(hari, '12:10', no),
+      updated_at: waktu.saat(hari, '12:10', no),
     })),
   );
   await insertRows(
     client,
     'akomodasi',
-    AKOMODASI.map(({ no, hari, bukti: _bukti, ...a }, i) => ({
+    AKOMODASI.map(({ no, hari, bukti: _bukti, nominal_diajukan, ...a }, i) => ({
       ...a,
+      nominal_diajukan: nominal_diajukan ?? a.nominal,
+      divalidasi_pada: a.is_valid === 1 ? waktu.saat(hari - 1, '09:30', no) : null,
+      divalidasi_oleh: a.is_valid === 1 ? id('admin') : null,
       user_id: id(akunPeserta(no)),
       berkas_id: berkas.get(kunciAkomodasi(i))?.id ?? null,
       created_at: waktu.saat(hari, '12:20', no),
+      updated_at: waktu.saat(hari, '12:20', no),
     })),
   );
+  await fillPersetujuan(muatan);
   await fillAlamat(muatan);
   await fillLaporan(muatan);
+}
+
+/** Whoever has handed in a paper has agreed before the first one. */
+async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
+  const first = new Map<number, number>();
+  for (const { no, hari } of DOKUMEN) first.set(no, Math.max(hari, first.get(no) ?? 0));
+  await insertRows(
+    client,
+    'persetujuan',
+    [...first].map(([no, hari]) => ({
+      user_id: id(akunPeserta(no)),
+      versi: PERSETUJUAN_VERSI,
+      waktu: waktu.saat(hari, '12:00', no),
+    })),
+  );
 }
 
 /** The names come from the reference rows: village, district, regency, province and postal code fit each other. */

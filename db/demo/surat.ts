@@ -54,6 +54,8 @@ export interface AkomodasiDemo {
   no: number;
   jenis: 'pergi' | 'pulang';
   nominal: number;
+  /** What was claimed, where an admin has corrected it. */
+  nominal_diajukan?: number;
   hari: number;
   catatan: string;
   keterangan: string;
@@ -98,6 +100,7 @@ export const AKOMODASI: readonly AkomodasiDemo[] = [
     no: 3,
     jenis: 'pergi',
     nominal: 1_995_000,
+    nominal_diajukan: 2_145_000,
     hari: 13,
     catatan: 'Pesawat Kupang–Jakarta',
     keterangan: 'Termasuk bagasi tambahan',

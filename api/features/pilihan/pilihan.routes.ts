@@ -1,0 +1,24 @@
+import { perguruanTinggi, wilayah } from '#contract/pilihan.ts';
+import { sql } from '../../db.ts';
+import { handle } from '../../handle.ts';
+
+export const regions = handle(wilayah, async ({ db, input }) =>
+  db.rows(
+    sql`select kode, nama, kode_pos from wilayah where induk = ${input.induk} order by nama, kode`,
+    wilayah.reply.element,
+  ),
+);
+
+/** Wire page: the first 20. */
+const PALING_BANYAK = 20;
+
+export const institutions = handle(perguruanTinggi, async ({ db, input }) => {
+  const words = input.q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [];
+  const begins = words.map((word) => `${word}:*`).join(' & ');
+  return db.rows(
+    sql`select nama, provinsi from perguruan_tinggi where cari @@ to_tsquery('simple', ${begins})
+        order by nama, provinsi limit ${PALING_BANYAK}`,
+    perguruanTinggi.reply.element,
+  );
+});

@@ -1,0 +1,25 @@
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { alamat, alamatStore } from '#contract/pr/profile.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { tanpaPeserta } from '../../../parts/peserta.ts';
+
+export const own = handle(alamat, async ({ db, me }) =>
+  db.maybe(
+    sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${me.id}`,
+    alamat.reply.unwrap(),
+  ),
+);
+
+export const save = handle(alamatStore, async ({ db, me, input: a }) => {
+  const saved = await db.run(
+    sql`insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
+        select user_id, ${a.alamat}, ${a.kelurahan}, ${a.kecamatan}, ${a.kabupaten}, ${a.provinsi}, ${a.kode_pos}, ${a.no_wa}
+        from peserta where user_id = ${me.id}
+        on conflict (user_id) do update set
+          alamat = excluded.alamat, kelurahan = excluded.kelurahan, kecamatan = excluded.kecamatan,
+          kabupaten = excluded.kabupaten, provinsi = excluded.provinsi, kode_pos = excluded.kode_pos, no_wa = excluded.no_wa`,
+  );
+  if (saved === 0) throw tanpaPeserta();
+  return { message: SUKSES_SIMPAN, id: me.id };
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.as('peserta1');
+});
+afterAll(() => server.close());
+
+const lengkap = {
+  alamat: 'Jl. Kertamukti 5',
+  kelurahan: 'Pisangan',
+  kecamatan: 'Ciputat Timur',
+  kabupaten: 'Kota Tangerang Selatan',
+  provinsi: 'Banten',
+  kode_pos: '15419',
+  no_wa: '+62 812-3456-7890',
+};
+const own = async () => (await server.call('/usr/alamat', { token })).body;
+const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
+
+test('works: null at first, then what was saved, and the next in its place', async () => {
+  expect(await own()).toBeNull();
+  const id = await server.idOf('peserta1');
+  expect(await save(lengkap)).toMatchObject({
+    status: 200,
+    body: { message: 'Sukses!, simpan data anda', id },
+  });
+  expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890' });
+  await save({ ...lengkap, alamat: '  Jl. Lain  ' });
+  expect((await own()).alamat).toBe('Jl. Lain');
+});
+
+describe('refuses', () => {
+  const texts = {
+    alamat: 'Alamat',
+    kelurahan: 'Kelurahan',
+    kecamatan: 'Kecamatan',
+    kabupaten: 'Kabupaten',
+    provinsi: 'Provinsi',
+  };
+
+  test.each<[string, unknown, string]>([
+    ...Object.entries(texts).flatMap(([field, label]): [string, unknown, string][] => [
+      [field, undefined, `${label} wajib diisi`],
+      [field, '  ', `${label} wajib diisi`],
+      [field, 'x'.repeat(201), `${label} paling banyak 200 karakter`],
+    ]),
+    ['kode_pos', undefined, 'Kode pos wajib diisi'],
+    ['kode_pos', '1541', 'Kode pos terdiri dari 5 angka'],
+    ['kode_pos', '1541a', 'Kode pos terdiri dari 5 angka'],
+    ['no_wa', undefined, 'Nomor WhatsApp wajib diisi'],
+    ['no_wa', '021 5551234', 'Nomor WhatsApp harus nomor ponsel Indonesia, misalnya 081234567890'],
+  ])('%s of %s, beside its field', async (field, value, sentence) => {
+    const before = await own();
+    const { status, body } = await save({ ...lengkap, alamat: 'Lain', [field]: value });
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
+    expect(await own()).toEqual(before);
+  });
+});
+
+test("someone else's address is not touched", async () => {
+  const me = await server.idOf('peserta1');
+  const others = () => server.sql('select * from alamat where user_id <> $1 order by user_id', [me]);
+  const before = await others();
+  await save({ ...lengkap, user_id: before[0].user_id });
+  expect(await others()).toEqual(before);
+  expect((await save(lengkap, await server.as('mentor1'))).status).toBe(403);
+});

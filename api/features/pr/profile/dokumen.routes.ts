@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { allDokumen, dokumenStore, persetujuan } from '#contract/pr/profile.ts';
+import { DOKUMEN_BELUM, DOKUMEN_SATU, REKENING } from '#rules/dokumen.ts';
+import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
+import { sql, type Db, type Sql } from '../../../db.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
+import { addressOf } from '../../../parts/dokumen.ts';
+import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+import type { NewFile } from '../../../store/stored-files.ts';
+
+type Isian = InputOf<typeof dokumenStore>;
+
+export const consent = handle(persetujuan, async ({ db, me }) =>
+  db.one(
+    sql`select ${PERSETUJUAN_VERSI}::int as versi,
+               (select waktu from persetujuan where user_id = ${me.id} and versi = ${PERSETUJUAN_VERSI}) as waktu`,
+    persetujuan.reply,
+  ),
+);
+
+export const list = handle(allDokumen, async ({ db, me, sign }) => {
+  const rows = await db.rows(
+    sql`select d.id, d.dokumen_id, d.keterangan, j.keterangan as keterangan_dok, d.nama_bank, d.nama_rek, d.nomor_rek,
+               d.berkas_id as dokumen, b.tipe, d.updated_at
+        from dokumen d join jenis_dokumen j on j.id = d.dokumen_id join berkas b on b.id = d.berkas_id
+        where d.user_id = ${me.id} order by d.dokumen_id, d.id`,
+    allDokumen.reply.element,
+  );
+  return rows.map((row) => ({ ...row, dokumen: addressOf(row.dokumen, sign) }));
+});
+
+/** The own paper that a save changes: the one named, or the only one of its kind. */
+function replaced(user_id: number, { id, dokumen_id }: Isian): Sql {
+  return id === null
+    ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_SATU.includes(dokumen_id) ? dokumen_id : null}::int`
+    : sql`user_id = ${user_id} and id = ${id}`;
+}
+
+const Tersimpan = z.object({ id: z.number(), dokumen_id: z.number(), berkas_id: z.string() });
+
+/** What a save needs to be let in; asked before a file is touched, and again once nobody else can change it. */
+function requireFits(input: Isian, before: { dokumen_id: number } | null, file: boolean): void {
+  if (input.id !== null && !before) throw notFound();
+  if (before && before.dokumen_id !== input.dokumen_id)
+    throw refuseField('dokumen_id', 'Jenis dokumen yang sudah tersimpan tidak dapat diubah');
+  if (!before && !file) throw refuseField('dokumen', DOKUMEN_BELUM);
+}
+
+const Known = z.object({ peserta: z.boolean(), setuju: z.boolean(), dokumen_id: z.number().nullable() });
+
+export const save = handlePrepared(
+  dokumenStore,
+  async ({ db, me, input, files, stored }) => {
+    const { peserta, setuju, dokumen_id } = await db.one(
+      sql`select exists (select from peserta where user_id = ${me.id}) as peserta,
+                 exists (select from persetujuan where user_id = ${me.id} and versi = ${PERSETUJUAN_VERSI}) as setuju,
+                 (select dokumen_id from dokumen where ${replaced(me.id, input)}) as dokumen_id`,
+      Known,
+    );
+    if (!peserta) throw tanpaPeserta();
+    requireFits(input, dokumen_id === null ? null : { dokumen_id }, files.length > 0);
+    if (!setuju) requireConsent(input.setuju_versi);
+    return { setuju, baru: (await stored.put(files))[0] ?? null };
+  },
+  async ({ db, me, now, input, stored }, { setuju, baru }) => {
+    if (baru) await stored.keep([baru]);
+    if (!setuju)
+      await db.run(
+        sql`insert into persetujuan (user_id, versi, waktu) values (${me.id}, ${PERSETUJUAN_VERSI}, ${now})
+            on conflict do nothing`,
+      );
+    const before = await db.maybe(
+      sql`select id, dokumen_id, berkas_id from dokumen where ${replaced(me.id, input)} for update`,
+      Tersimpan,
+    );
+    requireFits(input, before, baru !== null);
+    const id = before ? await update(db, before.id, input, baru) : await insert(db, me.id, input, baru!);
+    if (before && baru) await stored.remove([before.berkas_id]);
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
+
+/** Threat T39: nothing that names a person is taken before this person has agreed to the text as it is now. */
+function requireConsent(versi: number | undefined): void {
+  if (versi === undefined) throw refuseField('setuju_versi', BELUM_SETUJU, 'belum_setuju');
+  if (versi !== PERSETUJUAN_VERSI) throw refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
+}
+
+/** Only a bank account has the three fields of one. */
+function rekeningOf({ dokumen_id, nama_bank, nama_rek, nomor_rek }: Isian) {
+  return dokumen_id === REKENING
+    ? { nama_bank, nama_rek, nomor_rek }
+    : { nama_bank: '', nama_rek: '', nomor_rek: '' };
+}
+
+async function insert(db: Db, user_id: number, input: Isian, { id: berkas_id }: NewFile): Promise<number> {
+  const { nama_bank, nama_rek, nomor_rek } = rekeningOf(input);
+  const { id } = await db.one(
+    sql`insert into dokumen (user_id, dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek, berkas_id)
+        values (${user_id}, ${input.dokumen_id}, ${input.keterangan}, ${nama_bank}, ${nama_rek}, ${nomor_rek}, ${berkas_id})
+        returning id`,
+    z.object({ id: z.number() }),
+  );
+  return id;
+}
+
+async function update(db: Db, id: number, input: Isian, baru: NewFile | null): Promise<number> {
+  const { nama_bank, nama_rek, nomor_rek } = rekeningOf(input);
+  await db.run(
+    sql`update dokumen set keterangan = ${input.keterangan}, nama_bank = ${nama_bank}, nama_rek = ${nama_rek},
+               nomor_rek = ${nomor_rek}, berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = now()
+        where id = ${id}`,
+  );
+  return id;
+}

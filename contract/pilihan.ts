@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The rows change with a new version of the app only. */
+const SEHARI = 86_400;
+
+/** Screens page: suggestions begin with the third character. */
+export const CARI_MIN = 3;
+const CARI_SALAH = `Ketik paling sedikit ${CARI_MIN} huruf`;
+
+/** Province `11`, regency `11.01`, district `11.01.01`. */
+const KODE_INDUK = /^\d{2}(\.\d{2}(\.\d{2})?)?$/;
+
+export const wilayah = endpoint({
+  name: 'wilayah',
+  method: 'GET',
+  path: '/json/wilayah',
+  summary: 'Kabupaten, kecamatan, atau desa di bawah satu wilayah, urut nama',
+  access: { open: 'names of regions that the address form fetches step by step; no personal data' },
+  effect: 'read',
+  limit: 'public',
+  keepSeconds: SEHARI,
+  input: z.object({
+    induk: z.string('Wilayah belum dipilih').regex(KODE_INDUK, 'Kode wilayah tidak dikenal'),
+  }),
+  reply: z.array(z.object({ kode: z.string(), nama: z.string(), kode_pos: z.string().nullable() })),
+});
+
+export const perguruanTinggi = endpoint({
+  name: 'perguruanTinggi',
+  method: 'GET',
+  path: '/json/perguruan_tinggi',
+  summary: 'Paling banyak 20 perguruan tinggi yang namanya memuat awal setiap kata yang diketik',
+  access: { open: 'the registration form suggests institutions; no personal data' },
+  effect: 'read',
+  limit: 'public',
+  keepSeconds: SEHARI,
+  input: z.object({
+    q: z.string(CARI_SALAH).trim().min(CARI_MIN, CARI_SALAH).max(100, 'Pencarian paling banyak 100 karakter'),
+  }),
+  reply: z.array(z.object({ nama: z.string(), provinsi: z.string() })),
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { KODE_POS, noWa } from '#rules/alamat.ts';
+import { DOKUMEN_MAX_MB, DOKUMEN_TYPES, NOMINAL_MAX, NOMOR_REK_MAX, rekeningKurang } from '#rules/dokumen.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+
+/** One picture or PDF of a participant. */
+const SATU_DOKUMEN = {
+  field: 'dokumen',
+  maxCount: 1,
+  maxBytes: DOKUMEN_MAX_MB * 1024 * 1024,
+  accept: DOKUMEN_TYPES,
+};
+
+/** Media type of a stored file: a picture is shown, a PDF opened. */
+const Tipe = z.string();
+
+export const persetujuan = endpoint({
+  name: 'persetujuan',
+  method: 'GET',
+  path: '/usr/persetujuan',
+  summary: 'Versi teks persetujuan yang berlaku, dan kapan pengguna ini menyetujuinya (null: belum)',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({ versi: z.number(), waktu: Waktu.nullable() }),
+});
+
+export const allDokumen = endpoint({
+  name: 'allDokumen',
+  method: 'GET',
+  path: '/usr/all_dokumen',
+  summary: 'Dokumen sendiri; alamat berkas berlaku sebentar',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      dokumen_id: z.number(),
+      keterangan: z.string(),
+      keterangan_dok: z.string(),
+      nama_bank: z.string(),
+      nama_rek: z.string(),
+      nomor_rek: z.string(),
+      dokumen: z.string(),
+      tipe: Tipe,
+      updated_at: Waktu,
+    }),
+  ),
+});
+
+export const dokumenStore = endpoint({
+  name: 'dokumenStore',
+  method: 'POST',
+  path: '/usr/dokumen_store',
+  summary: 'Menyimpan dokumen; KTP, NPWP, dan rekening masing-masing satu, yang baru menggantikan yang lama',
+  access: ['user'],
+  effect: 'write',
+  limit: 'upload',
+  input: z
+    .object({
+      id: ParamIdBaru,
+      dokumen_id: z.enum(['1', '2', '3', '4'], 'Jenis dokumen wajib dipilih').transform(Number),
+      keterangan: teksBebas('Keterangan', 200),
+      nama_bank: teksBebas('Nama bank', 100),
+      nama_rek: teksBebas('Nama pemilik rekening', 100),
+      nomor_rek: teksBebas('Nomor rekening', NOMOR_REK_MAX),
+      setuju_versi: z
+        .string()
+        .regex(/^\d{1,6}$/, 'Versi persetujuan tidak dikenal')
+        .transform(Number)
+        .optional()
+        .describe('Versi teks persetujuan yang disetujui; wajib sebelum dokumen pertama'),
+    })
+    .superRefine((isian, ctx) => {
+      for (const [field, message] of Object.entries(rekeningKurang(isian)))
+        ctx.addIssue({ code: 'custom', path: [field], message });
+    }),
+  files: SATU_DOKUMEN,
+  reply: Tersimpan,
+});
+
+export const allAkomodasi = endpoint({
+  name: 'allAkomodasi',
+  method: 'GET',
+  path: '/usr/all_akomodasi',
+  summary: 'Klaim perjalanan sendiri',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      jenis: z.enum(['pergi', 'pulang']),
+      nominal: z.number(),
+      nominal_diajukan: z.number(),
+      catatan: z.string(),
+      keterangan: z.string(),
+      dokumen: z.string().nullable(),
+      tipe: Tipe.nullable(),
+      catatan_validasi: z.string(),
+      is_valid: Flag,
+    }),
+  ),
+});
+
+const NOMINAL_SALAH = 'Nominal harus bilangan bulat rupiah, paling banyak Rp 1.000.000.000';
+
+export const akomodasiStore = endpoint({
+  name: 'akomodasiStore',
+  method: 'POST',
+  path: '/usr/akomodasi_store',
+  summary: 'Menyimpan klaim perjalanan; yang sudah divalidasi tidak berubah lagi',
+  access: ['user'],
+  effect: 'write',
+  limit: 'upload',
+  input: z.object({
+    id: ParamIdBaru,
+    jenis: z.enum(['pergi', 'pulang'], 'Jenis perjalanan wajib dipilih'),
+    nominal: z
+      .string(NOMINAL_SALAH)
+      .regex(/^\d{0,10}$/, NOMINAL_SALAH)
+      .transform(Number)
+      .pipe(z.number().max(NOMINAL_MAX, NOMINAL_SALAH))
+      .default(0),
+    catatan: teksBebas('Catatan', 500),
+    keterangan: teksBebas('Keterangan', 500),
+  }),
+  files: SATU_DOKUMEN,
+  reply: Tersimpan,
+});
+
+export const akomodasiDestroy = endpoint({
+  name: 'akomodasiDestroy',
+  method: 'DELETE',
+  path: '/usr/akomodasi_destroy',
+  summary: 'Menghapus klaim sendiri yang belum divalidasi, beserta berkasnya',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});
+
+export const alamat = endpoint({
+  name: 'alamat',
+  method: 'GET',
+  path: '/usr/alamat',
+  summary: 'Alamat sendiri, null bila belum diisi',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z
+    .object({
+      alamat: z.string(),
+      kelurahan: z.string(),
+      kecamatan: z.string(),
+      kabupaten: z.string(),
+      provinsi: z.string(),
+      kode_pos: z.string(),
+      no_wa: z.string(),
+    })
+    .nullable(),
+});
+
+export const alamatStore = endpoint({
+  name: 'alamatStore',
+  method: 'POST',
+  path: '/usr/alamat_store',
+  summary: 'Menyimpan alamat sendiri',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    alamat: teks('Alamat'),
+    kelurahan: teks('Kelurahan'),
+    kecamatan: teks('Kecamatan'),
+    kabupaten: teks('Kabupaten'),
+    provinsi: teks('Provinsi'),
+    kode_pos: teks('Kode pos').regex(KODE_POS, 'Kode pos terdiri dari 5 angka'),
+    no_wa: teks('Nomor WhatsApp', 40).transform((text, ctx) => {
+      const number = noWa(text);
+      if (number !== null) return number;
+      ctx.addIssue({
+        code: 'custom',
+        message: 'Nomor WhatsApp harus nomor ponsel Indonesia, misalnya 081234567890',
+      });
+      return z.NEVER;
+    }),
+  }),
+  reply: Tersimpan,
+});
