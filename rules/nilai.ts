@@ -109,6 +109,38 @@ export function lulus(nilaiAkhir: number): 0 | 1 {
   return perSeratus(nilaiAkhir) >= NILAI_LULUS * 100 ? 1 : 0;
 }
 
+/** The fewest whole thousandths that `nilaiAkhir` rounds to a pass: 60.995. */
+export const LULUS_PERSERIBU = NILAI_LULUS * 1000 - 5;
+
+/** What the contributions together lack to a pass, in whole thousandths; 0 where nothing is missing. */
+export function kekurangan(nilai: NilaiTahap): number {
+  return Math.max(0, LULUS_PERSERIBU - jumlahKontribusi(nilai));
+}
+
+/** What a stage can still add to the final score, in whole thousandths: its share of the way to 100. */
+export function sisaTahap(nilai: number, bobot: number): number {
+  return kontribusi(100, bobot) - kontribusi(nilai, bobot);
+}
+
+/**
+ * The lowest score of one stage that gives a pass while the others stay as they are; null where even 100 does not.
+ * Where the pass is there already it is what the stage may not fall below.
+ */
+export function nilaiCukup(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
+  const lain = jumlahKontribusi({ ...nilai, [key]: 0 });
+  const cukup = Math.max(0, Math.ceil(((LULUS_PERSERIBU - lain) * 10) / bobot));
+  return cukup > 100 * 100 ? null : cukup / 100;
+}
+
+/** What the points not given in a category can still add to the final score at most; two decimals. */
+export function sisaKategori({ kat_id, jumlah, nilai_max }: JumlahKategori): number {
+  const [bobot, tahap] =
+    kat_id in BOBOT_IST2
+      ? [BOBOT_IST2[kat_id] ?? 0, BOBOT_AKHIR.ist2]
+      : [BOBOT_OJT[kat_id] ?? 0, BOBOT_AKHIR.ojt];
+  return bulatPecahan(BigInt(nilai_max - jumlah) * BigInt(bobot * 2 * tahap), BigInt(nilai_max * 2 * 100));
+}
+
 /** Specification, document 2, section 9: the plain mean of the three stages. It never decides a pass. */
 export function rerataTiga({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
   return Math.round((perSeratus(nilai_post) + perSeratus(nilai_ojt) + perSeratus(nilai_ist2)) / 3) / 100;

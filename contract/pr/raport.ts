@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai } from '../fields.ts';
+import { Flag, Nilai, ParamId, Waktu } from '../fields.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),
@@ -14,6 +14,17 @@ const BarisNilai = z.object({
   /** Ratio × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
+  /** The mentor of the newest score; always null in IST II, whose evaluators stay unnamed (wire page). */
+  dinilai_oleh: z.string().nullable(),
+  /** Of the newest score. */
+  dinilai_pada: Waktu.nullable(),
+});
+
+/** When an admin has typed the stored score by hand; null where it follows from the test or from a recompute. */
+const Ditetapkan = z.object({
+  nilai_post: Waktu.nullable(),
+  nilai_ojt: Waktu.nullable(),
+  nilai_ist2: Waktu.nullable(),
 });
 
 export const raport = endpoint({
@@ -28,6 +39,7 @@ export const raport = endpoint({
   reply: z.object({
     ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }).nullable(),
     peserta: z.object({ name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    ditetapkan: Ditetapkan.nullable(),
     log_ojt: z.array(BarisNilai),
     log_ist2: z.array(BarisNilai),
     nilai_akhir: Nilai.nullable(),
@@ -35,4 +47,27 @@ export const raport = endpoint({
     /** One key, `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
   }),
+});
+
+const Tingkat = z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() });
+
+export const raportKategori = endpoint({
+  name: 'raportKategori',
+  method: 'GET',
+  path: '/pr/raport_kategori',
+  summary: 'Butir kompetensi satu kategori dengan tingkat yang diperoleh; hanya selama raport dibuka',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId }),
+  reply: z.array(
+    z.object({
+      id_kategori_nilai: z.number(),
+      keterangan_kategori_nilai: z.string(),
+      /** Null: not scored yet. */
+      tingkat: Tingkat.nullable(),
+      /** The rubric's next level; null at the highest and where nothing is scored. */
+      berikut: Tingkat.nullable(),
+    }),
+  ),
 });

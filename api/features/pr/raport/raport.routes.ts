@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Flag, Nilai } from '#contract/fields.ts';
-import { raport } from '#contract/pr/raport.ts';
-import { lulus, nilaiAkhir } from '#rules/nilai.ts';
+import { Flag, Nilai, Waktu } from '#contract/fields.ts';
+import { raport, raportKategori } from '#contract/pr/raport.ts';
+import { lulus, nilaiAkhir, TAHAP } from '#rules/nilai.ts';
+import { isIst2 } from '#rules/tugas.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { notFound, refuse } from '../../../refuse.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 
@@ -15,11 +17,30 @@ const Row = z.object({
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   raport_open: Flag,
+  /** Of each scored category its newest score: when, and whose. */
+  penilai: z.array(z.object({ kat_id: z.number(), name: z.string(), waktu: Waktu })),
+  /** Of each stage whose stored score an admin has typed: when. */
+  ditetapkan: z.record(z.string(), Waktu),
 });
+
+const STORED = TAHAP.map(({ key }) => key);
 
 export const read = handle(raport, async ({ db, me, settings }) => {
   const row = await db.maybe(
-    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, s.raport_open
+    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, s.raport_open,
+               (select coalesce(json_agg(json_build_object('kat_id', n.kat_id, 'name', m.name, 'waktu', n.updated_at)), '[]')
+                from (select distinct on (kat_id) kat_id, mentor_id, updated_at from nilai_kompetensi
+                      where peserta_id = u.id order by kat_id, updated_at desc, kategori_nilai_id) n
+                join users m on m.id = n.mentor_id) as penilai,
+               (select coalesce(json_object_agg(t.nilai, a.waktu), '{}')
+                from unnest(${STORED}::text[]) as t (nilai)
+                cross join lateral (
+                  select waktu, aksi, sesudah from audit
+                  where objek = 'peserta/' || u.id and aksi in ('nilai_ditetapkan', 'nilai_dihitung')
+                    and sebelum -> t.nilai is distinct from sesudah -> t.nilai
+                  order by id desc limit 1) a
+                -- a test sent after an admin had cleared the score is nobody's typing
+                where a.aksi = 'nilai_ditetapkan' and a.sesudah -> t.nilai = to_jsonb(i) -> t.nilai) as ditetapkan
         from users u
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
@@ -28,21 +49,65 @@ export const read = handle(raport, async ({ db, me, settings }) => {
     Row,
   );
   if (!row) throw tanpaPeserta();
-  const { name, nama_pt, provinsi_pt, raport_open, ...ist } = row;
+  const { name, nama_pt, provinsi_pt, raport_open, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: raport_open };
   // Locked means locked: no score leaves the server (wire page, GET /pr/raport).
   if (!raport_open)
-    return { ist: null, peserta, log_ojt: [], log_ist2: [], nilai_akhir: null, lulus: null, system };
+    return {
+      ist: null,
+      peserta,
+      ditetapkan: null,
+      log_ojt: [],
+      log_ist2: [],
+      nilai_akhir: null,
+      lulus: null,
+      system,
+    };
   const rekap = await rekapPeserta(db, me.id);
   const akhir = nilaiAkhir(ist);
+  const withPenilai = (kategori: (typeof rekap.ojt)[number]) => {
+    const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
+    return {
+      ...kategori,
+      dinilai_oleh: isIst2(kategori.id_kat) ? null : (newest?.name ?? null),
+      dinilai_pada: newest?.waktu ?? null,
+    };
+  };
   return {
     ist,
     peserta,
-    log_ojt: rekap.ojt,
-    log_ist2: rekap.ist2,
+    ditetapkan: {
+      nilai_post: ditetapkan.nilai_post ?? null,
+      nilai_ojt: ditetapkan.nilai_ojt ?? null,
+      nilai_ist2: ditetapkan.nilai_ist2 ?? null,
+    },
+    log_ojt: rekap.ojt.map(withPenilai),
+    log_ist2: rekap.ist2.map(withPenilai),
     nilai_akhir: akhir,
     lulus: lulus(akhir),
     system,
   };
+});
+
+export const readKategori = handle(raportKategori, async ({ db, me, input }) => {
+  const { raport_open, known } = await db.one(
+    sql`select raport_open, exists (select from kategori where id_kat = ${input.katid}) as known from sistem`,
+    z.object({ raport_open: Flag, known: z.boolean() }),
+  );
+  if (!raport_open) throw refuse(409, 'Raport belum dibuka', 'raport_terkunci');
+  if (!known) throw notFound();
+  return db.rows(
+    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai,
+               case when n.nilai is not null then
+                 json_build_object('nilai', n.nilai, 'label', coalesce(r.label, ''), 'keterangan', coalesce(r.keterangan, '')) end as tingkat,
+               case when b.nilai is not null then
+                 json_build_object('nilai', b.nilai, 'label', b.label, 'keterangan', b.keterangan) end as berikut
+        from kategori_nilai q
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${me.id}
+        left join rubrik r on r.kategori_nilai_id = q.id_kategori_nilai and r.nilai = n.nilai
+        left join rubrik b on b.kategori_nilai_id = q.id_kategori_nilai and b.nilai = n.nilai + 1
+        where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
+    raportKategori.reply.element,
+  );
 });

@@ -68,6 +68,136 @@ describe('open', () => {
   });
 });
 
+describe('who scored, when, and what an admin typed', () => {
+  const baris = async (kat_id: number) => {
+    const { body } = await server.call('/pr/raport', { token });
+    return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);
+  };
+  const store = async (nilai: object) =>
+    server.call('/adm/peserta_pelatihan_nilai_store', {
+      token: await server.as('admin'),
+      body: {
+        id_ist_nilai: null,
+        user_id,
+        nilai_pre: 0,
+        nilai_post: 80,
+        nilai_ojt: 70,
+        nilai_ist2: 60,
+        ...nilai,
+      },
+    });
+  const ditetapkan = async () => (await server.call('/pr/raport', { token })).body.ditetapkan;
+
+  test('a category names the mentor of its newest score; IST II names nobody; unscored neither', async () => {
+    await open(1);
+    for (const kat_id of [2, 6])
+      await server.sql(
+        `update nilai_kompetensi set updated_at = '2026-03-01T08:00:00Z', mentor_id = $3 where peserta_id = $1 and kat_id = $2`,
+        [user_id, kat_id, await server.idOf('mentor1')],
+      );
+    await server.sql(
+      `update nilai_kompetensi set updated_at = '2026-03-02T08:00:00Z', mentor_id = $2
+       where peserta_id = $1 and kategori_nilai_id = (select min(id_kategori_nilai) from kategori_nilai where kat_id = 2)`,
+      [user_id, await server.idOf('mentor3')],
+    );
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 3', [user_id]);
+    const [{ name }] = await server.sql(`select name from users where email = 'mentor3@example.org'`);
+    const second = await baris(2);
+    expect([second.dinilai_oleh, Date.parse(second.dinilai_pada)]).toEqual([
+      name,
+      Date.parse('2026-03-02T08:00:00Z'),
+    ]);
+    const sixth = await baris(6);
+    expect([sixth.dinilai_oleh, Date.parse(sixth.dinilai_pada)]).toEqual([
+      null,
+      Date.parse('2026-03-01T08:00:00Z'),
+    ]);
+    expect(await baris(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
+  });
+
+  test('only the stage that an admin typed is marked, until a recompute replaces it', async () => {
+    await server.sql(`delete from audit`);
+    await setIst(80, 70, 60);
+    expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
+    expect((await store({ nilai_ojt: 99 })).status).toBe(200);
+    expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: expect.any(String), nilai_ist2: null });
+    await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${user_id}`, {
+      token: await server.as('admin'),
+    });
+    expect((await ditetapkan()).nilai_ojt).toBe(null);
+  });
+
+  test('a typed score that something else has replaced since is not marked', async () => {
+    await server.sql(`delete from audit`);
+    await setIst(80, 70, 60);
+    await store({ nilai_post: 90 });
+    expect((await ditetapkan()).nilai_post).toEqual(expect.any(String));
+    await setIst(55, 70, 60);
+    expect((await ditetapkan()).nilai_post).toBe(null);
+  });
+});
+
+describe('the competences of a category', () => {
+  const butir = (katid: unknown, who = token) =>
+    server.call(`/pr/raport_kategori?katid=${katid}`, { token: who });
+
+  test('each with its level and the next one in the words of the rubric', async () => {
+    await open(1);
+    const asked = await server.sql(
+      'select id_kategori_nilai as id, keterangan_kategori_nilai as teks from kategori_nilai where kat_id = 4 order by 1',
+    );
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 4', [user_id]);
+    for (const [at, nilai] of [1, 3].entries())
+      await server.sql(
+        `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id) values ($1, 4, $2, $3, $4)`,
+        [user_id, asked[at].id, nilai, await server.idOf('mentor1')],
+      );
+    const { body } = await butir(4);
+    const level = async (id: number, nilai: number) =>
+      (
+        await server.sql(
+          'select nilai, label, keterangan from rubrik where kategori_nilai_id = $1 and nilai = $2',
+          [id, nilai],
+        )
+      )[0];
+    expect(body.map((b: { id_kategori_nilai: number }) => b.id_kategori_nilai)).toEqual(
+      asked.map((a) => a.id),
+    );
+    expect(body[0]).toEqual({
+      id_kategori_nilai: asked[0].id,
+      keterangan_kategori_nilai: asked[0].teks,
+      tingkat: await level(asked[0].id, 1),
+      berikut: await level(asked[0].id, 2),
+    });
+    expect(body[1]).toMatchObject({ tingkat: await level(asked[1].id, 3), berikut: null });
+    expect(body[2]).toMatchObject({ tingkat: null, berikut: null });
+  });
+
+  test.each([
+    [8, 404],
+    [0, 422],
+    ['', 422],
+    ['4 or 1=1', 422],
+  ])('category %j is %i', async (katid, status) => {
+    await open(1);
+    expect((await butir(encodeURIComponent(katid))).status).toBe(status);
+  });
+
+  test('a locked report card opens no category', async () => {
+    await open(0);
+    const { status, body } = await butir(4);
+    expect([status, body.code]).toEqual([409, 'raport_terkunci']);
+    expect(Object.keys(body).sort()).toEqual(['code', 'message']);
+  });
+
+  test("are one's own, whoever is named in the address", async () => {
+    await open(1);
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1', [await server.idOf('peserta1')]);
+    const { body } = await butir(`4&peserta_id=${user_id}`, await server.as('peserta1'));
+    expect(body.every((b: { tingkat: unknown }) => b.tingkat === null)).toBe(true);
+  });
+});
+
 describe('locked', () => {
   test('no score leaves the server', async () => {
     await open(0);
@@ -75,6 +205,7 @@ describe('locked', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ist: null,
+      ditetapkan: null,
       log_ojt: [],
       log_ist2: [],
       nilai_akhir: null,
