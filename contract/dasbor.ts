@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Flag } from './fields.ts';
+import { Flag, Nilai } from './fields.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -12,6 +12,27 @@ const PekerjaanPeserta = z.object({
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),
   jumlah_review: z.number(),
+  /** Tasks with a review that the participant has not read. */
+  belum_dibaca: z.number(),
+});
+
+/** What the programme asks of a participant beside the tasks. */
+const ProgramPeserta = z.object({
+  raport_open: Flag,
+  open_pre: Flag,
+  open_post: Flag,
+  nilai_pre: Nilai,
+  nilai_post: Nilai,
+  sudah_pre: Flag,
+  sudah_post: Flag,
+  survei_panitia: Flag,
+  /** The own mentors of categories 1–5, each once, and whether their survey is sent. */
+  survei_mentor: z.array(z.object({ mentor_id: z.number(), name: z.string(), sudah: Flag })),
+  jumlah_laporan: z.number(),
+  /** The types of papers that are stored. */
+  dokumen: z.array(z.number()),
+  alamat: Flag,
+  jumlah_akomodasi: z.number(),
 });
 
 const AntreanMentor = z.object({
@@ -48,7 +69,7 @@ export const dasbor = endpoint({
   input: z.object({}),
   reply: z.object({
     hari_ini: z.string(),
-    user: z.object({ raport_open: Flag, tugas: z.array(PekerjaanPeserta) }).nullable(),
+    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta) }).nullable(),
     mentor: z.object({ jumlah_peserta: z.number(), antrean: z.array(AntreanMentor) }).nullable(),
     admin: z
       .object({

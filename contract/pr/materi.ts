@@ -29,6 +29,8 @@ export const ReviewDibaca = z.object({
   catatan: z.string(),
   nama_mentor: z.string(),
   created_at: Waktu,
+  /** 1 until the participant has opened the task since it was written or changed. */
+  belum_dibaca: Flag,
 });
 
 export const materiList = endpoint({
@@ -63,6 +65,8 @@ export const materiDetail = endpoint({
         created_at: Waktu,
         id_review: z.number().nullable(),
         kosong: Flag,
+        /** Has a review that the participant has not read. */
+        belum_dibaca: Flag,
       }),
     ),
     ba: z.array(z.object({ url: z.string(), keterangan: z.string() })),
@@ -119,4 +123,19 @@ export const tugasStore = endpoint({
     updated_at: Versi,
   }),
   reply: Tersimpan.extend({ updated_at: Waktu }),
+});
+
+export const reviewDibacaStore = endpoint({
+  name: 'reviewDibacaStore',
+  method: 'POST',
+  path: '/pr/review_dibaca_store',
+  summary: 'Mencatat review mana dari tugas sendiri yang sudah dibaca',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id_tugas: Id,
+    id_review: z.array(Id, 'Review harus berupa daftar nomor').max(500, 'Terlalu banyak review'),
+  }),
+  reply: Tersimpan,
 });

@@ -145,6 +145,9 @@ export async function fillBerkas({ client, waktu, berkas, id }: Muatan): Promise
 /** Minutes between opening an empty task and saving its text. */
 const MENIT_MENULIS = 38;
 
+/** Reviews from more days ago than this are read already. */
+const HARI_DIBACA = 7;
+
 /** Tasks and reviews in the order in which they were written. */
 export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<void> {
   const urut = <T extends { created_at: string }>(rows: T[]) =>
@@ -175,7 +178,8 @@ export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<
   const review = tugas.flatMap(({ review: satu, mentor_id }, i) => {
     if (!satu) return [];
     const at = waktu.saat(satu.hari, satu.jam);
-    return [{ tugas_id: required(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at }];
+    const row = { tugas_id: required(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at };
+    return [{ ...row, dibaca_pada: satu.hari > HARI_DIBACA ? at : null }];
   });
   await insertRows(client, 'review', urut(review));
 }

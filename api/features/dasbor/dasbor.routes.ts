@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Flag } from '#contract/fields.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';
+import { sudahTesSql } from '../../parts/tes/sudah.ts';
+import { belumDibaca } from '../../parts/tugas/belum-dibaca.ts';
 
 const bagian = dasbor.reply.shape;
 const Peserta = bagian.user.unwrap();
@@ -17,27 +18,44 @@ export const waiting = handle(dasbor, async ({ db, me, hariIni }) => ({
   admin: me.group === 'admin' ? await forAdmin(db) : null,
 }));
 
-/** Every active task material of the location with what was sent for its category, the earliest deadline first. */
+/** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
 async function forPeserta(db: Db, user_id: number) {
-  const [tugas, { raport_open }] = await Promise.all([
+  const [tugas, program] = await Promise.all([
     db.rows(
       sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, m.tgl_akhir,
-                 t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review
+                 t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review, t.belum_dibaca
           from peserta p
           join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
           join kategori k on k.id_kat = m.kat_id
           cross join lateral (
             select count(*)::int as jumlah_tugas, (count(*) filter (where x.catatan = ''))::int as jumlah_kosong,
-                   (count(*) filter (where exists (select from review r where r.tugas_id = x.id_tugas)))::int as jumlah_review
-            from tugas x where x.user_id = p.user_id and x.kat_id = m.kat_id
+                   count(r.belum_dibaca)::int as jumlah_review, coalesce(sum(r.belum_dibaca), 0)::int as belum_dibaca
+            from tugas x
+            cross join lateral (select max(${belumDibaca('r')}) as belum_dibaca from review r where r.tugas_id = x.id_tugas) r
+            where x.user_id = p.user_id and x.kat_id = m.kat_id
           ) t
           where p.user_id = ${user_id}
           order by m.tgl_akhir, m.kat_id, m.id_materi`,
       Peserta.shape.tugas.element,
     ),
-    db.one(sql`select raport_open from sistem`, z.object({ raport_open: Flag })),
+    db.one(
+      sql`select s.raport_open, s.open_pre, s.open_post,
+                 coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
+                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+                 (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
+                 (select coalesce(json_agg(json_build_object('mentor_id', u.id, 'name', u.name, 'sudah',
+                           (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'pemateri' and d.mentor_id = u.id))::int
+                         ) order by u.name, u.id), '[]')
+                  from users u where u.id in (select mentor_id from mentor_peserta where peserta_id = ${user_id})) as survei_mentor,
+                 (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
+                 (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
+                 (exists (select from alamat where user_id = ${user_id}))::int as alamat,
+                 (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi
+          from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
+      Peserta.omit({ tugas: true }),
+    ),
   ]);
-  return { raport_open, tugas };
+  return { ...program, tugas };
 }
 
 /** Who waits for this mentor: a task without review where reviews are due, or scores not all given. */

@@ -38,6 +38,84 @@ test('a participant sees every task material of the location with what was sent'
   ).toBe(true);
 });
 
+test('a participant sees how far everything else of the programme is', async () => {
+  const id = await server.idOf('peserta1');
+  const mentor = await server.idOf('mentor1');
+  for (const table of ['alamat', 'akomodasi', 'dokumen', 'laporan_online', 'test_hasil', 'survei_sudah'])
+    await server.sql(`delete from ${table} where user_id = $1`, [id]);
+  await server.sql('update ist_nilai set nilai_pre = 0, nilai_post = 0 where user_id = $1', [id]);
+  await server.sql('update sistem set open_pre = 1, open_post = 0, raport_open = 0');
+  const [{ name }] = await server.sql('select name from users where id = $1', [mentor]);
+  expect((await dasbor('peserta1')).user).toMatchObject({
+    raport_open: 0,
+    open_pre: 1,
+    open_post: 0,
+    sudah_pre: 0,
+    sudah_post: 0,
+    survei_panitia: 0,
+    survei_mentor: [{ mentor_id: mentor, name, sudah: 0 }],
+    jumlah_laporan: 0,
+    dokumen: [],
+    alamat: 0,
+    jumlah_akomodasi: 0,
+  });
+
+  await server.sql(
+    `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 1, 0, 0, 0, 50)`,
+    [id],
+  );
+  await server.sql('update ist_nilai set nilai_post = 70 where user_id = $1', [id]);
+  await server.sql(`insert into survei_sudah values ($1, 'panitia', null), ($1, 'pemateri', $2)`, [
+    id,
+    mentor,
+  ]);
+  await server.sql(
+    `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+     values ($1, current_date, $2, 'a', 'b', 'c', 60, 'd')`,
+    [id, mentor],
+  );
+  await server.sql(`insert into alamat values ($1, 'a', 'b', 'c', 'd', 'e', '12345', '081234567890')`, [id]);
+  await server.sql(`insert into akomodasi (user_id, jenis, nominal) values ($1, 'pergi', 1)`, [id]);
+  expect((await dasbor('peserta1')).user).toMatchObject({
+    sudah_pre: 1,
+    sudah_post: 1,
+    nilai_post: 70,
+    survei_panitia: 1,
+    survei_mentor: [{ sudah: 1 }],
+    jumlah_laporan: 1,
+    alamat: 1,
+    jumlah_akomodasi: 1,
+  });
+  const papers = (await dasbor('peserta2')).user.dokumen;
+  const stored = await server.sql(
+    'select distinct dokumen_id from dokumen where user_id = $1 order by dokumen_id',
+    [await server.idOf('peserta2')],
+  );
+  expect(papers).toEqual(stored.map((row) => row.dokumen_id));
+  expect(papers.length).toBeGreaterThan(0);
+});
+
+test('a task counts once whose review is unread, and no more once it is read', async () => {
+  const id = await server.idOf('peserta3');
+  const unread = async () =>
+    (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2)?.belum_dibaca;
+  await server.sql('update review set dibaca_pada = now()');
+  const [{ id_tugas }] = await server.sql(
+    `insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>Baru</p>') returning id_tugas`,
+    [id],
+  );
+  expect(await unread()).toBe(0);
+  for (const catatan of ['<p>Satu</p>', '<p>Dua</p>'])
+    await server.sql('insert into review (tugas_id, mentor_id, catatan) values ($1, $2, $3)', [
+      id_tugas,
+      await server.idOf('mentor1'),
+      catatan,
+    ]);
+  expect(await unread()).toBe(1);
+  await server.sql('update review set dibaca_pada = now() where tugas_id = $1', [id_tugas]);
+  expect(await unread()).toBe(0);
+});
+
 test('a mentor sees who waits among the assigned, and nobody else', async () => {
   const { mentor } = await dasbor('mentor1');
   expect(mentor.jumlah_peserta).toBe(6);

@@ -14,6 +14,7 @@ function row(part: Partial<Pekerjaan>): Pekerjaan {
     jumlah_tugas: 0,
     jumlah_kosong: 0,
     jumlah_review: 0,
+    belum_dibaca: 0,
     ...part,
   };
 }

@@ -5,6 +5,7 @@ import {
   materiDetail,
   materiList,
   ReviewDibaca,
+  reviewDibacaStore,
   tugasDetail,
   tugasNew,
   tugasStore,
@@ -14,6 +15,7 @@ import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { belumDibaca } from '../../../parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { jadwalTugas } from './jadwal.ts';
 
@@ -40,8 +42,11 @@ export const detail = handle(materiDetail, async ({ db, me, input, hariIni }) =>
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
     db.rows(
       sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, (t.catatan = '')::int as kosong,
-                 (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
-          from tugas t where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
+                 r.id_review, coalesce(r.belum_dibaca, 0) as belum_dibaca
+          from tugas t
+          left join lateral (select max(r.id_review) as id_review, max(${belumDibaca('r')}) as belum_dibaca
+                             from review r where r.tugas_id = t.id_tugas) r on true
+          where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
           order by t.id_tugas desc`,
       materiDetail.reply.shape.tugas.element,
     ),
@@ -107,7 +112,7 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
   const [jadwal, review] = await Promise.all([
     jadwalTugas(db, me.id, tugas.kat_id, hariIni),
     db.rows(
-      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at
+      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${belumDibaca('r')} as belum_dibaca
           from review r join users u on u.id = r.mentor_id
           where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
       ReviewDibaca,
@@ -118,6 +123,19 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
     jadwal,
     review: review.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) })),
   };
+});
+
+export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_tugas, id_review } }) => {
+  const own = await db.maybe(
+    sql`select id_tugas from tugas where id_tugas = ${id_tugas} and user_id = ${me.id}`,
+    z.object({ id_tugas: z.number() }),
+  );
+  if (!own) throw notFound();
+  await db.run(
+    sql`update review r set dibaca_pada = now()
+        where r.tugas_id = ${id_tugas} and r.id_review = any(${id_review}::int[]) and ${belumDibaca('r')} = 1`,
+  );
+  return { message: SUKSES_SIMPAN, id: id_tugas };
 });
 
 const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: Waktu });

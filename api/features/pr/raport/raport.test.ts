@@ -138,7 +138,7 @@ describe('who scored, when, and what an admin typed', () => {
 });
 
 describe('the competences of a category', () => {
-  const butir = (katid: unknown, who = token) =>
+  const butir = (katid: number | string, who = token) =>
     server.call(`/pr/raport_kategori?katid=${katid}`, { token: who });
 
   test('each with its level and the next one in the words of the rubric', async () => {

@@ -23,6 +23,7 @@ import {
 import { showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { sudahTesSql } from '../../../parts/tes/sudah.ts';
 import { nextVersion } from '../../../parts/versi.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 
@@ -41,8 +42,7 @@ const Keadaan = z.object({
 function keadaanTes(db: Db, user_id: number) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-               (coalesce(i.nilai_pre, 0) <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = 1))::int as sudah_pre,
-               (coalesce(i.nilai_post, 0) <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = 2))::int as sudah_post
+               ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post
         from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
     Keadaan,
   );

@@ -1,0 +1,11 @@
+import type { TesId } from '#rules/tes.ts';
+import { raw, sql, type Sql } from '../../db.ts';
+
+/**
+ * Specification 2.7 in SQL: 1 where the participant has a score of this test that is not 0, or has sent it. `alias` is
+ * that of the table `ist_nilai`, whose row may be missing.
+ */
+export function sudahTesSql(alias: string, user_id: number, tesid: TesId): Sql {
+  const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);
+  return sql`(${nilai} <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = ${tesid}))::int`;
+}

@@ -1,0 +1,9 @@
+import { raw, type Sql } from '../../db.ts';
+
+/**
+ * 1 where the participant has not opened the task since this review was written or changed, else 0. `alias` is that of
+ * the table `review`.
+ */
+export function belumDibaca(alias: string): Sql {
+  return raw(`(coalesce(${alias}.dibaca_pada < ${alias}.updated_at, true))::int`);
+}
