@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { refusalsOf } from './constraint.ts';
 import { openDatabase, type Database } from './db.ts';
-import { discover, discoverJobs } from './start/discover.ts';
+import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
 import { openFailures } from './guard/failures.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
 import { openRunner } from './job/runner.ts';
@@ -57,6 +58,7 @@ export async function openApp({
       failures: openFailures(database.pool),
       work,
       endpoints: handlers.map((h) => h.endpoint),
+      constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
       limit: openLimits(),
       limitFailedToken: openFailedTokens(),
       clock,

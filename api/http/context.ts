@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { writeAudit } from '../audit.ts';
+import type { Constraints } from '../constraint.ts';
 import type { Database, Db } from '../db.ts';
 import type { Failures } from '../guard/failures.ts';
 import type { Context, Me } from '../handle.ts';
@@ -24,6 +25,7 @@ export interface App {
   failures: Failures;
   work: Work;
   endpoints: readonly Endpoint[];
+  constraints: Constraints;
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
   /** The server's clock; tests set it. */

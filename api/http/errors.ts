@@ -1,26 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CATATAN_PANJANG } from '#contract/fields.ts';
-import { SUDAH_SURVEI } from '#rules/survei.ts';
-import { SUDAH_IST2 } from '#rules/tugas.ts';
-import { Refusal, refuse, refuseField, type FieldErrors } from '../refuse.ts';
+import type { Constraints } from '../constraint.ts';
+import { Refusal, refuse, type FieldErrors } from '../refuse.ts';
 import { UsedUp } from '../work/work.ts';
-
-const catatanPanjang = () => refuseField('catatan', CATATAN_PANJANG, 'too_long');
-
-/** A rule that a constraint guards answers the same sentence as the rule itself, also when two requests race. */
-const CONSTRAINTS: Record<string, () => Refusal> = {
-  users_email_unik: () => refuseField('email', 'Email sudah terdaftar', 'email_taken'),
-  peserta_lokasi_id_fkey: () => refuseField('lokasi_id', 'Lokasi tidak dikenal'),
-  tugas_catatan_panjang: catatanPanjang,
-  review_catatan_panjang: catatanPanjang,
-  tugas_ist2_satu: () => refuse(409, SUDAH_IST2, 'sudah_ist2'),
-  test_hasil_satu: () => refuse(409, 'Anda sudah memiliki nilai tes ini', 'sudah_ada_nilai'),
-  survei_panitia_satu: () => refuse(409, SUDAH_SURVEI, 'sudah_survei'),
-  survei_pemateri_satu: () => refuse(409, SUDAH_SURVEI, 'sudah_survei'),
-  mentor_peserta_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
-  mentor_ist_satu: () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor'),
-};
 
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
@@ -62,15 +44,18 @@ interface DriverError extends Error {
   statusCode?: number;
 }
 
+/** Before any feature is known. */
+const NONE: Constraints = new Map();
+
 /** The refusal that answers a failure, or null when it is a defect of the program. */
-export function refusalOf(error: unknown): Refusal | null {
+export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   if (error instanceof UsedUp) return refuse(422, TERLALU_RUMIT, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
   // A sender who hangs up is an ECONNRESET, too, and no sign that anything of ours is away.
   if (statusCode !== undefined) return fastifyRefusal(error);
-  const known = CONSTRAINTS[constraint];
+  const known = constraints.get(constraint);
   if (known) return known();
   if (FULL.has(code)) return full();
   if (
@@ -130,8 +115,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The last net: what no refusal explains is logged whole and answered without details. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  constraints = NONE,
+): FastifyReply {
+  const refusal = refusalOf(error, constraints);
   if (!refusal || refusal.status >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   return sendRefusal(

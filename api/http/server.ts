@@ -123,7 +123,7 @@ export async function buildServer(
   });
   server.setErrorHandler(async (error, request, reply) => {
     await readRest(request.raw, reply.raw);
-    return answerFailure(error, request, reply);
+    return answerFailure(error, request, reply, app.constraints);
   });
 
   server.decorateRequest(SESSION, null);

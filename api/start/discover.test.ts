@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { discover, discoverJobs } from './discover.ts';
+import { discover, discoverConstraints, discoverJobs } from './discover.ts';
 import { ROOT } from './root.ts';
 
 /** A small contract and its features, as modules in a folder inside the project so that imports resolve. */
@@ -68,4 +68,13 @@ test('kinds of job are found by their file, and two of one name stop the start',
   expect((await jobs()).map(({ kind }) => kind)).toEqual(['kirim']);
   await write('features/c.job.js', `export const c = { type: 'job', kind: 'kirim' };`);
   await expect(jobs()).rejects.toThrow('Two kinds of job are named kirim');
+});
+
+test('sentences of constraints are found beside the handlers, and two for one constraint stop the start', async () => {
+  const rules = () => discoverConstraints(path.join(dir, 'features'));
+  const rule = `export const constraints = [{ type: 'constraint', name: 'tugas_satu', refusal: null }];`;
+  await write('features/a.routes.js', rule);
+  expect((await rules()).map(({ name }) => name)).toEqual(['tugas_satu']);
+  await write('features/b.routes.js', rule);
+  await expect(rules()).rejects.toThrow('Two rules speak for the constraint tugas_satu');
 });

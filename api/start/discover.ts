@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { isConstraintRule, type ConstraintRule } from '../constraint.ts';
 import { isHandler, type Handler } from '../handle.ts';
 import { isJobKind, type AnyJobKind } from '../job/job.ts';
 
@@ -40,6 +41,21 @@ export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
     seen.add(kind);
   }
   return kinds;
+}
+
+/**
+ * Finds the sentences of the database's constraints, beside the handlers.
+ * @throws when two speak for one constraint
+ */
+export async function discoverConstraints(featuresDir: string): Promise<ConstraintRule[]> {
+  const modules = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
+  const rules = modules.flatMap((m) => Object.values(m).flat().filter(isConstraintRule));
+  const seen = new Set<string>();
+  for (const { name } of rules) {
+    if (seen.has(name)) throw new Error(`Two rules speak for the constraint ${name}`);
+    seen.add(name);
+  }
+  return rules;
 }
 
 function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {

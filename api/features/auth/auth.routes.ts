@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { getSystem, GroupField, login, logout, referensi, user } from '#contract/auth.ts';
 import { Flag } from '#contract/fields.ts';
+import { constraint } from '../../constraint.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
 import { checkPassword } from '../../guard/password.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse, refuseField } from '../../refuse.ts';
 import { randomToken } from '../../guard/sign.ts';
 
 const Account = z.object({
@@ -98,3 +99,7 @@ export const reference = handle(referensi, async ({ db, settings }) => ({
   portal_links: settings.portalLinks,
   time_zone: settings.timeZone,
 }));
+
+export const constraints = [
+  constraint('users_email_unik', () => refuseField('email', 'Email sudah terdaftar', 'email_taken')),
+];

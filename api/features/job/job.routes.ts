@@ -1,4 +1,5 @@
 import { jobRead } from '#contract/job.ts';
+import { constraint } from '../../constraint.ts';
 import { sql } from '../../db.ts';
 import { handle } from '../../handle.ts';
 import { notFound } from '../../refuse.ts';
@@ -12,3 +13,8 @@ export const read = handle(jobRead, async ({ db, me, input }) => {
   if (!row) throw notFound();
   return row;
 });
+
+export const constraints = [
+  constraint('job_one', { never: 'a second order joins the first' }),
+  constraint('job_ended', { never: 'only the runner ends a job' }),
+];

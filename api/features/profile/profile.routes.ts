@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { noAbsensi, judgePassword } from '#rules/akun.ts';
+import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword, hashPassword } from '../../guard/password.ts';
@@ -86,3 +87,8 @@ async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profil
   const [first] = Object.values(missing).flat();
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
 }
+
+export const constraints = [
+  constraint('peserta_lokasi_id_fkey', () => refuseField('lokasi_id', 'Lokasi tidak dikenal')),
+  constraint('peserta_sekolah_diisi', () => refuseField('nama_sekolah', 'Nama sekolah wajib diisi')),
+];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared, StreamedReply } from '../../../handle.ts';
 import type { Signer } from '../../../guard/sign.ts';
@@ -170,3 +171,11 @@ async function addReview(db: Db, mentor_id: number, tugas_id: number, catatan: s
     Saved,
   );
 }
+
+const sudahAdaMentor = () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor');
+
+export const constraints = [
+  constraint('review_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
+  constraint('mentor_peserta_satu', sudahAdaMentor),
+  constraint('mentor_ist_satu', sudahAdaMentor),
+];

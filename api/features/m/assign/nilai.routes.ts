@@ -3,6 +3,7 @@ import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
@@ -102,3 +103,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     updated_at: updated_at!,
   };
 });
+
+export const constraints = [
+  constraint('nilai_kompetensi_skala', () => refuseField('dataArray', 'Nilai di luar skala kategori ini')),
+];

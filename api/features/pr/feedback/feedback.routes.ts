@@ -17,9 +17,14 @@ import {
   SUDAH_SURVEI,
   type KategoriSurvei,
 } from '#rules/survei.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
+
+const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');
+const diLuarSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
+const mentorBelum = () => refuseField('mentor_id', MENTOR_BELUM);
 
 const pertanyaanOf = (db: Db, kategori: string) =>
   db.rows(
@@ -54,7 +59,7 @@ export const send = handle(surveiStore, async ({ db, me, input, hariIni }) => {
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
   );
-  if (first === 0) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
+  if (first === 0) throw sudahSurvei();
   await db.run(
     sql`delete from survei_draf where user_id = ${me.id} and kategori = ${kategori}
           and mentor_id is not distinct from ${mentor_id}::int`,
@@ -112,7 +117,7 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
     sql`select id from users where id = ${mentor_id} and "group" = 'mentor'`,
     z.object({ id: z.number() }),
   );
-  if (!mentor) throw refuseField('mentor_id', MENTOR_BELUM);
+  if (!mentor) throw mentorBelum();
 }
 
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
@@ -142,7 +147,7 @@ function ratingOf(val: string | number | null): number {
   const nilai = typeof val === 'string' && /^[1-9]$/.test(val) ? Number(val) : val;
   if (nilai === null) throw refuseField('jawaban', 'Masih ada pertanyaan yang belum dijawab');
   if (typeof nilai !== 'number' || !Number.isInteger(nilai) || nilai < 1 || nilai > NILAI_SURVEI_MAKS)
-    throw refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
+    throw diLuarSkala();
   return nilai;
 }
 
@@ -179,7 +184,7 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
         returning langkah, jawaban`,
     Draf,
   );
-  if (!draf) throw refuse(409, SUDAH_SURVEI, 'sudah_survei');
+  if (!draf) throw sudahSurvei();
   return draf;
 });
 
@@ -197,3 +202,13 @@ export const choices = handle(surveiPilihan, async ({ db, me }) =>
     surveiPilihan.reply,
   ),
 );
+
+export const constraints = [
+  constraint('survei_panitia_satu', sudahSurvei),
+  constraint('survei_pemateri_satu', sudahSurvei),
+  constraint('survei_skala', diLuarSkala),
+  constraint('survei_mentor', mentorBelum),
+  constraint('survei_sudah_mentor', mentorBelum),
+  constraint('survei_draf_mentor', mentorBelum),
+  constraint('survei_draf_satu', { never: 'a second draft changes the first' }),
+];

@@ -3,6 +3,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { Laporan } from '#contract/laporan/online.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
 import { tanggalLaporan } from '#rules/laporan.ts';
+import { constraint } from '../../../constraint.ts';
 import { raw, sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../../parts/laporan/laporan.ts';
@@ -73,3 +74,7 @@ export const remove = handle(laporanDestroy, async ({ db, me, input, stored }) =
   await stored.remove(berkas);
   return { message: SUKSES_HAPUS };
 });
+
+export const constraints = [
+  constraint('laporan_berkas_berkas', { never: 'every upload is a file of its own' }),
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import {
   Kategori,
   materiDetail,
@@ -12,6 +12,7 @@ import {
 } from '#contract/pr/materi.ts';
 import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, TUGAS_PENUH, tugasBaru } from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
@@ -162,3 +163,11 @@ export const save = handlePrepared(
     return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
   },
 );
+
+export const constraints = [
+  constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2, CODES[SUDAH_IST2])),
+  constraint('tugas_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
+  constraint('materi_tgl_urut', () =>
+    refuseField('tgl_akhir', 'Tanggal akhir tidak boleh sebelum tanggal mulai'),
+  ),
+];

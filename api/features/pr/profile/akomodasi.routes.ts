@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/dokumen.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
@@ -95,3 +96,5 @@ export const remove = handle(akomodasiDestroy, async ({ db, me, input, stored })
   if (gone.berkas_id !== null) await stored.remove([gone.berkas_id]);
   return { message: SUKSES_HAPUS };
 });
+
+export const constraints = [constraint('akomodasi_berkas', { never: 'every upload is a file of its own' })];

@@ -4,11 +4,12 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore, persetujuan } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, DOKUMEN_SATU, REKENING } from '#rules/dokumen.ts';
 import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import type { NewFile } from '../../../store/stored-files.ts';
 
 type Isian = InputOf<typeof dokumenStore>;
@@ -116,3 +117,11 @@ async function update(db: Db, id: number, input: Isian, baru: NewFile | null): P
   );
   return id;
 }
+
+const SUDAH_ADA = 'Dokumen jenis ini baru saja tersimpan. Muat ulang halaman, lalu ubah yang ada.';
+
+export const constraints = [
+  constraint('dokumen_satu', () => refuse(409, SUDAH_ADA, 'sudah_ada_dokumen')),
+  constraint('dokumen_rekening_lengkap', () => refuseField('nomor_rek', 'Data rekening belum lengkap')),
+  constraint('dokumen_berkas', { never: 'every upload is a file of its own' }),
+];

@@ -21,6 +21,7 @@ import {
   type TesId,
 } from '#rules/tes.ts';
 import { showCatatan } from '../../../catatan/catatan.ts';
+import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { sudahTesSql } from '../../../parts/tes/sudah.ts';
@@ -191,3 +192,7 @@ export const results = handle(testHasil, async ({ db, me }) =>
     testHasil.reply.element,
   ),
 );
+
+export const constraints = [
+  constraint('test_hasil_satu', () => refuse(409, 'Anda sudah memiliki nilai tes ini', 'sudah_ada_nilai')),
+];

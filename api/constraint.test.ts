@@ -1,0 +1,38 @@
+import path from 'node:path';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { discoverConstraints } from './start/discover.ts';
+import { ROOT } from './start/root.ts';
+
+const rules = await discoverConstraints(path.join(ROOT, 'api/features'));
+
+/**
+ * The constraints of the migrated database by name, foreign keys among them; `rule` tells those that guard a rule: unique
+ * ones and checks to which a migration gave a name. A check that PostgreSQL has named after its column holds that column's
+ * shape, which the contract has asked before.
+ */
+async function constraints(): Promise<{ name: string; rule: boolean }[]> {
+  const url = new URL(inject('superUrl'));
+  url.pathname = `/${inject('emptyTemplate')}`;
+  const client = new pg.Client({ connectionString: url.toString() });
+  await client.connect();
+  const { rows } = await client.query(
+    `select conname as name,
+            contype = 'u' and conname not like '%_key' or contype = 'c' and conname not like '%_check' as rule
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('u', 'c', 'f')
+     union all
+     select i.relname, true from pg_index x join pg_class i on i.oid = x.indexrelid
+     where i.relnamespace = 'public'::regnamespace and x.indisunique
+       and not exists (select from pg_constraint c where c.conindid = i.oid and c.contype in ('p', 'u'))`,
+  );
+  await client.end();
+  return rows;
+}
+
+test('every constraint that guards a rule has its sentence, and every sentence its constraint', async () => {
+  const known = await constraints();
+  const named = new Set(rules.map(({ name }) => name));
+  expect(known.filter(({ name, rule }) => rule && !named.has(name))).toEqual([]);
+  const names = new Set(known.map(({ name }) => name));
+  expect([...named].filter((name) => !names.has(name))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Refusal } from './refuse.ts';
+
+/** What a user reads when a constraint of the database refuses; null where no call can come to that. */
+export interface ConstraintRule {
+  readonly type: 'constraint';
+  readonly name: string;
+  readonly refusal: (() => Refusal) | null;
+}
+
+/** The refusals by name of the constraint. */
+export type Constraints = ReadonlyMap<string, () => Refusal>;
+
+/**
+ * `constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2))`: the rule's own refusal, also when two requests race. Stands in the
+ * `constraints` of the `*.routes.ts` that keeps the rule, and is found there. Where no call can break it, `{ never: 'why' }` says so.
+ */
+export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {
+  return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });
+}
+
+/** Those that a call can meet, for the answer to a failed statement. */
+export function refusalsOf(rules: readonly ConstraintRule[]): Constraints {
+  return new Map(rules.flatMap(({ name, refusal }) => (refusal ? [[name, refusal] as const] : [])));
+}
+
+/** Is this export of a feature file a rule of the database? */
+export function isConstraintRule(value: unknown): value is ConstraintRule {
+  return typeof value === 'object' && value !== null && (value as ConstraintRule).type === 'constraint';
+}
