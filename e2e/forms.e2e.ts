@@ -107,7 +107,7 @@ test('writing a question by keyboard, found again after the dialog was lost', as
   await page.reload();
   await tabTo(page, add);
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Draf dipulihkan')).toBeVisible();
+  await expect(form.getByText('Draf Anda dipulihkan')).toBeVisible();
   await expect(editor).toHaveText('Apa itu CPMK?');
   await tabTo(page, form.getByRole('button', { name: '+ Tambah Pilihan' }));
   await page.keyboard.press('Enter');

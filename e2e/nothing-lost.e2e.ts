@@ -156,9 +156,8 @@ test.describe('a task', () => {
     expect(await stored()).toContain('Dari laptop.');
     await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
 
-    await phone.getByRole('button', { name: 'Lihat versi tersimpan' }).click();
-    await expect(phone.getByRole('dialog')).toContainText('Dari laptop.');
-    await phone.keyboard.press('Escape');
+    await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Dari laptop.');
+    await expect(phone.getByRole('region', { name: 'Isian Anda' })).toContainText('Dari ponsel.');
     await save(phone);
     await expect(saved(phone)).toBeVisible();
     expect(await stored()).toContain('Dari ponsel.');
@@ -205,7 +204,7 @@ test.describe('a review and scores', () => {
     await page.reload();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(TEXT);
     await expect(page.getByText('5 / 6')).toBeVisible();
-    await expect(page.getByText('Draf dipulihkan')).toHaveCount(2);
+    await expect(page.getByText('Draf Anda dipulihkan')).toHaveCount(2);
     expect(await reviews()).toEqual([]);
     await saveReview(page);
     await saveScores(page);
@@ -274,6 +273,7 @@ test.describe('a review and scores', () => {
   });
 
   test('given on another device since then are not overwritten', async ({ portal, people }) => {
+    people.allow(/status of 409/);
     const { mentor, page, scores } = await openGrading(portal, people);
     await score(page, [1, 1]);
     await saveScores(page);
@@ -283,6 +283,9 @@ test.describe('a review and scores', () => {
     await saveScores(elsewhere);
     await expect(unsaved(elsewhere)).toHaveCount(0);
     await score(page, [1, 2]);
+    await saveScores(page);
+    // Only what was chosen here stands against what is stored.
+    await expect(page.getByRole('region', { name: 'Isian Anda' }).getByRole('listitem')).toHaveCount(1);
     await saveScores(page);
     await expect(unsaved(page)).toHaveCount(0);
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
@@ -294,11 +297,18 @@ test('a score set meanwhile by somebody else outlives the correction of another 
   portal,
   people,
 }) => {
+  people.allow(/status of 409/);
   const peserta = await portal.newPeserta();
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
   await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('70');
-  await portal.sql('update ist_nilai set nilai_ojt = 55 where user_id = $1', [peserta.id]);
+  await portal.sql('update ist_nilai set nilai_ojt = 55, updated_at = now() where user_id = $1', [
+    peserta.id,
+  ]);
+  await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(rekap.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('55,00');
+  await expect(rekap.getByRole('region', { name: 'Isian Anda' })).toContainText('70,00');
+  await rekap.getByRole('button', { name: 'Tetap isian saya' }).click();
   await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
   await expect(rekap.getByRole('textbox', { name: 'OJT' })).toHaveValue('55');

@@ -87,10 +87,17 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
         options.onProgress?.(share);
       };
       const promise = call<E>(e, args, { ...options, ...(e.files ? { onProgress } : {}) })
-        .then((reply) => {
-          void queryClient.invalidateQueries();
-          return reply;
-        })
+        .then(
+          (reply) => {
+            void queryClient.invalidateQueries();
+            return reply;
+          },
+          (error: unknown) => {
+            // What is in view is old: somebody else has changed it.
+            if (error instanceof Refused && error.status === 409) void queryClient.invalidateQueries();
+            throw error;
+          },
+        )
         .finally(() => {
           running.current = null;
           setPending(false);

@@ -1,39 +1,58 @@
-import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Button, Group } from '@mantine/core';
 import { confirm } from '#ui/feedback/confirm.ts';
-import type { DraftState } from './useDraft.ts';
 import { Note } from '#ui/feedback/Note.tsx';
+import type { DraftState } from './useDraft.ts';
+import { VersionsNote } from './VersionsNote.tsx';
 
-/** What a person must know about a draft: it was found again, or somebody else has saved in between. */
-export function DraftNote({ draft, what }: { draft: DraftState; what: string }) {
+interface DraftNoteProps {
+  draft: DraftState;
+  /** What is being written: 'Review'. */
+  what: string;
+  /** The server's version and the one on screen, as a person reads them. */
+  versions?: { stored: ReactNode; mine: ReactNode };
+}
+
+/** What a person must know about a draft: it was found again, or somebody else has saved in between; then both are shown. */
+export function DraftNote({ draft, what, versions }: DraftNoteProps) {
+  const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;
   const discard = async () => {
     const yes = await confirm({
-      text: 'Buang draf ini ?',
-      details: 'Isian yang belum disimpan akan hilang.',
+      text: 'Ganti isian di layar dengan yang tersimpan ?',
+      details: 'Isian yang belum tersimpan akan hilang dari perangkat ini.',
       danger: true,
     });
     if (yes) draft.discard();
   };
-  const takeServer = (
-    <Button variant="default" size="xs" mt={8} onClick={() => void discard()}>
+  const takeStored = (
+    <Button variant="default" size="xs" onClick={() => void discard()}>
       Pakai yang tersimpan
     </Button>
   );
-  if (draft.serverChanged) {
+  const changed = {
+    title: `${what} sudah disimpan dari tempat lain`,
+    text: 'Bila Anda menyimpan sekarang, isian Anda menggantikan yang tersimpan.',
+  };
+  const restored = {
+    title: 'Draf Anda dipulihkan',
+    text: `${what} di layar diketik sebelumnya di perangkat ini dan belum tersimpan. Simpan untuk mengirimnya.`,
+  };
+  if (draft.serverChanged || draft.restored) {
+    const said = draft.serverChanged ? changed : restored;
+    if (versions && (draft.serverChanged || compared))
+      return <VersionsNote {...said} {...versions} actions={takeStored} />;
     return (
-      <Note tone="warn" title={`${what} di server sudah berubah`}>
-        Menyimpan akan menimpa perubahan itu dengan isian Anda di sini.
-        <br />
-        {takeServer}
-      </Note>
-    );
-  }
-  if (draft.restored) {
-    return (
-      <Note tone="info" title="Draf dipulihkan">
-        {what} di bawah ini diketik sebelumnya di perangkat ini dan belum disimpan.
-        <br />
-        {takeServer}
+      <Note tone={draft.serverChanged ? 'warn' : 'info'} title={said.title}>
+        {said.text}
+        <Group gap="xs" mt={8}>
+          {versions && (
+            <Button variant="default" size="xs" onClick={() => setCompared(true)}>
+              Bandingkan dengan yang tersimpan
+            </Button>
+          )}
+          {takeStored}
+        </Group>
       </Note>
     );
   }

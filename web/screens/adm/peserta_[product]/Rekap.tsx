@@ -11,6 +11,7 @@ import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
+import { VersionsNote } from '#ui/form/VersionsNote.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { perubahan } from './perubahan.ts';
@@ -40,6 +41,14 @@ export function Rekap({ data, onDirty }: RekapProps) {
   }, [dirty, onDirty]);
 
   const showStored = () => form.reset(stored);
+  const version = nilai_ist.updated_at;
+  useEffect(() => {
+    // Stored meanwhile by somebody else: it holds where nothing was typed here.
+    if (!dirty) return;
+    for (const [key] of TAHAP_REKAP) if (form.values[key] === form.saved[key]) form.set(key, nilai_ist[key]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
+  }, [version]);
+  const overtaken = dirty && form.values.updated_at !== nilai_ist.updated_at;
 
   function recompute() {
     if (analisa.pending || dirty) return;
@@ -69,6 +78,28 @@ export function Rekap({ data, onDirty }: RekapProps) {
               <NumberField form={form} name="nilai_ojt" label="OJT" decimals={2} required />
               <NumberField form={form} name="nilai_ist2" label="IST II" decimals={2} required />
             </SimpleGrid>
+            {overtaken && (
+              <VersionsNote
+                title="Nilai sudah disimpan dari tempat lain"
+                text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
+                stored={<NilaiTahapList nilai={nilai_ist} />}
+                mine={<NilaiTahapList nilai={form.values} />}
+                actions={
+                  <>
+                    <Button variant="default" size="xs" onClick={showStored}>
+                      Pakai yang tersimpan
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      onClick={() => form.set('updated_at', nilai_ist.updated_at)}
+                    >
+                      Tetap isian saya
+                    </Button>
+                  </>
+                }
+              />
+            )}
             <FormFailure form={form} />
             <Group justify="flex-end" gap={8}>
               {dirty && <Badge tone="warn">Belum disimpan</Badge>}
@@ -128,5 +159,31 @@ export function Rekap({ data, onDirty }: RekapProps) {
         </p>
       </Stack>
     </div>
+  );
+}
+
+type NilaiTahapTerisi = { readonly [K in 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2']?: unknown };
+
+const TAHAP_REKAP = [
+  ['nilai_pre', 'PRETEST'],
+  ['nilai_post', 'POSTTEST'],
+  ['nilai_ojt', 'OJT'],
+  ['nilai_ist2', 'IST II'],
+] as const;
+
+/** The four scores of one version. */
+function NilaiTahapList({ nilai }: { nilai: NilaiTahapTerisi }) {
+  return (
+    <dl className={css.versi}>
+      {TAHAP_REKAP.map(([key, label]) => {
+        const value = nilai[key];
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'number' ? nilaiTeks(value) : '–'}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
@@ -17,7 +17,15 @@ import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { nilaiKey } from './draf.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
+import {
+  mergePilihan,
+  readPilihan,
+  pilihanTersimpan,
+  writePilihan,
+  type Butir,
+  versiOf,
+} from './nilai-isian.ts';
+import { NilaiBeda } from './NilaiBeda.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -73,6 +81,17 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
     return () => onDirty(false);
   }, [dirty, onDirty]);
 
+  /** The stored scores that the choices here began with. */
+  const began = useRef(tersimpan);
+  const storedText = writePilihan(tersimpan);
+  useEffect(() => {
+    const before = began.current;
+    began.current = tersimpan;
+    // Scores stored meanwhile by somebody else hold where nothing was chosen here.
+    if (dirty) draft.setValue(writePilihan(mergePilihan(pilihan, before, tersimpan)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
+  }, [storedText]);
+
   function choose(id: number, nilai: number) {
     draft.setValue(writePilihan(new Map([...pilihan, [id, nilai]])));
   }
@@ -94,7 +113,7 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
       draft.discard();
       return toastInfo('Semua nilai yang dipilih sudah tersimpan');
     }
-    save.run({ dataArray }).then(
+    save.run({ dataArray, updated_at: versiOf(butir) }).then(
       () => {
         draft.clear(sent);
         toastOk();
@@ -121,7 +140,14 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
             hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
-        <DraftNote draft={draft} what="Nilai" />
+        <DraftNote
+          draft={draft}
+          what="Nilai"
+          versions={{
+            stored: <NilaiBeda butir={butir} pilihan={tersimpan} other={pilihan} />,
+            mine: <NilaiBeda butir={butir} pilihan={pilihan} other={tersimpan} />,
+          }}
+        />
         <NilaiTable
           kat_id={kat_id}
           butir={butir}

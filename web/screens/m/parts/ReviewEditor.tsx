@@ -9,6 +9,7 @@ import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
+import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
@@ -34,7 +35,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, onDirty, onDone, onCancel } = props;
   const draft = useDraft(props.draftKey, review?.catatan ?? '');
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
-  const [written, setWritten] = useState<number | null>(null);
+  const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,11 +62,12 @@ export function ReviewEditor(props: ReviewEditorProps) {
       document.getElementById(editorId)?.focus();
       return;
     }
-    const id_review = review?.id_review ?? written;
+    const id_review = review?.id_review ?? written?.id_review;
+    const versi = newestOf(review?.updated_at, written?.updated_at);
     save
-      .run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent })
+      .run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at: versi })
       .then((reply) => {
-        setWritten(reply.id_review);
+        setWritten(reply);
         draft.clear(sent);
         toastOk();
       })
@@ -78,7 +80,14 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Stack gap="sm">
-      <DraftNote draft={draft} what="Review" />
+      <DraftNote
+        draft={draft}
+        what="Review"
+        versions={{
+          stored: <HtmlVersion html={review?.catatan ?? ''} />,
+          mine: <HtmlVersion html={draft.value} />,
+        }}
+      />
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}
@@ -109,4 +118,10 @@ export function ReviewEditor(props: ReviewEditorProps) {
       </Group>
     </Stack>
   );
+}
+
+/** The version that a save replaces: as read, or as told by the own save before; undefined for a first one. */
+function newestOf(read: string | undefined, told: string | undefined): string | undefined {
+  if (read === undefined || told === undefined) return read ?? told;
+  return Date.parse(read) >= Date.parse(told) ? read : told;
 }

@@ -12,9 +12,10 @@ import { BELUM_NULIS } from '#rules/tugas.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
 import type { DraftState } from '#ui/form/useDraft.ts';
 import { kalimatJadwal, type Jadwal } from '../../kata-jadwal.ts';
-import { CatatanDraf } from './CatatanDraf.tsx';
 import { GagalSimpan } from './GagalSimpan.tsx';
 import { KeadaanSimpan } from './KeadaanSimpan.tsx';
 import { scrollAbove, useCaretClear } from './useCaretClear.ts';
@@ -84,7 +85,16 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   return (
     <Card title="Tulisan tugas">
       <p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>
-      <CatatanDraf tugas={tugas} draft={draft} />
+      <div className={css.catatanDraf}>
+        <DraftNote
+          draft={draft}
+          what="Tugas"
+          versions={{
+            stored: <HtmlVersion html={tugas.catatan} />,
+            mine: <HtmlVersion html={draft.value} />,
+          }}
+        />
+      </div>
       <RichText
         id={editorId}
         label="Catatan tugas"
