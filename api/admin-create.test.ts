@@ -21,7 +21,13 @@ afterAll(async () => {
 
 /** The command with these words, on an outside database. */
 function adminCreate(words: string[], url = database.url) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url, SECRET: 's'.repeat(32) };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SECRET: 's'.repeat(32),
+    DATA_KEY: 'k'.repeat(32),
+  };
   const args = ['--import', 'tsx', 'api/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, stdout, stderr) =>

@@ -8,6 +8,7 @@ import { openFailedTokens, openLimits } from './http/limits.ts';
 import { openRunner } from './job/runner.ts';
 import { buildServer } from './http/server.ts';
 import type { Settings } from './start/settings.ts';
+import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -17,7 +18,7 @@ import { openWork } from './work/work.ts';
 const POOL_SIZE = 12;
 
 export interface AppOptions {
-  settings: Settings & { secret: string };
+  settings: Settings & { secret: string; dataKey: string };
   /** The app's connection string, and the role to run as where its account is a different one. */
   url: string;
   role?: string | undefined;
@@ -45,6 +46,7 @@ export async function openApp({
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   const store = await openStore(settings);
+  const seal = sealer(settings.dataKey);
   let log: (error: Error) => void = () => {};
   const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
   let lost: (task: string, how: string) => void = () => {};
@@ -54,6 +56,7 @@ export async function openApp({
       database,
       settings,
       store,
+      seal,
       sign: signer(settings.secret, () => clock().getTime()),
       failures: openFailures(database.pool),
       work,
@@ -71,9 +74,10 @@ export async function openApp({
   const runner = openRunner({
     database,
     kinds: await discoverJobs(path.join(home, 'features')),
+    seal,
     log: (error, message) => server.log.error({ err: error }, message),
   });
-  server.addHook('onReady', async () => runner.start());
+  server.addHook('onReady', () => runner.start());
   server.addHook('onClose', async () => {
     await runner.close();
     await work.close();

@@ -1,6 +1,7 @@
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
+import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
 import type { StoredFiles } from './store/stored-files.ts';
 import type { UploadedFile } from './store/uploaded-file.ts';
@@ -27,6 +28,8 @@ export interface Context<E extends Endpoint> {
   hariIni: string;
   files: readonly UploadedFile[];
   settings: Settings;
+  /** Seals numbers that a copy of the database must not show. */
+  seal: Sealer;
   sign: Signer;
   /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;

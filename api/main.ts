@@ -11,6 +11,7 @@ import { sql, type Database } from './db.ts';
 import { addressOf, listenError, reasonOf } from './start/operator.ts';
 import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
+import { sealer } from './guard/seal.ts';
 import { keepSecrets } from './start/secrets.ts';
 import { readSettings, type Settings } from './start/settings.ts';
 import { sweepRegularly } from './store/sweep.ts';
@@ -52,6 +53,8 @@ async function start(running: Running): Promise<void> {
   running.app = app;
   if (settings.demo) await demo(settings, place, app);
   if (running.stopping) return;
+  // What must not start says so here; what is wrong with the address, below.
+  await app.server.ready();
   try {
     await app.server.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -61,13 +64,18 @@ async function start(running: Running): Promise<void> {
   running.endSweeps = sweepRegularly(app.store, app.database, app.server.log);
 }
 
-async function demo(settings: Settings, place: DatabasePlace, { store }: RunningApp): Promise<void> {
+async function demo(
+  settings: Settings & { dataKey: string },
+  place: DatabasePlace,
+  { store }: RunningApp,
+): Promise<void> {
   const now = new Date();
   const loaded = await loadDemo({
     url: place.url,
     role: place.role,
     root: ROOT,
     store,
+    seal: sealer(settings.dataKey),
     today: hariIni(now, settings.timeZone),
     now,
   });

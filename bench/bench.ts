@@ -101,7 +101,7 @@ async function compare(dir: string): Promise<boolean> {
   try {
     await client.connect();
     const tokens = await fillMateri(client, ROWS, CALLERS);
-    const env = { DATABASE_URL: url.toString(), SECRET: randomToken() };
+    const env = { DATABASE_URL: url.toString(), SECRET: randomToken(), DATA_KEY: randomToken() };
     const product = await serve('dist/api/main.js', env);
     running.push(product);
     const bare = await serve('bench/bare.ts', env);

@@ -97,7 +97,7 @@ create table job (
   kind text not null,
   key text not null,
   payload jsonb not null,
-  user_id integer not null,
+  user_id integer,
   status text not null default 'waiting'::text,
   due timestamp with time zone not null default now(),
   tries smallint not null default 0,
@@ -212,7 +212,8 @@ create table review (
   mentor_id integer not null,
   catatan text not null,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  dibaca_pada timestamp with time zone
 );
 create table rubrik (
   kategori_nilai_id integer not null,
@@ -353,6 +354,7 @@ alter table berkas add constraint berkas_id_check CHECK ((id ~ '^[0-9a-f]{32}$':
 alter table berkas add constraint berkas_ukuran_check CHECK ((ukuran > 0));
 alter table berkas add constraint berkas_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table berkas add constraint berkas_pkey PRIMARY KEY (id);
+alter table dokumen add constraint dokumen_nomor_tersegel CHECK ((((dokumen_id <> ALL (ARRAY[2, 3])) OR (keterangan = ''::text) OR (keterangan ~ '^enc1\.'::text)) AND ((dokumen_id <> 4) OR (nomor_rek ~ '^enc1\.'::text)))) NOT VALID;
 alter table dokumen add constraint dokumen_rekening_lengkap CHECK (((dokumen_id <> 4) OR ((nama_bank <> ''::text) AND (nama_rek <> ''::text) AND (nomor_rek <> ''::text))));
 alter table dokumen add constraint dokumen_berkas_id_fkey FOREIGN KEY (berkas_id) REFERENCES berkas(id);
 alter table dokumen add constraint dokumen_dokumen_id_fkey FOREIGN KEY (dokumen_id) REFERENCES jenis_dokumen(id);

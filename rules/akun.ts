@@ -56,3 +56,7 @@ export function noAbsensi(n: number): number | null {
 function rapat(teks: string): string {
   return teks.replace(/\s+/g, '');
 }
+
+/** Why the own location stays once a task was sent: it decides the window. */
+export const LOKASI_TERKUNCI =
+  'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia bila lokasi Anda salah.';

@@ -11,7 +11,10 @@ import { seedReference } from '../db/seed/reference.ts';
 import { hariIni } from '../rules/jadwal.ts';
 import { ROOT } from '../api/start/root.ts';
 import { readSettings } from '../api/start/settings.ts';
+import { sealer } from '../api/guard/seal.ts';
 import { openStore } from '../api/store/open.ts';
+
+import { DATA_KEY } from './data-key.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -75,6 +78,7 @@ async function makeTemplates(
     role: APP_ROLE,
     root: ROOT,
     store,
+    seal: sealer(DATA_KEY),
     today: hariIni(now, 'Asia/Jakarta'),
     now,
   });

@@ -78,8 +78,14 @@ test('a taken port is told before a database is made', async () => {
 test.each([
   ['HOST', { HOST: '192.0.2.1', DEMO: '0' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32) }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres:///c?host=/tidak/ada', SECRET: 'x'.repeat(32) }],
+  [
+    'DATABASE_URL',
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) },
+  ],
+  [
+    'DATABASE_URL',
+    { DATABASE_URL: 'postgres:///c?host=/tidak/ada', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) },
+  ],
 ])(
   'what only shows when it is used ends the start with one line too: %s of %o',
   async (name, wrong) => {

@@ -9,6 +9,7 @@ import { hashToken } from '../api/http/session.ts';
 import { ROOT } from '../api/start/root.ts';
 import { readSettings } from '../api/start/settings.ts';
 import { randomToken } from '../api/guard/sign.ts';
+import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
 
 /** The demo's password (start page). */
@@ -52,8 +53,8 @@ export interface TestServer {
   dataDir: string;
   /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
-  /** A second instance on the same database and files. */
-  another(): Promise<Instance>;
+  /** A second instance on the same database and files, with settings of its own. */
+  another(env?: Record<string, string>): Promise<Instance>;
   close(): Promise<void>;
 }
 
@@ -68,8 +69,8 @@ export async function startTestServer(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
   await cp(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
   let now: Date | null = null;
-  const open = () =>
-    openInstance(database.url, { DATA_DIR: dataDir, ...options.env }, () => now ?? new Date());
+  const open = (env: Record<string, string> = {}) =>
+    openInstance(database.url, { DATA_DIR: dataDir, ...options.env, ...env }, () => now ?? new Date());
   const instance = await open();
 
   return {
@@ -113,6 +114,7 @@ async function openInstance(url: string, env: Record<string, string>, clock: () 
     settings: {
       ...settings,
       secret: SECRET,
+      dataKey: settings.dataKey ?? DATA_KEY,
       defaultPassword: 'bawaan-untuk-pengujian',
     },
     url,
@@ -121,7 +123,10 @@ async function openInstance(url: string, env: Record<string, string>, clock: () 
     webDir: path.join(ROOT, 'dist/web'),
     clock,
   });
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
+    await app.server.close();
+    throw error;
+  });
 
   const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
     const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';

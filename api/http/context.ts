@@ -8,6 +8,7 @@ import type { Failures } from '../guard/failures.ts';
 import type { Context, Me } from '../handle.ts';
 import type { UploadedFile } from '../store/uploaded-file.ts';
 import type { Settings } from '../start/settings.ts';
+import type { Sealer } from '../guard/seal.ts';
 import type { Signer } from '../guard/sign.ts';
 import type { FileLife } from '../store/file-life.ts';
 import { StoredFiles } from '../store/stored-files.ts';
@@ -20,6 +21,7 @@ import type { Session } from './session.ts';
 export interface App {
   database: Database;
   settings: Settings;
+  seal: Sealer;
   sign: Signer;
   store: Store;
   failures: Failures;
@@ -49,6 +51,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly now: Date;
   readonly files: readonly UploadedFile[];
   readonly settings: Settings;
+  readonly seal: Sealer;
   readonly sign: Signer;
   readonly failures: Failures;
   readonly endpoints: readonly Endpoint[];
@@ -69,6 +72,7 @@ export class RequestContext implements Context<Endpoint> {
     this.now = now;
     this.files = files;
     this.settings = app.settings;
+    this.seal = app.seal;
     this.sign = app.sign;
     this.failures = app.failures;
     this.endpoints = app.endpoints;

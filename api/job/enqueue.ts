@@ -18,7 +18,8 @@ interface Order<P> {
   /** What is worked on: while such a job is unfinished, the same one is answered. */
   key: string;
   payload: P;
-  user_id: number;
+  /** Null: the app's own. */
+  user_id: number | null;
   total: number;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Pelaku, Perubahan } from '../audit.ts';
 import type { Db } from '../db.ts';
+import type { Sealer } from '../guard/seal.ts';
 
 /** What a step gets. */
 export interface StepContext<P, S> {
@@ -9,14 +10,18 @@ export interface StepContext<P, S> {
   payload: P;
   /** What the step before has handed on. */
   state: S;
-  /** Who started the job: its changes are theirs. */
-  me: NonNullable<Pelaku>;
+  /** Who started the job: its changes are theirs. Null for one that the app has started itself. */
+  me: Pelaku;
+  seal: Sealer;
   /** Adds rows to the audit log, in the same transaction. */
   audit: (aksi: string, rows: readonly Perubahan[]) => Promise<void>;
 }
 
 /** What a step answers: how many more it has dealt with and what the next one needs, or the outcome as a sentence. */
 export type StepResult<S> = { done: number; state: S } | { message: string };
+
+/** What is asked of a kind when the app starts; `db` only reads. */
+export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
 /** One kind of job. Exported by a `*.job.ts` beside the feature that starts it, and found by that name. */
 export interface JobKind<P = unknown, S = unknown> {
@@ -28,6 +33,11 @@ export interface JobKind<P = unknown, S = unknown> {
   readonly start: S;
   /** What the user reads when every try has failed. */
   readonly failure: string;
+  /**
+   * Asked at every start, before the app listens: the job to start by itself, or null when nothing is left to do.
+   * @throws SettingError when the app must not start
+   */
+  readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
   /**
    * A piece of the work, well under a second. A step that failed is tried again from the same state. A `Refusal` ends the
    * job at once with its sentence.

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 import { openDatabase, sql, type Database } from '../db.ts';
+import { sealer } from '../guard/seal.ts';
 import { refuse } from '../refuse.ts';
 import { enqueue, JOBS_MAX } from './enqueue.ts';
 import { job, type AnyJobKind, type StepContext } from './job.ts';
 import { openRunner, TRIES_MAX, type Runner } from './runner.ts';
 
+const seal = sealer('k'.repeat(32));
 let own: OwnDatabase;
 let ana: number;
 let budi: number;
@@ -40,7 +42,7 @@ function connect(): Database {
 /** An instance of the app, as far as jobs go. */
 function instance(...kinds: AnyJobKind[]): Runner {
   const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
-  return openRunner({ database: connect(), kinds, log });
+  return openRunner({ database: connect(), kinds, seal, log });
 }
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
@@ -137,7 +139,7 @@ describe('a job', () => {
     });
     const first = instance(stopping);
     await order(stopping, ana, 'a');
-    first.start();
+    await first.start();
     await held;
     await stopped;
     expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);

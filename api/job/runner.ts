@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit.ts';
 import { sql, type Database, type Db } from '../db.ts';
+import type { Sealer } from '../guard/seal.ts';
 import { Refusal } from '../refuse.ts';
+import { enqueue } from './enqueue.ts';
 import type { AnyJobKind } from './job.ts';
 
 /** A step that fails this often in a row ends its job. A process that dies amid a step counts, too. */
@@ -22,21 +24,23 @@ const Claimed = z.object({
   payload: z.unknown(),
   state: z.unknown(),
   tries: z.number(),
-  user_id: z.number(),
-  email: z.string(),
+  user_id: z.number().nullable(),
+  email: z.string().nullable(),
 });
 type Claim = z.output<typeof Claimed>;
 
 export interface RunnerOptions {
   database: Database;
   kinds: readonly AnyJobKind[];
+  seal: Sealer;
   /** Details of a failure, for the operator. */
   log: (error: unknown, message: string) => void;
 }
 
 /** The one loop of an instance that works on jobs. */
 export interface Runner {
-  start(): void;
+  /** Orders what the app itself has to do, then works from now on. */
+  start(): Promise<void>;
   /** Does the next step that is due, of whatever job; false when nothing is. */
   next(): Promise<boolean>;
   /** Lets the step at hand finish and does no other. The rest of its job waits for the next start, or another instance. */
@@ -47,7 +51,7 @@ export interface Runner {
  * Works on jobs step by step. A step is claimed by pushing its due time into the future: should this process die, the job is due
  * again by itself. Next is who was served longest ago, so that one person's ten jobs hold up nobody else's.
  */
-export function openRunner({ database, kinds, log }: RunnerOptions): Runner {
+export function openRunner({ database, kinds, seal, log }: RunnerOptions): Runner {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   let timer: NodeJS.Timeout | undefined;
   const stop = new AbortController();
@@ -59,7 +63,7 @@ export function openRunner({ database, kinds, log }: RunnerOptions): Runner {
     const kind = byName.get(claim.kind)!;
     try {
       if (claim.tries > TRIES_MAX) await database.write((db) => fail(db, claim, kind.failure));
-      else await database.write((db) => runStep(db, claim, kind));
+      else await database.write((db) => runStep(db, claim, kind, seal));
     } catch (error) {
       await afterFailure(claim, kind, error);
     }
@@ -91,8 +95,18 @@ export function openRunner({ database, kinds, log }: RunnerOptions): Runner {
     timer.unref();
   }
 
+  async function orderOwn(): Promise<void> {
+    for (const kind of kinds) {
+      const order = await kind.atStart?.({ db: database.read, seal });
+      if (order) await database.write((db) => enqueue(db, kind, { ...order, user_id: null }));
+    }
+  }
+
   return {
-    start: wait,
+    async start() {
+      await orderOwn();
+      wait();
+    },
     next,
     async close() {
       stop.abort();
@@ -107,13 +121,14 @@ function claimStep(db: Db, kinds: readonly string[]): Promise<Claim | null> {
   return db.maybe(
     sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
                due = clock_timestamp() + ${RETRY_SECONDS}::int * power(4, job.tries) * interval '1 second'
-        from users u
-        where u.id = job.user_id and job.id = (
+        where job.id = (
           select j.id from job j
           where j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])
-          order by (select max(o.served_at) from job o where o.user_id = j.user_id) nulls first, j.id
+          order by case when j.user_id is null then (select max(o.served_at) from job o where o.user_id is null)
+                        else (select max(o.served_at) from job o where o.user_id = j.user_id) end nulls first, j.id
           limit 1 for update of j skip locked)
-        returning job.id, job.kind, job.payload, job.state, job.tries, job.user_id, u.email`,
+        returning job.id, job.kind, job.payload, job.state, job.tries, job.user_id,
+                  (select u.email from users u where u.id = job.user_id) as email`,
     Claimed,
   );
 }
@@ -121,19 +136,21 @@ function claimStep(db: Db, kinds: readonly string[]): Promise<Claim | null> {
 const Id = z.object({ id: z.number() });
 
 /** The step with what it writes, and how far the job has come: one transaction. */
-async function runStep(db: Db, claim: Claim, kind: AnyJobKind): Promise<void> {
+async function runStep(db: Db, claim: Claim, kind: AnyJobKind, seal: Sealer): Promise<void> {
   // Somebody else has it when this process was away for longer than its claim.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update skip locked`,
     Id,
   );
   if (!own) return;
-  const me = { id: claim.user_id, email: claim.email };
+  const { user_id, email } = claim;
+  const me = user_id === null || email === null ? null : { id: user_id, email };
   const result = await kind.step({
     db,
     payload: kind.payload.parse(claim.payload),
     state: kind.state.parse(claim.state ?? kind.start),
     me,
+    seal,
     audit: (aksi, rows) => writeAudit(db, me, aksi, rows),
   });
   if ('message' in result) return end(db, claim, 'done', result.message);

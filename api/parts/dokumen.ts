@@ -1,9 +1,43 @@
+import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { sql } from '../db.ts';
+import { SEALED, type Sealer } from '../guard/seal.ts';
 import type { Signer } from '../guard/sign.ts';
+import type { Settings } from '../start/settings.ts';
 
-/** Screens page, `all_dokumen`: long enough to open what a page shows, too short to be passed on. */
-const UMUR_ALAMAT_DETIK = 300;
-
-/** The address of a paper's file. */
-export function addressOf(berkas_id: string, sign: Signer): string {
-  return `/api/berkas/${sign.token('berkas', berkas_id, UMUR_ALAMAT_DETIK)}`;
+/** The address of a paper's file, for as long as DOCUMENT_LINK_SECONDS says. */
+export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {
+  return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
+
+/** The two columns of which one holds a number that is sealed: of types 2 and 3 the note, of type 4 the account. */
+export interface Nomor {
+  user_id: number;
+  dokumen_id: number;
+  keterangan: string;
+  nomor_rek: string;
+}
+
+const isNomor = {
+  keterangan: ({ dokumen_id }: Nomor) => dokumen_id === KTP || dokumen_id === NPWP,
+  nomor_rek: ({ dokumen_id }: Nomor) => dokumen_id === REKENING,
+};
+
+function mapNomor<T extends Nomor>(row: T, act: (place: string, text: string) => string): T {
+  const at = (column: 'keterangan' | 'nomor_rek') =>
+    isNomor[column](row) ? act(`dokumen.${column}/${row.user_id}`, row[column]) : row[column];
+  return { ...row, keterangan: at('keterangan'), nomor_rek: at('nomor_rek') };
+}
+
+/** A row of `dokumen` as it is stored. */
+export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
+  return mapNomor(row, (place, text) => seal.seal(place, text));
+}
+
+/** A row of `dokumen` as it is read, sealed or still as an earlier version has stored it. */
+export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
+  return mapNomor(row, (place, text) => seal.open(place, text));
+}
+
+/** Rows of `dokumen` that an earlier version has stored. */
+export const BELUM_TERSEGEL = sql`((dokumen_id in (2, 3) and keterangan <> '' and keterangan !~ ${SEALED})
+  or (dokumen_id = 4 and nomor_rek !~ ${SEALED}))`;

@@ -19,18 +19,22 @@ const keep = () => keepSecrets(readSettings({ DATA_DIR: dataDir }));
 test('absent ones are made once, for the owner of the folder alone, also by starts at the same moment', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, keep));
   expect(new Set(all.map((s) => s.secret)).size).toBe(1);
+  expect(new Set(all.map((s) => s.dataKey)).size).toBe(1);
+  expect(all[0]!.dataKey).not.toBe(all[0]!.secret);
+  expect(all[0]!.dataKey.length).toBeGreaterThanOrEqual(43);
   expect(new Set(all.map((s) => s.defaultPassword)).size).toBe(1);
   expect(all[0]!.secret.length).toBeGreaterThanOrEqual(43);
   expect(all[0]!.defaultPassword.length).toBeGreaterThanOrEqual(15);
-  expect((await readdir(dataDir)).sort()).toEqual(['default-password', 'secret']);
-  expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(dataDir)).sort()).toEqual(['data-key', 'default-password', 'secret']);
+  for (const file of ['secret', 'data-key'])
+    expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
   expect((await keep()).secret).toBe(all[0]!.secret);
 });
 
 test('given ones are used and not kept', async () => {
-  const given = { SECRET: 's'.repeat(32), DEFAULT_PASSWORD: 'p'.repeat(12) };
+  const given = { SECRET: 's'.repeat(32), DATA_KEY: 'k'.repeat(32), DEFAULT_PASSWORD: 'p'.repeat(12) };
   const kept = await keepSecrets(readSettings({ DATA_DIR: dataDir, ...given }));
-  expect([kept.secret, kept.defaultPassword]).toEqual([given.SECRET, given.DEFAULT_PASSWORD]);
+  expect([kept.secret, kept.dataKey, kept.defaultPassword]).toEqual(Object.values(given));
   expect(await readdir(dataDir)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { DEFAULT_PASSWORD_MIN, SECRET_MIN, SettingError, type Settings } from '.
 
 /** Where an absent secret is kept, of how many random bytes it is made, and how short it may never be. */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
+const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
 /** 15 random characters: enough that a default password cannot be guessed while it waits to be changed. */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
@@ -19,7 +20,7 @@ const DEFAULT_PASSWORD = {
  */
 export async function keepSecrets(
   settings: Settings,
-): Promise<Settings & { secret: string; defaultPassword: string }> {
+): Promise<Settings & { secret: string; dataKey: string; defaultPassword: string }> {
   const { dataDir } = settings;
   try {
     // Others may pass through (the embedded server may run as another account) but not look around.
@@ -27,6 +28,7 @@ export async function keepSecrets(
     return {
       ...settings,
       secret: settings.secret ?? (await kept(dataDir, SECRET)),
+      dataKey: settings.dataKey ?? (await kept(dataDir, DATA_KEY)),
       defaultPassword: settings.defaultPassword ?? (await kept(dataDir, DEFAULT_PASSWORD)),
     };
   } catch (error) {

@@ -18,14 +18,19 @@ test('nothing set gives the defaults of the start page', () => {
 });
 
 test('the demo is on with the embedded database only, unless told', () => {
-  const outside = { DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32) };
+  const outside = { DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) };
   expect(readSettings(outside).demo).toBe(false);
   expect(readSettings({ ...outside, DEMO: '1' }).demo).toBe(true);
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
 test('where others can come, DEMO must be said', () => {
-  const outside = { DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), HOST: '0.0.0.0' };
+  const outside = {
+    DATABASE_URL: 'postgres://a@b/c',
+    SECRET: 'x'.repeat(32),
+    DATA_KEY: 'x'.repeat(32),
+    HOST: '0.0.0.0',
+  };
   const open = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -79,6 +84,10 @@ test.each([
   ['PUBLIC_URL', 'https://portal.ac.id/?a=1'],
   ['PUBLIC_URL', 'https://akun:sandi@portal.ac.id'],
   ['SECRET', 'pendek'],
+  ['DATA_KEY', 'pendek'],
+  ['DOCUMENT_LINK_SECONDS', '29'],
+  ['DOCUMENT_LINK_SECONDS', '86401'],
+  ['DOCUMENT_LINK_SECONDS', '5 menit'],
   ['DEFAULT_PASSWORD', 'pendek'],
   ['DEFAULT_PASSWORD', 'x'.repeat(129)],
   ['S3_ENDPOINT', 'penyimpanan'],
@@ -93,9 +102,12 @@ test.each([
   expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
 });
 
-test('DATABASE_URL needs SECRET, and S3 needs all its parts', () => {
+test('DATABASE_URL needs SECRET and DATA_KEY, and S3 needs all its parts', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',
+  );
+  expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32) })).toThrow(
+    'Pengaturan DATA_KEY salah: wajib diisi bila DATABASE_URL diisi',
   );
   const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci' };
   expect(() => readSettings(s3)).toThrow(

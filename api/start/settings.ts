@@ -9,6 +9,10 @@ export const SECRET_MIN = 32;
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 const NAME_MAX = 80;
+/** Shorter, a page's pictures are gone before they are looked at; longer, an address can be passed on. */
+const LINK_MIN_SECONDS = 30;
+const LINK_MAX_SECONDS = 86_400;
+const LINK_SALAH = `harus bilangan ${LINK_MIN_SECONDS} sampai ${LINK_MAX_SECONDS}`;
 const MEGABYTE = 1024 * 1024;
 
 /** An address that only this machine reaches. */
@@ -97,6 +101,13 @@ const Env = z
     TIME_ZONE: timeZone.default('Asia/Jakarta'),
     PUBLIC_URL: site.optional(),
     SECRET: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    DATA_KEY: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    DOCUMENT_LINK_SECONDS: z
+      .string()
+      .regex(/^\d{1,5}$/, LINK_SALAH)
+      .transform(Number)
+      .pipe(z.number().min(LINK_MIN_SECONDS, LINK_SALAH).max(LINK_MAX_SECONDS, LINK_SALAH))
+      .default(300),
     DEFAULT_PASSWORD: z
       .string()
       .min(DEFAULT_PASSWORD_MIN, `paling sedikit ${DEFAULT_PASSWORD_MIN} karakter`)
@@ -131,8 +142,9 @@ const Env = z
     if (env.DEMO === undefined && (env.PUBLIC_URL || !LOOPBACK.test(env.HOST))) {
       ctx.addIssue({ code: 'custom', path: ['DEMO'], message: DEMO_HARUS_DISEBUT });
     }
-    if (env.DATABASE_URL && !env.SECRET) {
-      ctx.addIssue({ code: 'custom', path: ['SECRET'], message: 'wajib diisi bila DATABASE_URL diisi' });
+    for (const key of ['SECRET', 'DATA_KEY'] as const) {
+      if (env.DATABASE_URL && !env[key])
+        ctx.addIssue({ code: 'custom', path: [key], message: 'wajib diisi bila DATABASE_URL diisi' });
     }
   });
 
@@ -151,6 +163,10 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Signs tokens and file addresses. Filled from DATA_DIR by `keepSecrets` when absent with the embedded database. */
   secret: string | undefined;
+  /** Seals identity, tax and account numbers. Filled like `secret`. */
+  dataKey: string | undefined;
+  /** How long the address of a participant's paper opens it. */
+  documentLinkSeconds: number;
   defaultPassword: string | undefined;
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -188,6 +204,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
     secret: e.SECRET,
+    dataKey: e.DATA_KEY,
+    documentLinkSeconds: e.DOCUMENT_LINK_SECONDS,
     defaultPassword: e.DEFAULT_PASSWORD,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY

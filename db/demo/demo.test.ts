@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { picturesIn, showCatatan } from '../../api/catatan/catatan.ts';
 import { cleanHtml } from '../../api/catatan/clean.ts';
+import { sealer } from '../../api/guard/seal.ts';
 import { signer } from '../../api/guard/sign.ts';
 import { openStore } from '../../api/store/open.ts';
 import { ROOT } from '../../api/start/root.ts';
@@ -21,6 +22,7 @@ import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';
 
+const seal = sealer('k'.repeat(32));
 let database: OwnDatabase;
 let dir: string;
 let options: DemoOptions;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   database = await ownDatabase(inject('emptyTemplate'));
   dir = await mkdtemp(path.join(os.tmpdir(), 'portal-demo-'));
   const store = await openStore({ dataDir: dir, s3: undefined });
-  options = { url: database.url, role: APP_ROLE, root: ROOT, store, today: TODAY, now: NOW };
+  options = { url: database.url, role: APP_ROLE, root: ROOT, store, seal, today: TODAY, now: NOW };
   pertama = await Promise.all([loadDemo(options), loadDemo(options)]);
 });
 

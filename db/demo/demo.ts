@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashPassword } from '../../api/guard/password.ts';
+import type { Sealer } from '../../api/guard/seal.ts';
 import type { Store } from '../../api/store/store.ts';
 import { withConnection } from '../connection.ts';
 import { semuaGambar } from './berkas.ts';
@@ -20,6 +21,7 @@ export interface DemoOptions {
   /** The project's folder. */
   root: string;
   store: Store;
+  seal: Sealer;
   /** `YYYY-MM-DD` in the programme's zone: every date of the demo is counted from it. */
   today: string;
   now: Date;
@@ -61,13 +63,13 @@ async function hasAccounts(client: pg.Client): Promise<boolean> {
 
 async function fillDemo(
   client: pg.Client,
-  { root, today, now }: DemoOptions,
+  { root, today, now, seal }: DemoOptions,
   berkas: ReadonlyMap<string, BerkasDemo>,
   hash: string,
 ): Promise<void> {
   const waktu = kalender(today, now);
   const ids = await fillOrang(client, waktu, hash);
-  const muatan: Muatan = { client, waktu, berkas, id: (akun) => required(ids.get(akun)) };
+  const muatan: Muatan = { client, waktu, berkas, seal, id: (akun) => required(ids.get(akun)) };
   await fillMateri(muatan, root);
   await fillMentor(muatan);
   await fillBerkas(muatan);

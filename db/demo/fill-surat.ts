@@ -1,4 +1,5 @@
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { sealNomor } from '../../api/parts/dokumen.ts';
 import { insertRows } from './baris.ts';
 import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
@@ -7,16 +8,14 @@ import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
 
 /** Documents, claims, addresses and reports. */
 export async function fillSurat(muatan: Muatan): Promise<void> {
-  const { client, waktu, berkas, id } = muatan;
+  const { client, waktu, berkas, seal, id } = muatan;
   await insertRows(
     client,
     'dokumen',
     DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', ...d }, i) => ({
-      ...d,
+      ...sealNomor({ ...d, nomor_rek, user_id: id(akunPeserta(no)) }, seal),
       nama_bank,
       nama_rek: nama_bank === '' ? '' : namaPolos(no),
-      nomor_rek,
-      user_id: id(akunPeserta(no)),
       berkas_id: required(berkas.get(kunciDokumen(i))).id,
       created_at: waktu.saat(hari, '12:10', no),
       updated_at: waktu.saat(hari, '12:10', no),

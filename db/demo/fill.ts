@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import type { Sealer } from '../../api/guard/seal.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
 import { lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
@@ -16,6 +17,7 @@ export interface Muatan {
   client: Client;
   waktu: Kalender;
   berkas: ReadonlyMap<string, BerkasDemo>;
+  seal: Sealer;
   /** Id of an account by its name before the `@`. */
   id: (akun: string) => number;
 }

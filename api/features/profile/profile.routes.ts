@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { noAbsensi, judgePassword } from '#rules/akun.ts';
+import { LOKASI_TERKUNCI, noAbsensi, judgePassword } from '#rules/akun.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword, hashPassword } from '../../guard/password.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
-import { Refusal, refuseField, type FieldErrors } from '../../refuse.ts';
+import { Refusal, refuse, refuseField, type FieldErrors } from '../../refuse.ts';
 
 const ProfileRow = z.object({
   name: z.string(),
@@ -64,7 +64,10 @@ export const ownProfileUpdate = handlePrepared(
   },
 );
 
-/** A participant's part; wire page: location and attendance number come with every save. */
+/**
+ * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
+ * be sent: once one was sent, another location is the admin's to set.
+ */
 async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profileUpdate>): Promise<void> {
   const { lokasi_id = null, nama_pt = null, provinsi_pt = null } = input;
   const no_absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
@@ -75,8 +78,11 @@ async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profil
                nama_pt = coalesce(${nama_pt}, nama_pt),
                provinsi_pt = coalesce(${provinsi_pt}, provinsi_pt),
                no_absensi = coalesce(${no_absensi}, no_absensi)
-        where user_id = ${user_id}`,
+        where user_id = ${user_id}
+          and (lokasi_id = coalesce(${lokasi_id}, lokasi_id)
+               or not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
   );
+  if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
   const given = [lokasi_id, nama_pt, provinsi_pt, no_absensi].some((value) => value !== null);
   // Without a row there is nowhere to put them; a first password can be changed all the same.
   if (changed === 0 && given) throw tanpaPeserta();
@@ -86,6 +92,16 @@ async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profil
   };
   const [first] = Object.values(missing).flat();
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
+}
+
+/** Why a row that is there has not changed: such a location does not exist, or the own one stays. */
+async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
+  const row = await db.maybe(
+    sql`select exists (select from lokasi where id = ${lokasi_id}) as dikenal from peserta where user_id = ${user_id}`,
+    z.object({ dikenal: z.boolean() }),
+  );
+  if (row?.dikenal === false) throw refuseField('lokasi_id', 'Lokasi tidak dikenal');
+  if (row) throw refuse(409, LOKASI_TERKUNCI, 'lokasi_terkunci');
 }
 
 export const constraints = [

@@ -17,10 +17,10 @@ const login = (account: string, password: string) =>
 
 describe('works', () => {
   test('a participant reads and changes the own profile; email and group stay', async () => {
-    const token = await server.as('peserta5');
+    const token = await server.as('peserta1');
     const others = () =>
       server.sql(
-        `select * from users left join peserta on user_id = id where email <> 'peserta5@example.org' order by id`,
+        `select * from users left join peserta on user_id = id where email <> 'peserta1@example.org' order by id`,
       );
     const before = await others();
     const { status } = await update(token, {
@@ -35,7 +35,7 @@ describe('works', () => {
     expect(status).toBe(200);
     expect((await server.call('/usr/pelatihan_profile', { token })).body).toEqual({
       name: 'Nama Baru',
-      email: 'peserta5@example.org',
+      email: 'peserta1@example.org',
       lokasi_id: 3,
       nama_pt: 'Universitas Contoh',
       provinsi_pt: 'Aceh',
@@ -117,6 +117,23 @@ describe('works', () => {
       ),
     ).toEqual([{ harus_ganti_password: 0, password_berakhir: null }]);
   });
+});
+
+test('once a task was sent the own location stays; the same one is accepted', async () => {
+  const token = await server.as('peserta4');
+  const stored = () => server.call('/usr/pelatihan_profile', { token });
+  const before = (await stored()).body;
+  const { status, body } = await update(token, { ...own, lokasi_id: 3, nama_pt: 'Lain' });
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'lokasi_terkunci',
+    'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia bila lokasi Anda salah.',
+  ]);
+  expect((await stored()).body).toEqual(before);
+  expect((await update(token, { ...own, lokasi_id: before.lokasi_id })).status).toBe(200);
+  // An empty task is none that was sent.
+  await server.sql(`update tugas set catatan = '' where user_id = $1`, [await server.idOf('peserta4')]);
+  expect((await update(token, { ...own, lokasi_id: 3 })).status).toBe(200);
 });
 
 describe('refuses', () => {

@@ -10,14 +10,17 @@ import { addressOf } from '../../../parts/dokumen.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
-export const list = handle(allAkomodasi, async ({ db, me, sign }) => {
+export const list = handle(allAkomodasi, async ({ db, me, sign, settings }) => {
   const rows = await db.rows(
     sql`select a.id, a.jenis, a.nominal, a.nominal_diajukan, a.catatan, a.keterangan, a.berkas_id as dokumen, b.tipe,
                a.catatan_validasi, a.is_valid
         from akomodasi a left join berkas b on b.id = a.berkas_id where a.user_id = ${me.id} order by a.id`,
     allAkomodasi.reply.element,
   );
-  return rows.map((row) => ({ ...row, dokumen: row.dokumen === null ? null : addressOf(row.dokumen, sign) }));
+  return rows.map((row) => ({
+    ...row,
+    dokumen: row.dokumen === null ? null : addressOf(row.dokumen, sign, settings),
+  }));
 });
 
 const Klaim = z.object({ is_valid: z.number(), berkas_id: z.string().nullable() });

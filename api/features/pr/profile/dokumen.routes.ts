@@ -7,7 +7,7 @@ import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
-import { addressOf } from '../../../parts/dokumen.ts';
+import { addressOf, openNomor, sealNomor } from '../../../parts/dokumen.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import type { NewFile } from '../../../store/stored-files.ts';
@@ -22,7 +22,7 @@ export const consent = handle(persetujuan, async ({ db, me }) =>
   ),
 );
 
-export const list = handle(allDokumen, async ({ db, me, sign }) => {
+export const list = handle(allDokumen, async ({ db, me, sign, seal, settings }) => {
   const rows = await db.rows(
     sql`select d.id, d.dokumen_id, d.keterangan, j.keterangan as keterangan_dok, d.nama_bank, d.nama_rek, d.nomor_rek,
                d.berkas_id as dokumen, b.tipe, d.updated_at
@@ -30,7 +30,11 @@ export const list = handle(allDokumen, async ({ db, me, sign }) => {
         where d.user_id = ${me.id} order by d.dokumen_id, d.id`,
     allDokumen.reply.element,
   );
-  return rows.map((row) => ({ ...row, dokumen: addressOf(row.dokumen, sign) }));
+  return rows.map((row) => ({
+    ...row,
+    ...openNomor({ ...row, user_id: me.id }, seal),
+    dokumen: addressOf(row.dokumen, sign, settings),
+  }));
 });
 
 /** The own paper that a save changes: the one named, or the only one of its kind. */
@@ -66,7 +70,7 @@ export const save = handlePrepared(
     if (!setuju) requireConsent(input.setuju_versi);
     return { setuju, baru: (await stored.put(files))[0] ?? null };
   },
-  async ({ db, me, now, input, stored }, { setuju, baru }) => {
+  async ({ db, me, now, seal, input, stored }, { setuju, baru }) => {
     if (baru) await stored.keep([baru]);
     if (!setuju)
       await db.run(
@@ -78,7 +82,8 @@ export const save = handlePrepared(
       Tersimpan,
     );
     requireFits(input, before, baru !== null);
-    const id = before ? await update(db, before.id, input, baru) : await insert(db, me.id, input, baru!);
+    const row = sealNomor({ user_id: me.id, ...isianOf(input) }, seal);
+    const id = before ? await update(db, before.id, row, baru) : await insert(db, row, baru!);
     if (before && baru) await stored.remove([before.berkas_id]);
     return { message: SUKSES_SIMPAN, id };
   },
@@ -90,29 +95,30 @@ function requireConsent(versi: number | undefined): void {
   if (versi !== PERSETUJUAN_VERSI) throw refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
 }
 
-/** Only a bank account has the three fields of one. */
-function rekeningOf({ dokumen_id, nama_bank, nama_rek, nomor_rek }: Isian) {
+/** The columns of a paper; only a bank account has the three of one. */
+function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Isian) {
   return dokumen_id === REKENING
-    ? { nama_bank, nama_rek, nomor_rek }
-    : { nama_bank: '', nama_rek: '', nomor_rek: '' };
+    ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
+    : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
 }
 
-async function insert(db: Db, user_id: number, input: Isian, { id: berkas_id }: NewFile): Promise<number> {
-  const { nama_bank, nama_rek, nomor_rek } = rekeningOf(input);
+type Baris = ReturnType<typeof isianOf> & { user_id: number };
+
+async function insert(db: Db, row: Baris, { id: berkas_id }: NewFile): Promise<number> {
   const { id } = await db.one(
     sql`insert into dokumen (user_id, dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek, berkas_id)
-        values (${user_id}, ${input.dokumen_id}, ${input.keterangan}, ${nama_bank}, ${nama_rek}, ${nomor_rek}, ${berkas_id})
+        values (${row.user_id}, ${row.dokumen_id}, ${row.keterangan}, ${row.nama_bank}, ${row.nama_rek}, ${row.nomor_rek},
+                ${berkas_id})
         returning id`,
     z.object({ id: z.number() }),
   );
   return id;
 }
 
-async function update(db: Db, id: number, input: Isian, baru: NewFile | null): Promise<number> {
-  const { nama_bank, nama_rek, nomor_rek } = rekeningOf(input);
+async function update(db: Db, id: number, row: Baris, baru: NewFile | null): Promise<number> {
   await db.run(
-    sql`update dokumen set keterangan = ${input.keterangan}, nama_bank = ${nama_bank}, nama_rek = ${nama_rek},
-               nomor_rek = ${nomor_rek}, berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = now()
+    sql`update dokumen set keterangan = ${row.keterangan}, nama_bank = ${row.nama_bank}, nama_rek = ${row.nama_rek},
+               nomor_rek = ${row.nomor_rek}, berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = now()
         where id = ${id}`,
   );
   return id;
@@ -123,5 +129,6 @@ const SUDAH_ADA = 'Dokumen jenis ini baru saja tersimpan. Muat ulang halaman, la
 export const constraints = [
   constraint('dokumen_satu', () => refuse(409, SUDAH_ADA, 'sudah_ada_dokumen')),
   constraint('dokumen_rekening_lengkap', () => refuseField('nomor_rek', 'Data rekening belum lengkap')),
+  constraint('dokumen_nomor_tersegel', { never: 'every write seals the number' }),
   constraint('dokumen_berkas', { never: 'every upload is a file of its own' }),
 ];

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { sealer, SEALED } from '../../../guard/seal.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
+  .png()
+  .toBuffer();
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function send(fields: Record<string, string>, token: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('dokumen', new Blob([new Uint8Array(png)]), 'ktp.png');
+  return server.call('/usr/dokumen_store', { token, body: form });
+}
+
+const numbers = async (account: string): Promise<string[]> =>
+  (await server.call('/usr/all_dokumen', { token: await server.as(account) })).body.flatMap(
+    (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
+  );
+
+/** Every row of every table as text: what a dump of the database holds. */
+async function dump(): Promise<string> {
+  const tables = await server.sql(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('wilayah', 'perguruan_tinggi')`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }: { name: string }) => server.sql(`select t::text as row from "${name}" t`)),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+}
+
+/** As an earlier version has stored them: readable. */
+async function unseal() {
+  await server.sql('alter table dokumen drop constraint dokumen_nomor_tersegel');
+  await server.sql(
+    `update dokumen set keterangan = case when dokumen_id in (2, 3) then 'TERBUKA-' || id else keterangan end,
+                        nomor_rek = case when dokumen_id = 4 then '999' || id else nomor_rek end`,
+  );
+}
+
+test('a dump of the database shows no identity, tax or account number; their owner reads them', async () => {
+  const token = await server.as('peserta4');
+  await send({ dokumen_id: '2', keterangan: '3171999900001111' }, token);
+  await send({ dokumen_id: '3', keterangan: '77.888.999.0-111.222' }, token);
+  await send(
+    {
+      dokumen_id: '4',
+      nama_bank: 'Bank Contoh',
+      nama_rek: 'Ana',
+      nomor_rek: '5550001234',
+      keterangan: 'Buku',
+    },
+    token,
+  );
+  const secret = ['3171999900001111', '77.888.999.0-111.222', '5550001234'];
+  expect(await numbers('peserta4')).toEqual([secret[0], '', secret[1], '', 'Buku', secret[2]]);
+  const seen = await dump();
+  expect(seen).toContain('Bank Contoh');
+  for (const number of [...secret, '0000000000000002', '00.000.000.0-000.002', '0000000002'])
+    expect(seen).not.toContain(number);
+});
+
+describe('refuses', () => {
+  test('to store one that is not sealed, whoever writes it', async () => {
+    for (const set of [`keterangan = '3171' where dokumen_id = 2`, `nomor_rek = '555' where dokumen_id = 4`])
+      await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
+  });
+
+  test('to start with another key than the stored numbers have, and says so', async () => {
+    const [{ kunci }] = await server.sql(
+      `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
+    );
+    const DATA_KEY = 'kunci-yang-lain-untuk-pengujian-0123456';
+    await expect(server.another({ DATA_KEY })).rejects.toThrow(
+      `Pengaturan DATA_KEY salah: nomor di basis data dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(DATA_KEY).keyId}; pulihkan`,
+    );
+    expect((await numbers('peserta4'))[0]).toBe('3171999900001111');
+  });
+});
+
+test('numbers of an earlier version are read as they are, and sealed by a job of the next start', async () => {
+  await unseal();
+  const before = await numbers('peserta2');
+  expect(before[0]).toMatch(/^TERBUKA-/);
+  expect(await dump()).toContain('TERBUKA-');
+  const second = await server.another();
+  try {
+    const jobs = () =>
+      server.sql(
+        `select status, user_id, done = total as semua, message from job where kind = 'segel_dokumen'`,
+      );
+    await expect
+      .poll(jobs, { timeout: 20_000, interval: 50 })
+      .toEqual([
+        { status: 'done', user_id: null, semua: true, message: expect.stringMatching(/^\d+ nomor lama/) },
+      ]);
+  } finally {
+    await second.close();
+  }
+  expect(await numbers('peserta2')).toEqual(before);
+  expect(await dump()).not.toMatch(/TERBUKA-|\b999\d/);
+  const [{ terbuka }] = await server.sql(
+    `select count(*)::int as terbuka from dokumen where (dokumen_id in (2, 3) and keterangan !~ $1) or (dokumen_id = 4 and nomor_rek !~ $1)`,
+    [SEALED],
+  );
+  expect(terbuka).toBe(0);
+  // Nothing is left for the start after it.
+  await (await server.another()).close();
+  expect(await server.sql(`select count(*)::int as jumlah from job where kind = 'segel_dokumen'`)).toEqual([
+    { jumlah: 1 },
+  ]);
+});

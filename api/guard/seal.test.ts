@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { SEALED, sealer, WrongKey } from './seal.ts';
+
+const own = sealer('kunci-untuk-pengujian-saja-0123456789');
+const PLACE = 'dokumen.keterangan/7';
+
+describe('sealer', () => {
+  test.each(['3171234567890001', 'Zoë 😀', 'x'.repeat(200), 'enc1.00000000.abc'])(
+    'opens what it has sealed: %s',
+    (text) => {
+      const stored = own.seal(PLACE, text);
+      expect(stored).toMatch(new RegExp(SEALED));
+      expect(stored.split('.')[1]).toBe(own.keyId);
+      expect(stored).not.toContain(text);
+      expect(sealer('kunci-untuk-pengujian-saja-0123456789').open(PLACE, stored)).toBe(text);
+    },
+  );
+
+  test('never seals the same text the same way', () => {
+    const all = Array.from({ length: 100 }, () => own.seal(PLACE, '3171234567890001'));
+    expect(new Set(all).size).toBe(100);
+  });
+
+  test('leaves nothing as nothing, and gives back what was never sealed', () => {
+    expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
+  });
+
+  test('says that it is the wrong key', () => {
+    const other = sealer('kunci-yang-lain-untuk-pengujian-012345');
+    expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(WrongKey);
+    expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(
+      `A value is sealed with the data key ${own.keyId}; this app has ${other.keyId}`,
+    );
+  });
+
+  test('opens nothing that was altered, moved to another row or column, or cut', () => {
+    const stored = own.seal(PLACE, '3171234567890001');
+    const last = stored.at(-2) === 'A' ? 'B' : 'A';
+    for (const [place, value] of [
+      ['dokumen.keterangan/8', stored],
+      ['dokumen.nomor_rek/7', stored],
+      [PLACE, stored.slice(0, -2) + last + stored.at(-1)!],
+      [PLACE, stored.slice(0, -4)],
+    ] as const)
+      expect(() => own.open(place, value)).toThrow();
+  });
+});
