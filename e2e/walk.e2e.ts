@@ -46,6 +46,7 @@ const VISITS: { [P in keyof Pages]: Visit<P> } = {
   '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
   '/m/evaluator': { as: 'mentor2' },
+  '/pr/feedback': { as: 'peserta1' },
   '/pr/lapor': { as: 'peserta2' },
   '/pr/materi': { as: 'peserta2' },
   '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },

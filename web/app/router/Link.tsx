@@ -22,7 +22,7 @@ export const Link = RouterLink as FunctionComponent<LinkProps>;
 export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;
 
 /** Goes to a page. */
-export function useGo(): (target: Target) => void {
+export function useGo(): (target: Target & { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback((target) => void navigate({ ...target } as NavigateOptions), [navigate]);
 }

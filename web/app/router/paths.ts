@@ -46,6 +46,10 @@ export interface Pages {
     params: null;
     search: typeof import('../../screens/m/evaluator/search.ts').search;
   };
+  '/pr/feedback': {
+    params: null;
+    search: typeof import('../../screens/pr/feedback/search.ts').search;
+  };
   '/pr/lapor': {
     params: null;
     search: null;
@@ -84,6 +88,7 @@ export const PATHS = [
   '/m/e/p/{hashkatid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
+  '/pr/feedback',
   '/pr/lapor',
   '/pr/materi',
   '/pr/materi/{hashkatid}',

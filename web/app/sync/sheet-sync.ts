@@ -1,0 +1,136 @@
+import type { DraftStore } from '#ui/form/draft.ts';
+
+/** At most one save in this time, however fast somebody answers. */
+export const PAUSE_MS = 2000;
+/** After a save that got no answer. */
+export const AGAIN_MS = 5000;
+
+/** Where the answers are: with the server, on their way to it, or on this device only. */
+export type Letak = 'server' | 'jalan' | 'perangkat';
+
+/** What a screen draws of a sheet of answers. */
+export interface SheetState<Sheet> {
+  readonly sheet: Sheet;
+  readonly letak: Letak;
+  /** How many answers the server does not have yet. */
+  readonly belum: number;
+  /** False when this device keeps nothing: what the server does not have lives in this page only. */
+  readonly kept: boolean;
+}
+
+export interface SheetParts<Sheet> {
+  /** The device's storage, null where it is closed. */
+  store: DraftStore | null;
+  key: string;
+  /** What was kept on this device; anything that is no sheet gives an empty one. */
+  read(text: string | null): Sheet;
+  write(sheet: Sheet): string;
+  /** How many answers of the sheet the server does not have. */
+  unsaved(sheet: Sheet): number;
+  /** Saves what the server does not have. Answers how the sheet of that moment, answered on meanwhile, is confirmed. */
+  save(sheet: Sheet): Promise<(now: Sheet) => Sheet>;
+  /** Another tab of this device has written `theirs`. */
+  adopt(mine: Sheet, theirs: Sheet): Sheet;
+  /** Nothing is to be saved any more: it was sent meanwhile, perhaps on another device. */
+  isFinal(error: unknown): boolean;
+}
+
+/**
+ * Answers between the finger and the server: kept on this device at once, and on the server within two seconds, from where
+ * another device takes them up. A save that fails is tried until it succeeds.
+ */
+export class SheetSync<Sheet> {
+  private state: SheetState<Sheet>;
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private flying = false;
+  private ended = false;
+  private lastAt = -AGAIN_MS;
+
+  constructor(private readonly parts: SheetParts<Sheet>) {
+    this.state = { sheet: this.kept(), letak: 'server', belum: 0, kept: parts.store !== null };
+    this.put(this.state.sheet);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): SheetState<Sheet> => this.state;
+
+  /** An answer given here, or what the server has. */
+  readonly change = (make: (sheet: Sheet) => Sheet): void => {
+    if (!this.ended) this.put(make(this.state.sheet));
+  };
+
+  /** Another tab has written. It saves what it holds; here it is shown. */
+  readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
+
+  /** The network is back, or the page goes away: what waits is sent now. */
+  readonly flush = (): void => {
+    clearTimeout(this.timer);
+    if (this.state.belum === 0 || this.flying || this.ended) return;
+    this.flying = true;
+    this.lastAt = Date.now();
+    this.parts
+      .save(this.state.sheet)
+      .then(
+        (confirm) => this.settle(confirm(this.state.sheet), false),
+        (error: unknown) => {
+          if (this.parts.isFinal(error)) this.ended = true;
+          this.settle(this.state.sheet, true);
+        },
+      )
+      .catch(() => {});
+  };
+
+  /** It is sent: nothing is kept any more. */
+  readonly end = (): void => {
+    this.ended = true;
+    clearTimeout(this.timer);
+    try {
+      this.parts.store?.removeItem(this.parts.key);
+    } catch {
+      // Closed storage keeps nothing, so nothing is left behind.
+    }
+  };
+
+  private settle(sheet: Sheet, failed: boolean): void {
+    this.flying = false;
+    this.put(sheet, failed);
+  }
+
+  private put(sheet: Sheet, failed = this.state.letak === 'perangkat'): void {
+    const belum = this.parts.unsaved(sheet);
+    const letak = belum === 0 ? 'server' : failed ? 'perangkat' : 'jalan';
+    this.state = { sheet, belum, letak, kept: this.keep(sheet) };
+    if (belum > 0) this.schedule(failed);
+    for (const listener of this.listeners) listener();
+  }
+
+  private schedule(failed: boolean): void {
+    clearTimeout(this.timer);
+    if (this.flying || this.ended) return;
+    const due = this.lastAt + (failed ? AGAIN_MS : PAUSE_MS);
+    this.timer = setTimeout(this.flush, Math.max(0, due - Date.now()));
+  }
+
+  private keep(sheet: Sheet): boolean {
+    if (this.ended) return true;
+    try {
+      this.parts.store?.setItem(this.parts.key, this.parts.write(sheet));
+      return this.parts.store !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  private kept(): Sheet {
+    try {
+      return this.parts.read(this.parts.store?.getItem(this.parts.key) ?? null);
+    } catch {
+      return this.parts.read(null);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Refused } from '#app/calls/refused.ts';
+import { openStore } from '#ui/form/draft.ts';
+import { SheetSync, type SheetParts, type SheetState } from './sheet-sync.ts';
+
+/** The parts that a screen says; storage and the one final refusal (409: sent already) are the same for all. */
+type Parts<Sheet> = Omit<SheetParts<Sheet>, 'store' | 'isFinal'>;
+
+/** The sheet of this screen, kept on the device and with the server while it is filled in. `make` is asked once. */
+export function useSheetSync<Sheet>(
+  make: () => Parts<Sheet>,
+): SheetState<Sheet> & Pick<SheetSync<Sheet>, 'change' | 'end' | 'flush'> {
+  const [{ sync, key }] = useState(() => {
+    const parts = make();
+    const isFinal = (error: unknown) => error instanceof Refused && error.status === 409;
+    return { sync: new SheetSync({ ...parts, store: openStore(), isFinal }), key: parts.key };
+  });
+  const state = useSyncExternalStore(sync.subscribe, sync.get);
+
+  useEffect(() => {
+    const elsewhere = (event: StorageEvent) => event.key === key && sync.readElsewhere();
+    window.addEventListener('online', sync.flush);
+    window.addEventListener('pagehide', sync.flush);
+    window.addEventListener('storage', elsewhere);
+    return () => {
+      sync.flush();
+      window.removeEventListener('online', sync.flush);
+      window.removeEventListener('pagehide', sync.flush);
+      window.removeEventListener('storage', elsewhere);
+    };
+  }, [key, sync]);
+
+  return { ...state, change: sync.change, end: sync.end, flush: sync.flush };
+}

@@ -1,0 +1,89 @@
+import { Stack } from '@mantine/core';
+import { surveiStatus } from '#contract/pr/feedback.ts';
+import { allMentorList } from '#contract/pr/lapor.ts';
+import { SUDAH_SURVEI } from '#rules/survei.ts';
+import { useRead } from '#app/calls/data.ts';
+import { queryClient } from '#app/calls/query-client.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Link, useGo } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
+import { Kerahasiaan } from './Kerahasiaan.tsx';
+import css from './feedback.module.css';
+import { useForget, type Survei } from './useIsian.ts';
+
+/** One survey, if it is there to be filled in: not sent yet, and about a mentor whom there is. */
+export function BukaSurvei({ survei }: { survei: Survei }) {
+  const { mentor_id } = survei;
+  const go = useGo();
+  const status = useRead(surveiStatus, {});
+  const mentor = useRead(allMentorList, {}, { enabled: mentor_id !== null });
+  useForget(status.data);
+  const panitia = mentor_id === null;
+
+  return (
+    <Screen
+      title={panitia ? 'Survei Panitia' : 'Survei Pemateri/Mentor'}
+      subtitle="Jawaban disimpan tanpa nama Anda."
+      back={<Link {...linkTo('/pr/feedback')}>Feedback</Link>}
+      width="narrow"
+    >
+      <Load read={status} skeleton={RANGKA}>
+        {(sudah) => {
+          if (panitia ? sudah.panitia === 1 : sudah.pemateri.includes(mentor_id))
+            return (
+              <Note tone="ok" title={SUDAH_SURVEI}>
+                Setiap survei diisi satu kali, dan jawaban yang sudah dikirim tidak dapat diubah.
+              </Note>
+            );
+          const isi = (
+            <Stack gap="lg">
+              <IsiSurvei survei={survei} onSent={leave} />
+              <Kerahasiaan />
+            </Stack>
+          );
+          if (panitia) return isi;
+          return (
+            <Load read={mentor} skeleton={RANGKA}>
+              {(semua) => {
+                const dinilai = semua.find(({ id }) => id === mentor_id);
+                return dinilai ? (
+                  <Stack gap="sm">
+                    <Dinilai name={dinilai.name} />
+                    {isi}
+                  </Stack>
+                ) : (
+                  <Card>
+                    <EmptyState
+                      title="Mentor tidak ditemukan"
+                      text="Kembali ke Feedback, lalu pilih mentor dari daftar."
+                    />
+                  </Card>
+                );
+              }}
+            </Load>
+          );
+        }}
+      </Load>
+    </Screen>
+  );
+
+  /** Back to the choice, in the place of the survey that is no more. */
+  function leave() {
+    void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
+    go({ ...linkTo('/pr/feedback'), replace: true });
+  }
+}
+
+/** Whom the survey is about stays in sight. */
+function Dinilai({ name }: { name: string }) {
+  return (
+    <p className={css.dinilai}>
+      Mentor yang dinilai: <strong>{name}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Note } from '#ui/feedback/Note.tsx';
+import css from './feedback.module.css';
+
+/** What is stored of a survey and what is not (docs/decisions/0031), in words of the person who fills it in. */
+export function Kerahasiaan() {
+  return (
+    <Note tone="info" title="Jawaban Anda anonim">
+      <ul className={css.rahasia}>
+        <li>
+          <strong>Yang disimpan:</strong> nilai dan saran Anda, hari pengirimannya, serta mentor atau panitia
+          yang dinilai. Terpisah dari itu dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu
+          kali.
+        </li>
+        <li>
+          <strong>Yang tidak disimpan:</strong> nama Anda dan jam pengiriman pada jawaban. Urutan jawaban
+          diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
+        </li>
+        <li>
+          Selama belum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Begitu dikirim,
+          simpanan itu dihapus, dan jawaban tidak dapat diubah atau ditarik lagi.
+        </li>
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { surveiStore, type surveiDraf } from '#contract/pr/feedback.ts';
+import { useWrite } from '#app/calls/data.ts';
+import type { Refused } from '#app/calls/refused.ts';
+import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { useStepKeys } from '#ui/layout/step-keys.ts';
+import { Stepper } from '#ui/layout/Stepper.tsx';
+import { answer, isAnswered } from './isian.ts';
+import { PertanyaanSurvei, type Pertanyaan } from './PertanyaanSurvei.tsx';
+import { useIsian, type Survei } from './useIsian.ts';
+import css from './feedback.module.css';
+
+interface LembarSurveiProps {
+  survei: Survei;
+  pertanyaan: readonly Pertanyaan[];
+  draf: ReplyOf<typeof surveiDraf>;
+  /** Sent, here or elsewhere. */
+  onSent: () => void;
+  /** The server has other questions now. */
+  onStale: () => void;
+}
+
+/** Answering a survey question by question, and sending it once (Specification 5). */
+export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: LembarSurveiProps) {
+  const { sheet, letak, belum, kept, change, end } = useIsian(survei, { draf, pertanyaan });
+  const send = useWrite(surveiStore);
+  const [failure, setFailure] = useState<string | null>(null);
+  const release = useUnsaved(belum > 0 && !kept);
+  const last = pertanyaan.length - 1;
+  const at = Math.min(sheet.langkah, last);
+  const current = pertanyaan[at]!;
+  const open = pertanyaan.filter(({ id, is_input }) => is_input === 1 && !isAnswered(sheet, id));
+
+  const move = (langkah: number) => change((isian) => ({ ...isian, langkah }));
+
+  function give(val: number | string) {
+    setFailure(null);
+    change((isian) => answer(isian, current.id, val));
+  }
+
+  useStepKeys({
+    keys: ['1', '2', '3', '4'],
+    choose: (index) => current.is_input === 1 && give(index + 1),
+    move: (by) => move(Math.min(last, Math.max(0, at + by))),
+  });
+
+  async function sendAll() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk mengirim survei ?',
+      details: 'Survei dikirim tanpa nama Anda dan tidak dapat diubah lagi sesudahnya.',
+    });
+    if (!yes) return;
+    setFailure(null);
+    const jawaban = pertanyaan.flatMap(({ id }) =>
+      isAnswered(sheet, id) ? [{ id, val: sheet.jawaban.get(id)!.val }] : [],
+    );
+    send.run({ ...survei, jawaban }).then(
+      () => leave(toastOk),
+      (error: Refused) => {
+        if (error.code === 'sudah_survei') return leave(() => toastGagal(error.message));
+        setFailure(error.message);
+        if (error.status === 422) onStale();
+      },
+    );
+  }
+
+  function leave(tell: () => void) {
+    end();
+    release();
+    tell();
+    onSent();
+  }
+
+  return (
+    <Card>
+      <Stepper
+        noun="Pertanyaan"
+        count={pertanyaan.length}
+        at={at}
+        onAt={move}
+        done={pertanyaan.map(({ id }) => isAnswered(sheet, id))}
+        finish={
+          open.length === 0 ? (
+            <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
+              Kirim
+            </PendingButton>
+          ) : (
+            <Button onClick={() => move(pertanyaan.indexOf(open[0]!))}>Pertanyaan yang belum dijawab</Button>
+          )
+        }
+      >
+        <PertanyaanSurvei
+          key={current.id}
+          pertanyaan={current}
+          val={sheet.jawaban.get(current.id)?.val}
+          onAnswer={give}
+        />
+      </Stepper>
+      <div className={css.bawah}>
+        {sheet.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
+        {failure && (
+          <div role="alert">
+            <Note tone="bad" title="Survei belum terkirim">
+              {failure} {kept && 'Jawaban Anda tidak hilang.'}
+            </Note>
+          </div>
+        )}
+        <p className={css.kurang}>
+          {open.length > 0
+            ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
+            : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
+          <span className={css.tombol}>
+            Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { surveiPertanyaan } from '#contract/pr/feedback.ts';
+import { SARAN_MAX, SKALA_SURVEI } from '#rules/survei.ts';
+import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { saranOf } from './isian.ts';
+import css from './feedback.module.css';
+
+export type Pertanyaan = RowOf<typeof surveiPertanyaan>;
+
+const SKALA = SKALA_SURVEI.map((label, at) => ({ value: at + 1, mark: String(at + 1), label }));
+
+interface PertanyaanSurveiProps {
+  pertanyaan: Pertanyaan;
+  val: number | string | undefined;
+  onAnswer: (val: number | string) => void;
+}
+
+/** One question: rated from 1 to 4, or answered in words. */
+export function PertanyaanSurvei({ pertanyaan, val, onAnswer }: PertanyaanSurveiProps) {
+  const id = useId();
+  const saran = usePlainField(typeof val === 'string' ? val : '', (typed: string) =>
+    onAnswer(saranOf(typed)),
+  );
+  if (pertanyaan.is_input === 0)
+    return (
+      <div className={css.pertanyaan}>
+        <TextareaField
+          form={saran}
+          name="x"
+          label={pertanyaan.pertanyaan}
+          description="Boleh dikosongkan. Jangan menulis nama atau hal lain yang dapat mengenali Anda."
+          rows={6}
+          maxLength={SARAN_MAX}
+        />
+      </div>
+    );
+  return (
+    <div className={css.pertanyaan}>
+      <p id={id} className={css.kalimat}>
+        {pertanyaan.pertanyaan}
+      </p>
+      <ChoiceCards
+        labelledBy={id}
+        options={SKALA}
+        chosen={typeof val === 'number' ? val : undefined}
+        onChoose={onAnswer}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { surveiPilihan, surveiStatus } from '#contract/pr/feedback.ts';
+import { allMentorList } from '#contract/pr/lapor.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { KartuMentor } from './KartuMentor.tsx';
+import { KartuPanitia } from './KartuPanitia.tsx';
+import { Kerahasiaan } from './Kerahasiaan.tsx';
+import { pilihanMentor } from './pilihan.ts';
+import css from './feedback.module.css';
+import { useForget } from './useIsian.ts';
+
+const RANGKA = (
+  <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <Card>
+      <Skeletons lines={7} height={24} />
+    </Card>
+    <Card>
+      <Skeletons lines={3} height={24} />
+    </Card>
+  </SimpleGrid>
+);
+
+/** Specification 2.8: the two kinds of survey, and what was done of them. */
+export function PilihSurvei({ title }: { title: string }) {
+  const status = useRead(surveiStatus, {});
+  const pilihan = useRead(surveiPilihan, {});
+  const mentor = useRead(allMentorList, {});
+  useForget(status.data);
+  return (
+    <Screen title={title} subtitle="Survei bersifat anonim: jawaban disimpan tanpa nama Anda.">
+      <Load read={status} skeleton={RANGKA}>
+        {(sudah) => (
+          <Load read={pilihan} skeleton={RANGKA}>
+            {(mulai) => (
+              <Load read={mentor} skeleton={RANGKA}>
+                {(semua) => (
+                  <Stack gap="lg">
+                    <SimpleGrid cols={{ base: 1, md: 2 }} className={css.kartu}>
+                      <KartuMentor rows={pilihanMentor(semua, sudah, mulai)} />
+                      <KartuPanitia
+                        sudah={sudah.panitia === 1}
+                        terisi={mulai.draf.find(({ kategori }) => kategori === 'panitia')?.terisi ?? null}
+                      />
+                    </SimpleGrid>
+                    <Kerahasiaan />
+                  </Stack>
+                )}
+              </Load>
+            )}
+          </Load>
+        )}
+      </Load>
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSearchValues } from '#app/router/search-state.ts';
+import { BukaSurvei } from './BukaSurvei.tsx';
+import { PilihSurvei } from './PilihSurvei.tsx';
+import { search } from './search.ts';
+
+export const title = 'Feedback';
+
+/** Specification 2.8: which survey is open stands in the address, so that Back and a reload find it. */
+export function Page() {
+  const { survei, mentor_id } = useSearchValues(search);
+  if (survei === 'panitia')
+    return <BukaSurvei key="panitia" survei={{ kategori: survei, mentor_id: null }} />;
+  if (survei === 'pemateri' && mentor_id > 0)
+    return <BukaSurvei key={mentor_id} survei={{ kategori: survei, mentor_id }} />;
+  return <PilihSurvei title={title} />;
+}

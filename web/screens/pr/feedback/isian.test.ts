@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { SARAN_MAX } from '#rules/survei.ts';
+import {
+  answer,
+  confirm,
+  isAnswered,
+  open,
+  readIsian,
+  saranOf,
+  unsaved,
+  writeIsian,
+  type Isian,
+} from './isian.ts';
+
+const kosong: Isian = { langkah: 0, jawaban: new Map() };
+const tiga = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const values = ({ jawaban }: Isian) => Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
+
+test('an answer is unsaved until the server has confirmed this very one', () => {
+  const first = answer(kosong, 1, 3);
+  const sent = unsaved(first);
+  const later = answer(first, 1, 4);
+  const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
+  expect(unsaved(confirm(first, sent, server)).jawaban).toEqual([]);
+  expect(unsaved(confirm(later, sent, server)).jawaban).toEqual([{ id: 1, val: 4 }]);
+});
+
+test('the answer to a save brings what another device has answered', () => {
+  const saved = confirm(answer(kosong, 1, 3), unsaved(answer(kosong, 1, 3)), {
+    langkah: 0,
+    jawaban: [{ id: 1, val: 3 }],
+  });
+  const mine = answer(saved, 2, 2);
+  const server = {
+    langkah: 2,
+    jawaban: [
+      { id: 1, val: 1 },
+      { id: 2, val: 2 },
+      { id: 3, val: 4 },
+    ],
+  };
+  expect(values(confirm(mine, unsaved(mine), server))).toEqual({ 1: 1, 2: 2, 3: 4 });
+});
+
+test('what the server does not take as an answer is not sent again and again', () => {
+  const mine = answer(kosong, 9, 3);
+  expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
+});
+
+test('a second device begins where the first was, this one where it was itself', () => {
+  const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
+  expect(open(kosong, server, tiga)).toMatchObject({ langkah: 2 });
+  expect(open(answer(kosong, 2, 1), server, tiga)).toMatchObject({ langkah: 0 });
+  expect(open({ ...kosong, langkah: 8 }, null, tiga)).toMatchObject({ langkah: 2 });
+});
+
+test('what was answered here and not confirmed stays; the server’s replaces what was', () => {
+  const here = confirm(
+    answer(kosong, 1, 3),
+    { langkah: 0, jawaban: [{ id: 1, val: 3 }] },
+    {
+      langkah: 0,
+      jawaban: [{ id: 1, val: 3 }],
+    },
+  );
+  const server = {
+    langkah: 0,
+    jawaban: [
+      { id: 1, val: 1 },
+      { id: 2, val: 1 },
+    ],
+  };
+  expect(values(open(answer(here, 2, 4), server, tiga))).toEqual({ 1: 1, 2: 4 });
+});
+
+test('what was confirmed and is gone from the server goes there again', () => {
+  const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
+  const here = open(kosong, server, tiga);
+  expect(unsaved(open(here, null, tiga)).jawaban).toEqual(server.jawaban);
+});
+
+test('questions that are none any more are dropped', () => {
+  expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, tiga))).toEqual({ 1: 3 });
+});
+
+test('an emptied text is no answer', () => {
+  const isian = answer(answer(kosong, 1, 'Baik'), 2, '  ');
+  expect([1, 2, 3].map((id) => isAnswered(isian, id))).toEqual([true, false, false]);
+});
+
+test.each([
+  ['baris satu\n\tbaris dua', 'baris satu\n\tbaris dua'],
+  ['a\u0000b\u0007c', 'abc'],
+  ['x'.repeat(SARAN_MAX + 5), 'x'.repeat(SARAN_MAX)],
+  [`${'x'.repeat(SARAN_MAX - 1)}😀`, 'x'.repeat(SARAN_MAX - 1)],
+])('a text is sent as the server takes it', (typed, text) => {
+  expect(saranOf(typed)).toBe(text);
+});
+
+test('what is kept on the device reads back; rubbish does not', () => {
+  const isian = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
+  expect(readIsian(writeIsian(isian))).toEqual(isian);
+  for (const text of [null, '', '{', '7', 'null', '{"jawaban":[null,{"id":1}]}'])
+    expect(readIsian(text)).toEqual(kosong);
+});

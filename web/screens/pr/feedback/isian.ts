@@ -1,0 +1,115 @@
+import { SARAN_MAX } from '#rules/survei.ts';
+
+/** An answer, and whether the server has confirmed this very one. */
+interface Jawaban {
+  readonly val: number | string;
+  readonly tersimpan: boolean;
+}
+
+/** A survey that is not sent yet: the question in sight, from 0, and the answers by question id. */
+export interface Isian {
+  readonly langkah: number;
+  readonly jawaban: ReadonlyMap<number, Jawaban>;
+}
+
+/** A half-done survey as it travels. */
+export interface Draf {
+  readonly langkah: number;
+  readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
+}
+
+const KOSONG: Isian = { langkah: 0, jawaban: new Map() };
+const KOSONG_DRAF: Draf = { langkah: 0, jawaban: [] };
+
+/** An answer given here. The same one again changes nothing. */
+export function answer(isian: Isian, id: number, val: number | string): Isian {
+  if (isian.jawaban.get(id)?.val === val) return isian;
+  return { ...isian, jawaban: new Map(isian.jawaban).set(id, { val, tersimpan: false }) };
+}
+
+/** A text as it may be sent: cut at its greatest length, without characters that no database stores. */
+export function saranOf(typed: string): string {
+  return typed
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .slice(0, SARAN_MAX)
+    .replace(/\p{Surrogate}/gu, '');
+}
+
+/** What the server does not have yet, with the question in sight. */
+export function unsaved({ langkah, jawaban }: Isian): Draf {
+  const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
+  return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
+}
+
+/** What the server has: it replaces what was confirmed, not what was answered here since. */
+function merge(isian: Isian, server: Draf): Map<number, Jawaban> {
+  const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
+  // What was confirmed and is there no more goes there again.
+  const next = new Map(
+    [...isian.jawaban].map(([id, { val, tersimpan }]) => [
+      id,
+      { val, tersimpan: tersimpan && there.has(id) },
+    ]),
+  );
+  for (const [id, val] of there) {
+    const mine = next.get(id);
+    if (!mine || mine.tersimpan || mine.val === val) next.set(id, { val, tersimpan: true });
+  }
+  return next;
+}
+
+/**
+ * The start: what is kept here on top of what the server has. Without anything kept here, where another device was. Answers
+ * to what is no question of the survey any more are dropped.
+ */
+export function open(isian: Isian, server: Draf | null, pertanyaan: readonly { id: number }[]): Isian {
+  const fresh = isian.jawaban.size === 0 && isian.langkah === 0;
+  const langkah = fresh ? (server?.langkah ?? 0) : isian.langkah;
+  const known = new Set(pertanyaan.map(({ id }) => id));
+  const jawaban = [...merge(isian, server ?? KOSONG_DRAF)].filter(([id]) => known.has(id));
+  return { langkah: Math.min(langkah, pertanyaan.length - 1), jawaban: new Map(jawaban) };
+}
+
+/** The answer to a save of `sent`: what was answered anew since then stays unsaved. */
+export function confirm(isian: Isian, sent: Draf, server: Draf): Isian {
+  const jawaban = new Map(isian.jawaban);
+  const there = new Set(server.jawaban.map(({ id }) => id));
+  for (const { id, val } of sent.jawaban) {
+    if (!there.has(id)) jawaban.delete(id); // No question of this survey any more.
+    else if (jawaban.get(id)?.val === val) jawaban.set(id, { val, tersimpan: true });
+  }
+  return { ...isian, jawaban: merge({ ...isian, jawaban }, server) };
+}
+
+/** Is this question answered? An emptied text is no answer. */
+export function isAnswered({ jawaban }: Isian, id: number): boolean {
+  const val = jawaban.get(id)?.val;
+  return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
+}
+
+export function writeIsian({ langkah, jawaban }: Isian): string {
+  return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
+}
+
+/** What was kept on this device; anything that is no answer is left out. */
+export function readIsian(text: string | null): Isian {
+  try {
+    const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;
+    if (!Array.isArray(found?.jawaban)) return KOSONG;
+    const rows = found.jawaban.filter(isRow);
+    const langkah = Number.isInteger(found.langkah) ? Math.max(0, Number(found.langkah)) : 0;
+    return { langkah, jawaban: new Map(rows.map(({ id, val, tersimpan }) => [id, { val, tersimpan }])) };
+  } catch {
+    return KOSONG;
+  }
+}
+
+function isRow(row: unknown): row is Jawaban & { id: number } {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, val, tersimpan } = row as Partial<Record<string, unknown>>;
+  return (
+    Number.isInteger(id) &&
+    (typeof val === 'string' || Number.isInteger(val)) &&
+    typeof tersimpan === 'boolean'
+  );
+}

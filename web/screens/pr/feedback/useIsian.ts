@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { surveiDraf, surveiDrafStore, surveiPilihan, surveiStatus } from '#contract/pr/feedback.ts';
+import type { KategoriSurvei } from '#rules/survei.ts';
+import { call } from '#app/calls/call.ts';
+import { queryClient } from '#app/calls/query-client.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { useUser } from '#app/session/session.ts';
+import { useSheetSync } from '#app/sync/useSheetSync.ts';
+import { openStore } from '#ui/form/draft.ts';
+import { confirm, open, readIsian, unsaved, writeIsian, type Isian } from './isian.ts';
+
+/** The survey that is open; `mentor_id` null: of the committee. */
+export interface Survei {
+  kategori: KategoriSurvei;
+  mentor_id: number | null;
+}
+
+interface Start {
+  draf: ReplyOf<typeof surveiDraf>;
+  pertanyaan: readonly { id: number }[];
+}
+
+const keyOf = (user_id: number, { kategori, mentor_id }: Survei) =>
+  `survei:${user_id}:${mentor_id ?? kategori}`;
+
+/** The own answers to this survey, wherever they were given, on top of what the server had when it was opened. */
+export function useIsian(survei: Survei, { draf, pertanyaan }: Start) {
+  const user = useUser();
+  // Opened again, it begins with what the server has by then.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
+  return useSheetSync<Isian>(() => ({
+    key: keyOf(user.id, survei),
+    read: (text) => open(readIsian(text), draf, pertanyaan),
+    write: writeIsian,
+    unsaved: (isian) => unsaved(isian).jawaban.length,
+    async save(isian) {
+      const sent = unsaved(isian);
+      const server = await call(surveiDrafStore, {
+        ...survei,
+        langkah: sent.langkah,
+        jawaban: [...sent.jawaban],
+      }).catch(refresh);
+      void queryClient.invalidateQueries({ queryKey: [surveiPilihan.name] });
+      return (now) => confirm(now, sent, server);
+    },
+    // Written later than anything here. Each tab stays at its own question.
+    adopt: (mine, theirs) => ({ ...theirs, langkah: mine.langkah }),
+  }));
+}
+
+/** Sent on another device meanwhile: the screen says so as soon as it knows. */
+function refresh(error: unknown): never {
+  if (error instanceof Refused && error.status === 409)
+    void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
+  throw error;
+}
+
+/** Nothing of a survey that was sent stays on this device, wherever it was sent from. */
+export function useForget(status: ReplyOf<typeof surveiStatus> | undefined): void {
+  const { id } = useUser();
+  useEffect(() => {
+    if (!status) return;
+    const sent: Survei[] = status.pemateri.map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));
+    if (status.panitia === 1) sent.push({ kategori: 'panitia', mentor_id: null });
+    const store = openStore();
+    for (const survei of sent) {
+      try {
+        store?.removeItem(keyOf(id, survei));
+      } catch {
+        // Closed storage keeps nothing, so nothing is left behind.
+      }
+    }
+  }, [id, status]);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface StepKeys {
+  /** What chooses the first option, the second, …: ['1A', '2B']; each letter of a text does. */
+  keys: readonly string[];
+  choose: (index: number) => void;
+  move: (by: 1 | -1) => void;
+}
+
+/**
+ * Keys for one question at a time: digits or letters choose, left and right go from question to question; up and down stay
+ * the radio buttons' own. Not while a text is typed or a dialog is open.
+ */
+export function useStepKeys({ keys, choose, move }: StepKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return;
+    if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return;
+    const index = key.length === 1 ? keys.findIndex((each) => each.includes(key.toUpperCase())) : -1;
+    if (index >= 0) choose(index);
+    else if (key === 'ArrowRight') move(1);
+    else if (key === 'ArrowLeft') move(-1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // Before the radio buttons, which would choose the next option by an arrow.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
