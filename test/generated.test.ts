@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { bodyLimit } from '../api/http/body-limit.ts';
 import { ROOT } from '../api/start/root.ts';
+import { settingsTable } from '../api/start/setting-list.ts';
 import { describeSchema } from '../db/describe.ts';
 
 /** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
@@ -98,4 +99,11 @@ test('web/app/router/paths.ts lists every page', async () => {
     '',
   ].join('\n');
   await expect(file).toMatchFileSnapshot('../web/app/router/paths.ts');
+});
+
+test('README.md lists every setting', async () => {
+  const page = await readFile(path.join(ROOT, 'README.md'), 'utf8');
+  const table = /(?<=^## Settings\n[^#]*?)^\|.*\|$(?:\n\|.*\|$)*/m;
+  expect(page).toMatch(table);
+  await expect(page.replace(table, () => settingsTable())).toMatchFileSnapshot('../README.md');
 });
