@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
 import { checkPassword } from './guard/password.ts';
+import { adminCreate } from './start/admin.ts';
 import { ROOT } from './start/root.ts';
 
 let database: OwnDatabase;
@@ -19,19 +20,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The command with these words, on an outside database. */
-function adminCreate(words: string[], url = database.url) {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    SECRET: 's'.repeat(32),
-    DATA_KEY: 'k'.repeat(32),
-  };
+/** Its environment: an outside database. */
+const environment = (url = database.url) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  SECRET: 's'.repeat(32),
+  DATA_KEY: 'k'.repeat(32),
+});
+
+/** The command itself, as a process. Once: what it can say is asked of its function. */
+function command(words: string[]) {
   const args = ['--import', 'tsx', 'api/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      args,
+      { cwd: ROOT, env: environment() },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 }
@@ -39,9 +45,9 @@ function adminCreate(words: string[], url = database.url) {
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
 test('on an empty database: makes it, the admin, a password to change, and an audit row; once', async () => {
-  const { code, stdout } = await adminCreate(WORDS);
+  const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
-  const [, password = ''] = /harus diganti saat masuk\): (\S+)\n$/.exec(stdout) ?? [];
+  const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
   const { rows } = await database.pool.query(
     `select u.email, u."group", u.password_hash, u.harus_ganti_password, a.aksi, a.sesudah
      from users u join audit a on a.objek = 'users/' || u.id`,
@@ -57,20 +63,21 @@ test('on an empty database: makes it, the admin, a password to change, and an au
     },
   ]);
   expect(await checkPassword(rows[0].password_hash, password)).toBe(true);
-  const again = await adminCreate(WORDS);
-  expect([again.code, again.stderr]).toEqual([1, 'Email admin@kampus.ac.id sudah terdaftar\n']);
+  const again = await command(WORDS);
+  expect(again).toEqual({ code: 1, stdout: '', stderr: 'Email admin@kampus.ac.id sudah terdaftar\n' });
 });
 
 test.each([
-  [['--email', 'bukan-email', '--name', 'A'], /^Email tidak valid\. Contoh: [^\n]+\n$/],
-  [['--email', 'a@kampus.ac.id'], /^Nama wajib diisi\. Contoh: [^\n]+\n$/],
-  [['--nama', 'A'], /^[^\n]+'--nama'[^\n]*\n$/],
+  [['--email', 'bukan-email', '--name', 'A'], /^Email tidak valid\. Contoh: [^\n]+$/],
+  [['--email', 'a@kampus.ac.id'], /^Nama wajib diisi\. Contoh: [^\n]+$/],
+  [['--nama', 'A'], /^[^\n]+'--nama'[^\n]*$/],
 ])('%j is one line and status 1', async (words, line) => {
-  const { code, stderr } = await adminCreate(words);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(line)]);
+  expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 
 test('a database that is not there is one line that names the setting', async () => {
-  const { code, stderr } = await adminCreate(WORDS, 'postgres://portal@127.0.0.1:1/portal');
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+\n$/)]);
+  expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
+  });
 });

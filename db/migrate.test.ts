@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ROOT } from '../api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
 import { describeSchema } from './describe.ts';
@@ -76,8 +76,8 @@ test('describing the same shape twice gives the same text', async () => {
 });
 
 test('whoever becomes a participant has stored scores, all zero', async () => {
-  await migrate(database.url, ROOT);
-  await seedReference(database.url, ROOT, 'Pelatihan Dosen');
+  await database.drop();
+  database = await ownDatabase(inject('emptyTemplate'));
   await query(`
     with baru as (
       insert into users (name, email, "group", password_hash) values ('Baru', 'baru@uji.example.org', 'user', 'x') returning id

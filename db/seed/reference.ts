@@ -37,19 +37,30 @@ const JENIS_DOKUMEN: Pilihan[] = [
 /**
  * Fills the reference tables once, in one transaction; a database that has them is left alone. Sources: `db/seed/data/README.md`.
  * @param productName replaces the placeholder `{product}` in programme labels
+ * @param takes which codes of `wilayah` are filled in: all 91,561, unless a test can do with fewer
  */
-export async function seedReference(url: string, root: string, productName: string): Promise<void> {
+export async function seedReference(
+  url: string,
+  root: string,
+  productName: string,
+  takes: (kode: string) => boolean = () => true,
+): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query('begin');
     // Two instances may start at once: the second waits here and then finds the rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
-    if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), productName);
+    if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), productName, takes);
     await client.query('commit');
   });
 }
 
-async function fill(client: pg.Client, dir: string, productName: string): Promise<void> {
+async function fill(
+  client: pg.Client,
+  dir: string,
+  productName: string,
+  takes: (kode: string) => boolean,
+): Promise<void> {
   const json = async <T>(name: string) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as T;
   const named = (rows: Pilihan[]) =>
     rows.map((r) => ({ ...r, keterangan: r.keterangan.replace('{product}', productName) }));
@@ -112,7 +123,12 @@ async function fill(client: pg.Client, dir: string, productName: string): Promis
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
   }
-  await insert(client, 'wilayah', await regions(dir, json));
+  const wilayah = await regions(dir, json);
+  await insert(
+    client,
+    'wilayah',
+    wilayah.filter(({ kode }) => takes(kode)),
+  );
 }
 
 /** Regencies, districts and villages in one list; the parent is the code without its last part. */
