@@ -163,8 +163,8 @@ describe.each([
     const user_id = await server.idOf('peserta1');
     const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
     const owner = { user_id, quota: 1e6 };
-    const upload = { path: path.join(scratch, 'ktp.pdf'), size: 8, type: 'application/pdf' };
-    await writeFile(upload.path, '%PDF-1.7');
+    const upload = { path: path.join(scratch, 'ktp'), size: 8, type: 'application/octet-stream' };
+    await writeFile(upload.path, 'berkas: ');
     const Paper = z.object({ berkas_id: z.string() });
     const paper = () =>
       database.read.maybe(sql`select berkas_id from dokumen where user_id = ${user_id}`, Paper);

@@ -7,7 +7,7 @@ import { sql, type Db } from '../db.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 import { Refusal, refuse, refuseFile } from '../refuse.ts';
 import type { FileLife } from './file-life.ts';
-import { cleanImage } from './gambar.ts';
+import { cleanImage, type CleanImage } from './gambar.ts';
 import type { RunTask } from '../work/work.ts';
 import { newFileId, type Store } from './store.ts';
 
@@ -47,7 +47,8 @@ export class StoredFiles {
   }
 
   /**
-   * Before the transaction: stores uploads in their order, pictures decoded and written anew; all of them or none.
+   * Before the transaction: stores uploads in their order, pictures decoded and written anew, PDFs held to what can be read; all
+   * of them or none.
    * @throws Refusal 413 when this person's room is used up · 413 or 415 for one file, which it names by its place
    */
   async put(files: readonly UploadedFile[]): Promise<NewFile[]> {
@@ -86,11 +87,9 @@ export class StoredFiles {
   }
 
   private async putOne(file: UploadedFile): Promise<NewFile> {
-    const clean = file.type.startsWith('image/')
-      ? await cleanImage(file.path, file.type, this.work).catch((error: unknown) => {
-          throw error instanceof Refusal ? refuseFile(file, error) : error;
-        })
-      : null;
+    const clean = await this.clean(file).catch((error: unknown) => {
+      throw error instanceof Refusal ? refuseFile(file, error) : error;
+    });
     const { path, type } = clean ?? file;
     try {
       const sha = createHash('sha256');
@@ -102,6 +101,13 @@ export class StoredFiles {
     } finally {
       await clean?.dispose();
     }
+  }
+
+  /** What is stored in the place of a picture; null where the bytes stay, of a PDF once it is known to open. */
+  private async clean({ path, type }: UploadedFile): Promise<CleanImage | null> {
+    if (type.startsWith('image/')) return cleanImage(path, type, this.work);
+    if (type === 'application/pdf') await this.work('checkPdf', { source: path });
+    return null;
   }
 
   private used() {

@@ -1,4 +1,5 @@
 import { cleanHtml, type Uncleaned } from '../catatan/clean.ts';
+import { checkPdf } from '../store/pdf.ts';
 import { rewritePicture } from '../store/picture.ts';
 import { drawSvg } from '../store/svg.ts';
 import { writeSheet } from './sheet.ts';
@@ -8,6 +9,7 @@ import { writeSheet } from './sheet.ts';
  * process. Large files travel by their path. Loaded by `hand.ts` only; the server knows their types.
  */
 export const tasks = {
+  checkPdf,
   cleanHtml: async (uncleaned: Uncleaned) => cleanHtml(uncleaned),
   drawSvg,
   rewritePicture,

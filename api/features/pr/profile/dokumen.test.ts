@@ -198,6 +198,18 @@ describe('POST /usr/dokumen_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
+  test('takes a PDF as it is, and refuses one that is too long', async () => {
+    const page = '4 0 obj\n<</Type /Page>>\nendobj\n';
+    const pdf = (pages: number) => Buffer.from(`%PDF-1.7\n${page.repeat(pages)}startxref\n9\n%%EOF\n`);
+    const { body } = await send({ dokumen_id: '1', keterangan: 'Nota PDF' }, pdf(2));
+    const { tipe, dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
+    expect([tipe, (await fetchRaw(dokumen)).bytes]).toEqual(['application/pdf', pdf(2)]);
+    const before = await state();
+    const long = await send({ dokumen_id: '1' }, pdf(51));
+    expect([long.status, long.body.message]).toEqual([413, 'PDF terlalu panjang, paling banyak 50 halaman']);
+    expect(await state()).toEqual(before);
+  });
+
   test.each([
     ['a text', Buffer.from('halo')],
     ['a GIF', gif],
