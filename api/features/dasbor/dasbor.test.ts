@@ -75,7 +75,10 @@ test('a participant sees how far everything else of the programme is', async () 
     [id, mentor],
   );
   await server.sql(`insert into alamat values ($1, 'a', 'b', 'c', 'd', 'e', '12345', '081234567890')`, [id]);
-  await server.sql(`insert into akomodasi (user_id, jenis, nominal) values ($1, 'pergi', 1)`, [id]);
+  await server.sql(
+    `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) values ($1, 'pergi', 1, 1)`,
+    [id],
+  );
   expect((await dasbor('peserta1')).user).toMatchObject({
     sudah_pre: 1,
     sudah_post: 1,
