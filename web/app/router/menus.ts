@@ -1,6 +1,6 @@
 import type { Group } from '#contract/endpoint.ts';
-import { linkTo, type PlainPath, type Target } from './link.ts';
-import { PATHS } from './paths.ts';
+import { linkIfBuilt } from './built.ts';
+import type { Target } from './link.ts';
 
 export interface MenuEntry {
   target: Target;
@@ -42,11 +42,8 @@ export const GROUP_LABEL: Record<Group, string> = { user: 'Peserta', mentor: '',
 
 /** The group's menu; an entry whose page is not built yet is left out. */
 export function menuOf(group: Group): MenuEntry[] {
-  return MENUS[group].flatMap(({ path, label, also }) =>
-    isPage(path) ? [{ target: linkTo(path), label, also }] : [],
-  );
-}
-
-function isPage(path: string): path is PlainPath {
-  return PATHS.some((each) => each === path);
+  return MENUS[group].flatMap(({ path, label, also }) => {
+    const target = linkIfBuilt(path);
+    return target ? [{ target, label, also }] : [];
+  });
 }

@@ -1,62 +1,84 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/dasbor.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
+import { Hitungan, Langkah, Tanda } from './Langkah.tsx';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 import css from './dashboard.module.css';
 
-type Props = NonNullable<ReplyOf<typeof dasbor>['user']> & { hari_ini: string };
+type Props = Program & { hari_ini: string };
 
-const LABEL: Record<Kemajuan, { text: string; tone: 'neutral' | 'warn' | 'info' | 'ok' }> = {
+const LABEL: Record<Kemajuan, { text: string; tone: Tone }> = {
   nanti: { text: 'Belum dibuka', tone: 'neutral' },
   belum: { text: 'Belum mengirim', tone: 'warn' },
   terkirim: { text: 'Terkirim', tone: 'info' },
   direview: { text: 'Sudah direview', tone: 'ok' },
 };
 
-/** What a participant has to do, the nearest deadline first, and how far each category is. */
-export function Peserta({ hari_ini, tugas, raport_open }: Props) {
-  const rows = sortPekerjaan(hari_ini, tugas);
-  const count = (wanted: Kemajuan) => rows.filter((row) => kemajuan(hari_ini, row) === wanted).length;
+/** The whole programme as one check list in its order: what is done, what can be done, what is missing. */
+export function Peserta({ hari_ini, ...program }: Props) {
+  const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(hari_ini, program);
+  const [survei, laporan, data, raport] = bagianLain(program);
   return (
     <div className={css.parts}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-        <StatCard label="Belum mengirim" value={count('belum')} tone={count('belum') > 0 ? 'warn' : 'ok'} />
-        <StatCard label="Terkirim" value={count('terkirim')} hint="menunggu review atau nilai" />
-        <StatCard label="Sudah direview" value={count('direview')} />
         <StatCard
-          label="Raport"
-          value={<span className={css.word}>{raport_open ? 'Terbuka' : 'Terkunci'}</span>}
-          hint={raport_open ? undefined : 'dibuka oleh panitia'}
-          link={raport_open ? <Link {...linkTo('/pr/raport')}>Lihat raport</Link> : undefined}
+          label="Selesai"
+          value={selesai}
+          hint={`dari ${jumlah} langkah`}
+          tone={selesai === jumlah ? 'ok' : 'neutral'}
+        />
+        <StatCard
+          label="Dapat dikerjakan"
+          value={buka}
+          hint={mendesak > 0 ? `${mendesak} hampir berakhir` : undefined}
+          tone={mendesak > 0 ? 'warn' : 'neutral'}
+        />
+        <StatCard label="Masih kurang" value={kurang} tone={kurang > 0 ? 'warn' : 'ok'} />
+        <StatCard
+          label="Review belum dibaca"
+          value={belumDibaca}
+          tone={belumDibaca > 0 ? 'info' : 'neutral'}
         />
       </SimpleGrid>
-      <Card title="Tugas Anda" padded={false}>
-        {rows.length === 0 ? (
-          <EmptyState
-            title="Belum ada tugas di lokasi Anda"
-            text="Tugas muncul di sini setelah panitia membukanya."
-            action={<Link {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</Link>}
-          />
-        ) : (
-          <ul className={css.rows}>
-            {rows.map((row) => (
-              <Baris
-                key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`}
-                hari={hari_ini}
-                row={row}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <Langkah bagian={bagianTes(program)} />
+      <Tugas hari={hari_ini} tugas={program.tugas} />
+      {[survei, laporan, data, raport].map(
+        (bagian) => bagian && <Langkah key={bagian.label} bagian={bagian} />,
+      )}
     </div>
+  );
+}
+
+function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
+  const rows = sortPekerjaan(hari, tugas);
+  const selesai = rows.filter((row) => keadaanTugas(hari, row) === 'selesai').length;
+  return (
+    <Card
+      title="Tugas Anda"
+      padded={false}
+      actions={rows.length > 0 && <Hitungan selesai={selesai} dari={rows.length} />}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Belum ada tugas di lokasi Anda"
+          text="Tugas muncul di sini setelah panitia membukanya."
+          action={<Link {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</Link>}
+        />
+      ) : (
+        <ul className={css.rows}>
+          {rows.map((row) => (
+            <Baris key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`} hari={hari} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 
@@ -66,6 +88,7 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
   const now = state === 'belum' && dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (
     <li className={css.row} data-tone={now ? due.tone : undefined}>
+      <Tanda keadaan={keadaanTugas(hari, row)} />
       <div className={css.what}>
         <h3 className={css.name}>
           <Link {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })} className={css.cover}>
@@ -73,6 +96,7 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
           </Link>
         </h3>
         <p className={css.sub}>{row.keterangan_materi}</p>
+        {row.belum_dibaca > 0 && <Badge tone="info">{row.belum_dibaca} review belum dibaca</Badge>}
       </div>
       <div className={css.states}>
         <Badge tone={LABEL[state].tone}>{LABEL[state].text}</Badge>

@@ -106,6 +106,11 @@ function columnsFor(hari: string): Column<Baris>[] {
             {row.keterangan_materi}
           </span>
           {row.terkirim && <Terkirim pekerjaan={row.terkirim} materi={row} hari={hari} />}
+          {row.terkirim && row.terkirim.belum_dibaca > 0 && (
+            <span className={css.belumDibaca}>
+              <Badge tone="info">{row.terkirim.belum_dibaca} review belum dibaca</Badge>
+            </span>
+          )}
         </>
       ),
     },

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
-import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai.ts';
+import { jumlahKontribusi, TAHAP } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Angka } from './Angka.tsx';
+import { BarisTahap } from './BarisTahap.tsx';
 import css from './Tabel.module.css';
 
 interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
+  ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
   /** Has anything been scored there? */
   hasOjt: boolean;
@@ -15,7 +16,7 @@ interface PerhitunganProps {
 }
 
 /** The three stages, each with its weight and what it brings: the final score can be checked by hand. */
-export function Perhitungan({ ist, nilai_akhir, hasOjt, hasIst2 }: PerhitunganProps) {
+export function Perhitungan({ ist, ditetapkan, nilai_akhir, hasOjt, hasIst2 }: PerhitunganProps) {
   const nol = {
     nilai_post: 'Belum ada nilai post-test.',
     nilai_ojt: hasOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
@@ -42,16 +43,14 @@ export function Perhitungan({ ist, nilai_akhir, hasOjt, hasIst2 }: PerhitunganPr
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {TAHAP.map(({ key, label, bobot }) => (
-            <tr key={key} role="row">
-              <th role="rowheader" scope="row">
-                {label}
-                {ist[key] === 0 && <span className={css.nol}>{nol[key]}</span>}
-              </th>
-              <Angka sebutan="Nilai">{nilaiTeks(ist[key])}</Angka>
-              <Angka sebutan="Bobot">{bobot} %</Angka>
-              <Angka sebutan="Nilai × Bobot">{perseribuTeks(kontribusi(ist[key], bobot))}</Angka>
-            </tr>
+          {TAHAP.map((tahap) => (
+            <BarisTahap
+              key={tahap.key}
+              tahap={tahap}
+              nilai={ist[tahap.key]}
+              nol={nol[tahap.key]}
+              ditetapkan={ditetapkan?.[tahap.key] ?? null}
+            />
           ))}
         </tbody>
         <tfoot role="rowgroup">

@@ -1,18 +1,16 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/number-text.ts';
-import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { Angka } from './Angka.tsx';
+import { BarisKategori, type Baris } from './BarisKategori.tsx';
 import css from './Tabel.module.css';
 
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';
-  rows: ReplyOf<typeof raport>['log_ojt'];
+  rows: readonly Baris[];
   /** The stage score that counts, as the committee set it. */
   tersimpan: number;
+  /** Has an admin typed it? */
+  isDitetapkan: boolean;
   /** The stage score that the rows give now. */
   menurutRincian: number;
   /** How the rows become the stage score. */
@@ -24,13 +22,14 @@ export function RincianKategori({
   tahap,
   rows,
   tersimpan,
+  isDitetapkan,
   menurutRincian,
   caraJumlah,
 }: RincianKategoriProps) {
   const sama = nilaiTeks(menurutRincian) === nilaiTeks(tersimpan);
   return (
     <Card title={`Rincian ${tahap}`}>
-      <table className={css.tabel} role="table" data-kartu>
+      <table id={rincianId(tahap)} className={css.tabel} role="table" data-kartu>
         <caption className="ui-hidden">Rincian {tahap} per kategori</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -53,23 +52,7 @@ export function RincianKategori({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id_kat} role="row">
-              <th role="rowheader" scope="row">
-                {row.keterangan_kategori}
-              </th>
-              <Angka sebutan="Jumlah">
-                {angka(row.jumlah)} dari {angka(row.nilai_max)}
-              </Angka>
-              <td role="cell" className={css.kolomBar}>
-                {row.jumlah > 0 ? (
-                  <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
-                ) : (
-                  <span className={css.dimmed}>Belum dinilai</span>
-                )}
-              </td>
-              <Angka sebutan="Bobot">{angka(row.bobot)}</Angka>
-              <Angka sebutan="Nilai akhir">{nilaiTeks(row.nilai_akhir)}</Angka>
-            </tr>
+            <BarisKategori key={row.id_kat} row={row} />
           ))}
         </tbody>
         <tfoot role="rowgroup">
@@ -83,18 +66,25 @@ export function RincianKategori({
           </tr>
         </tfoot>
       </table>
-      <p>{caraJumlah}</p>
+      <p className={css.jumlahkan}>{caraJumlah}</p>
       {!sama && (
         <div className={css.berubah}>
           <Note tone="warn">
             <p>
-              {tersimpan === 0
-                ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
-                : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
+              {isDitetapkan
+                ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiTeks(tersimpan)}), bukan nilai menurut rincian di atas.`
+                : tersimpan === 0
+                  ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
+                  : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
             </p>
           </Note>
         </div>
       )}
     </Card>
   );
+}
+
+/** Where the rows of a stage stand on the page. */
+export function rincianId(tahap: string): string {
+  return `rincian-${tahap.toLowerCase().replace(' ', '-')}`;
 }

@@ -11,15 +11,16 @@ import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { KopCetak } from './KopCetak.tsx';
+import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
 import { RaportTerkunci } from './RaportTerkunci.tsx';
+import type { Baris } from './BarisKategori.tsx';
 import { RincianKategori } from './RincianKategori.tsx';
 import css from './raport.module.css';
 
 export const title = 'Raport Kegiatan Peserta';
 
 type Raport = ReplyOf<typeof raport>;
-type Baris = Raport['log_ojt'][number];
 
 /** Specification 2.9. */
 export function Page() {
@@ -58,13 +59,14 @@ export function Page() {
 }
 
 function Isi({ data }: { data: Raport }) {
-  const { peserta, ist, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
+  const { peserta, ist, ditetapkan, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
   if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
       <Perhitungan
         ist={ist}
+        ditetapkan={ditetapkan}
         nilai_akhir={nilai_akhir}
         hasOjt={log_ojt.some(isDinilai)}
         hasIst2={log_ist2.some(isDinilai)}
@@ -73,6 +75,7 @@ function Isi({ data }: { data: Raport }) {
         tahap="OJT"
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
+        isDitetapkan={ditetapkan !== null && ditetapkan.nilai_ojt !== null}
         menurutRincian={nilaiOjt(log_ojt.map(jumlahOf))}
         caraJumlah="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
@@ -80,9 +83,11 @@ function Isi({ data }: { data: Raport }) {
         tahap="IST II"
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
+        isDitetapkan={ditetapkan !== null && ditetapkan.nilai_ist2 !== null}
         menurutRincian={nilaiIst2(log_ist2.map(jumlahOf))}
         caraJumlah="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
       />
+      <MenujuLulus ist={ist} rows={[...log_ojt, ...log_ist2]} />
       <CaraHitung />
     </>
   );

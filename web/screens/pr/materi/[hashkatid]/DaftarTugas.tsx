@@ -62,7 +62,14 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
   const review: Column<Tugas> = {
     key: 'id_review',
     header: 'Review',
-    cell: (row) => (row.id_review === null ? <Badge>Belum</Badge> : <Badge tone="ok">Sudah</Badge>),
+    cell: (row) =>
+      row.id_review === null ? (
+        <Badge>Belum</Badge>
+      ) : row.belum_dibaca === 1 ? (
+        <Badge tone="info">Sudah, belum dibaca</Badge>
+      ) : (
+        <Badge tone="ok">Sudah</Badge>
+      ),
   };
   return [
     {

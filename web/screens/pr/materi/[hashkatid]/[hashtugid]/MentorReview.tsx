@@ -3,14 +3,22 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { isIst2 } from '#rules/tugas.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import css from './tugas.module.css';
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
+interface MentorReviewProps {
+  kat_id: number;
+  review: Review;
+  /** The ids of those that were unread when the screen was opened. */
+  baru: ReadonlySet<number>;
+}
+
 /** Specification 2.6: the mentor's reviews, numbered. */
-export function MentorReview({ kat_id, review }: { kat_id: number; review: Review }) {
+export function MentorReview({ kat_id, review, baru }: MentorReviewProps) {
   return (
     <Card title="Mentor Review">
       {review.length === 0 ? (
@@ -24,7 +32,7 @@ export function MentorReview({ kat_id, review }: { kat_id: number; review: Revie
           {review.map((r, i) => (
             <li key={r.id_review}>
               <h3 className={css.reviewHead}>
-                Review {i + 1}
+                Review {i + 1} {baru.has(r.id_review) && <Badge tone="info">Baru</Badge>}
                 <span className={css.reviewBy}>
                   {r.nama_mentor}, {waktuPanjang(r.created_at, portal().time_zone)}
                 </span>

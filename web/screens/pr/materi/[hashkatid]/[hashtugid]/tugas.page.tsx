@@ -17,6 +17,7 @@ import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
 import { PetunjukTugas } from './PetunjukTugas.tsx';
 import { TulisTugas } from './TulisTugas.tsx';
+import { useBaru } from './useBaru.ts';
 import css from './tugas.module.css';
 
 export const title = 'Detail Tugas';
@@ -59,13 +60,14 @@ export function Page() {
 function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review } = data;
   const user = useUser();
+  const baru = useBaru(tugas.id_tugas, review);
   const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
   return (
     <div className={css.columns}>
       <div className={css.main}>
         {review.length > 0 && (
           <Link to="." hash="mentor-review" className={css.keReview}>
-            Baca {review.length} review dari mentor
+            Baca {review.length} review dari mentor{baru.size > 0 && ` (${baru.size} baru)`}
           </Link>
         )}
         {jadwal?.terbuka === 1 ? (
@@ -78,7 +80,7 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
         )}
       </div>
       <div id="mentor-review">
-        <MentorReview kat_id={tugas.kat_id} review={review} />
+        <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} />
       </div>
     </div>
   );

@@ -1,0 +1,63 @@
+import { encodeId } from '../rules/hashid.ts';
+import { reviewStore } from '../contract/m/assign.ts';
+import { expect, tabTo, test } from './test.ts';
+
+test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('peserta3'), '/pr/raport');
+  await test.step('a category opens its competences and closes again', async () => {
+    const kategori = page.getByRole('button', { name: 'Media Pembelajaran dan Pengelolaan LMS' });
+    await tabTo(page, kategori);
+    await page.keyboard.press('Enter');
+    await expect(kategori).toHaveAttribute('aria-expanded', 'true');
+    const butir = page.getByRole('listitem').filter({ hasText: 'Penataan kelas daring pada LMS' });
+    await expect(butir).toContainText('2 dari 3: Cukup');
+    await expect(butir).toContainText('Tingkat 3, Baik:');
+    await page.keyboard.press('Enter');
+    await expect(butir).toBeHidden();
+    await page.keyboard.press('Enter');
+  });
+  await test.step('IST I opens the results of its tests, and what is missing is told', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('img', { name: /^Post-test: 68,33 dari 100/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toContainText(
+      '60,995 − 60,990 = 0,005',
+    );
+  });
+  await test.step('with everything open it prints on one page', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test('the check list leads to an unread review, which is then read', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id_tugas = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  await portal.call(mentor, reviewStore, {
+    tugas_id: id_tugas,
+    kat_id: 2,
+    peserta_id: peserta.id,
+    catatan: '<p>Sudah runtut.</p>',
+  });
+  const page = await people.as(peserta, '/dashboard');
+  const tugas = page.getByRole('region', { name: 'Tugas Anda' });
+  const kategori = tugas.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' });
+  await expect(kategori).toContainText('1 review belum dibaca');
+  await expect(page.getByRole('region', { name: 'Data penunjang' })).toContainText('0 dari 4 selesai');
+  await tabTo(page, kategori.getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
+  await expect(page.getByText('Sudah, belum dibaca')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Detail / Update' }));
+  const read = page.waitForResponse(/review_dibaca_store/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review 1 Baru' })).toBeVisible();
+  expect((await read).status()).toBe(200);
+  await page.goto('/dashboard');
+  await expect(kategori).toContainText('Sudah direview');
+  await expect(kategori).not.toContainText('belum dibaca');
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, type Program } from './program.ts';
+import type { Pekerjaan } from './tenggat.ts';
+
+const HARI = '2026-05-12';
+
+const PROGRAM: Program = {
+  raport_open: 0,
+  open_pre: 0,
+  open_post: 0,
+  nilai_pre: 0,
+  nilai_post: 0,
+  sudah_pre: 0,
+  sudah_post: 0,
+  survei_panitia: 0,
+  survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 0 }],
+  jumlah_laporan: 0,
+  dokumen: [],
+  alamat: 0,
+  jumlah_akomodasi: 0,
+  tugas: [],
+};
+
+const row = (part: Partial<Pekerjaan>): Pekerjaan => ({
+  kat_id: 1,
+  keterangan_kategori: 'Kategori',
+  keterangan_materi: 'Materi',
+  is_review: 1,
+  tgl_mulai: '2026-05-01',
+  tgl_akhir: '2026-05-20',
+  jumlah_tugas: 0,
+  jumlah_kosong: 0,
+  jumlah_review: 0,
+  belum_dibaca: 0,
+  ...part,
+});
+
+const lines = (program: Program) =>
+  [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
+    langkah.map(({ key, keadaan, kata }) => `${key} ${keadaan} ${kata}`),
+  );
+
+describe('the check list', () => {
+  it('stands in the order of the programme and says what a newcomer lacks', () => {
+    expect(lines(PROGRAM)).toEqual([
+      'pretest nanti Belum dibuka',
+      'posttest nanti Belum dibuka',
+      'panitia buka Belum diisi',
+      'mentor-7 buka Belum diisi',
+      'laporan kurang Belum ada',
+      'dokumen-2 kurang Belum diunggah',
+      'dokumen-3 kurang Belum diunggah',
+      'dokumen-4 kurang Belum diunggah',
+      'alamat kurang Belum diisi',
+      'akomodasi bebas Tidak wajib',
+      'raport nanti Belum dibuka panitia',
+    ]);
+  });
+
+  it('says what is done', () => {
+    const done: Program = {
+      ...PROGRAM,
+      raport_open: 1,
+      sudah_pre: 1,
+      sudah_post: 1,
+      nilai_pre: 52.5,
+      nilai_post: 68.33,
+      survei_panitia: 1,
+      survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 1 }],
+      jumlah_laporan: 2,
+      dokumen: [1, 2, 3, 4],
+      alamat: 1,
+      jumlah_akomodasi: 1,
+    };
+    expect(lines(done).every((line) => line.split(' ')[1] === 'selesai')).toBe(true);
+    expect(lines(done).slice(0, 2)).toEqual(['pretest selesai Nilai 52,50', 'posttest selesai Nilai 68,33']);
+    expect(countProgram(HARI, done)).toMatchObject({ jumlah: 11, selesai: 11, buka: 0, kurang: 0 });
+  });
+
+  it.each([
+    ['the pre-test is open', { open_pre: 1 }, 'buka', 'nanti'],
+    ['the post-test is open', { open_post: 1 }, 'kurang', 'buka'],
+    ['both are open', { open_pre: 1, open_post: 1 }, 'buka', 'buka'],
+    ['the report card is open', { raport_open: 1 }, 'kurang', 'kurang'],
+    ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'kurang', 'selesai'],
+    ['a test of 0 was sent', { sudah_pre: 1 }, 'selesai', 'nanti'],
+  ] as const)('of the tests when %s', (_, part, pre, post) => {
+    const { langkah } = bagianTes({ ...PROGRAM, ...part });
+    expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
+  });
+
+  it('waits for a mentor where none is assigned', () => {
+    expect(lines({ ...PROGRAM, survei_mentor: [] })).toContain('mentor nanti Mentor belum ditetapkan');
+  });
+
+  it('never misses a claim: an optional line counts nowhere', () => {
+    const { jumlah, selesai, buka, kurang } = countProgram(HARI, PROGRAM);
+    expect([jumlah, selesai, buka, kurang]).toEqual([10, 0, 2, 5]);
+    expect(countProgram(HARI, { ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 11, selesai: 1 });
+  });
+});
+
+describe('tasks', () => {
+  it.each([
+    ['can be sent today', {}, 'buka'],
+    ['missed', { tgl_akhir: '2026-05-11' }, 'kurang'],
+    ['to come', { tgl_mulai: '2026-05-13' }, 'nanti'],
+    ['only an empty one made', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'buka'],
+    ['sent', { jumlah_tugas: 1 }, 'selesai'],
+    ['sent in time, window over', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
+  ] as const)('%s', (_, part, expected) => {
+    expect(keadaanTugas(HARI, row(part))).toBe(expected);
+  });
+
+  it('count with the rest, press when little time is left, and an unread review of a category once', () => {
+    const tugas = [
+      row({ tgl_akhir: '2026-05-14' }),
+      row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }),
+      row({ kat_id: 2, keterangan_materi: 'Lain', jumlah_tugas: 1, belum_dibaca: 1 }),
+      row({ kat_id: 3, tgl_akhir: '2026-05-11' }),
+    ];
+    expect(countProgram(HARI, { ...PROGRAM, tugas })).toEqual({
+      jumlah: 14,
+      selesai: 2,
+      buka: 3,
+      kurang: 6,
+      mendesak: 1,
+      belumDibaca: 1,
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { dasbor } from '#contract/dasbor.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { dalamJadwal } from '#rules/jadwal.ts';
+import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
+
+export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
+
+/** `kurang` is missing; `buka` can be done today; `nanti` cannot be done yet; `bebas` need never be done. */
+export type Keadaan = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
+
+/** One line of the check list. */
+export interface Langkah {
+  key: string;
+  label: string;
+  keadaan: Keadaan;
+  /** The state in one to three words. */
+  kata: string;
+  sub?: string | undefined;
+  /** The screen where it is done; it may not be built yet. */
+  path: string;
+}
+
+/** A part of the programme; `langkah` in their order. */
+export interface Bagian {
+  label: string;
+  langkah: Langkah[];
+}
+
+/** Screens page: the papers that everybody hands in, by their type. */
+const DOKUMEN_WAJIB = [
+  [2, 'KTP'],
+  [3, 'NPWP'],
+  [4, 'Rekening Bank'],
+] as const;
+
+/** Everything but the tasks, before them. */
+export function bagianTes(program: Program): Bagian {
+  const { open_pre, open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
+  const tes = { path: '/pr/test' };
+  const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
+  const terbuka = { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
+  const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
+  // The pre-test is over once the post-test has begun; it does not count into the final score.
+  const lewat = open_post === 1 || sudah_post === 1 || raport_open === 1;
+  return {
+    label: 'Test IST I',
+    langkah: [
+      {
+        ...tes,
+        key: 'pretest',
+        label: 'Pretest',
+        sub: 'tidak masuk Nilai Akhir',
+        ...(sudah_pre
+          ? selesai(nilai_pre)
+          : open_pre
+            ? terbuka
+            : lewat
+              ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
+              : nanti),
+      },
+      {
+        ...tes,
+        key: 'posttest',
+        label: 'Post-test',
+        ...(sudah_post
+          ? selesai(nilai_post)
+          : open_post
+            ? terbuka
+            : raport_open
+              ? ({ keadaan: 'kurang', kata: 'Belum ada nilai' } as const)
+              : nanti),
+      },
+    ],
+  };
+}
+
+/** Everything but the tasks, after them, up to the report card. */
+export function bagianLain(program: Program): Bagian[] {
+  const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
+    program;
+  const survei = (sudah: 0 | 1) => ({ path: '/pr/feedback', ...(sudah ? SELESAI : BELUM_DIISI) });
+  const ada = (sudah: boolean, kata: string) => (sudah ? SELESAI : ({ keadaan: 'kurang', kata } as const));
+  return [
+    {
+      label: 'Survei',
+      langkah: [
+        { key: 'panitia', label: 'Survei Panitia', ...survei(survei_panitia) },
+        ...survei_mentor.map(({ mentor_id, name, sudah }) => ({
+          key: `mentor-${mentor_id}`,
+          label: name,
+          sub: 'Survei Pemateri/Mentor',
+          ...survei(sudah),
+        })),
+        ...(survei_mentor.length > 0 ? [] : [MENTOR_BELUM_ADA]),
+      ],
+    },
+    {
+      label: 'Laporan',
+      langkah: [
+        {
+          key: 'laporan',
+          label: 'Laporan kegiatan online',
+          path: '/pr/lapor',
+          sub: 'paling sedikit satu',
+          ...(jumlah_laporan > 0
+            ? ({ keadaan: 'selesai', kata: `${jumlah_laporan} laporan` } as const)
+            : ({ keadaan: 'kurang', kata: 'Belum ada' } as const)),
+        },
+      ],
+    },
+    {
+      label: 'Data penunjang',
+      langkah: [
+        ...DOKUMEN_WAJIB.map(([id, label]) => ({
+          key: `dokumen-${id}`,
+          label,
+          path: '/pr/profile',
+          ...ada(dokumen.includes(id), 'Belum diunggah'),
+        })),
+        { key: 'alamat', label: 'Alamat', path: '/pr/profile', ...ada(alamat === 1, 'Belum diisi') },
+        {
+          key: 'akomodasi',
+          label: 'Klaim akomodasi',
+          path: '/pr/profile',
+          sub: 'bila ada biaya perjalanan',
+          ...(jumlah_akomodasi > 0
+            ? ({ keadaan: 'selesai', kata: `${jumlah_akomodasi} klaim` } as const)
+            : ({ keadaan: 'bebas', kata: 'Tidak wajib' } as const)),
+        },
+      ],
+    },
+    {
+      label: 'Raport',
+      langkah: [
+        {
+          key: 'raport',
+          label: 'Raport Kegiatan',
+          path: '/pr/raport',
+          ...(raport_open
+            ? ({ keadaan: 'selesai', kata: 'Terbuka' } as const)
+            : ({ keadaan: 'nanti', kata: 'Belum dibuka panitia' } as const)),
+        },
+      ],
+    },
+  ];
+}
+
+const MENTOR_BELUM_ADA: Langkah = {
+  key: 'mentor',
+  label: 'Survei Pemateri/Mentor',
+  keadaan: 'nanti',
+  kata: 'Mentor belum ditetapkan',
+  path: '/pr/feedback',
+};
+const BELUM_DIISI = { keadaan: 'buka', kata: 'Belum diisi' } as const;
+const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
+
+/** Where a task of a category stands in the check list. A task that is sent is done, whoever still reviews it. */
+export function keadaanTugas(hari: string, row: Pekerjaan): Keadaan {
+  switch (kemajuan(hari, row)) {
+    case 'nanti':
+      return 'nanti';
+    case 'belum':
+      return dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir) ? 'buka' : 'kurang';
+    case 'terkirim':
+    case 'direview':
+      return 'selesai';
+  }
+}
+
+/** The whole programme in numbers. What need never be done counts in none of them. */
+export function countProgram(hari: string, program: Program) {
+  const tugas = sortPekerjaan(hari, program.tugas);
+  const semua: Keadaan[] = [
+    ...[bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) => langkah.map((l) => l.keadaan)),
+    ...tugas.map((row) => keadaanTugas(hari, row)),
+  ].filter((keadaan) => keadaan !== 'bebas');
+  const count = (wanted: Keadaan) => semua.filter((each) => each === wanted).length;
+  return {
+    jumlah: semua.length,
+    selesai: count('selesai'),
+    buka: count('buka'),
+    kurang: count('kurang'),
+    mendesak: tugas.filter(
+      (row) => keadaanTugas(hari, row) === 'buka' && tenggat(hari, row).tone !== 'neutral',
+    ).length,
+    // Several materials may share a category, whose reviews count once.
+    belumDibaca: [...new Map(program.tugas.map((row) => [row.kat_id, row.belum_dibaca])).values()].reduce(
+      (sum, n) => sum + n,
+      0,
+    ),
+  };
+}

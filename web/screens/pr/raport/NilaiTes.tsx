@@ -1,0 +1,62 @@
+import { testHasil } from '#contract/pr/test.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
+import { KOMPETENSI } from '#rules/soal.ts';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import css from './Butir.module.css';
+
+const NAMA: Readonly<Record<number, string>> = { 1: 'Pretest', 2: 'Post-test' };
+
+const BAGIAN = [
+  { key: 'cal_ajar', label: KOMPETENSI.ajar },
+  { key: 'cal_teliti', label: KOMPETENSI.teliti },
+  { key: 'cal_mod', label: KOMPETENSI.moderasi },
+  { key: 'nilai_akhir', label: 'Seluruh test' },
+] as const;
+
+/** What the tests gave by competence, and whether the stage counts with something else (`berlaku`). */
+export function NilaiTes({ berlaku }: { berlaku: number }) {
+  const read = useRead(testHasil, {});
+  return (
+    <div className={css.butir}>
+      <Load read={read} skeleton={<Skeletons lines={6} />}>
+        {(hasil) => {
+          const post = hasil.find(({ tesid }) => tesid === 2);
+          return (
+            <>
+              {hasil.length > 0 && (
+                <ul className={css.list}>
+                  {BAGIAN.map(({ key, label }) => (
+                    <li key={key}>
+                      <p className={css.kompetensi}>{label}</p>
+                      <div className={css.tes}>
+                        {hasil.map((satu) => (
+                          <ScoreBar key={satu.tesid} label={NAMA[satu.tesid] ?? ''} value={satu[key]} />
+                        ))}
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p className={css.kapan}>
+                {hasil
+                  .map(
+                    ({ tesid, created_at }) =>
+                      `${NAMA[tesid]} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
+                  )
+                  .join('')}
+                {post === undefined && 'Tidak ada hasil post-test yang tersimpan. '}
+                {post !== undefined &&
+                  post.nilai_akhir !== berlaku &&
+                  `Nilai yang berlaku (${nilaiTeks(berlaku)}) berbeda dari hasil post-test (${nilaiTeks(post.nilai_akhir)}).`}
+              </p>
+            </>
+          );
+        }}
+      </Load>
+    </div>
+  );
+}

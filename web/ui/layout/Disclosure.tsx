@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import css from './Disclosure.module.css';
+
+interface DisclosureProps {
+  open: boolean;
+  onToggle: () => void;
+  /** Id of what it opens. */
+  controls: string;
+  children: ReactNode;
+}
+
+/** The button that opens and closes what stands below it. On paper it is only its words. */
+export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <IconChevronDown className={css.arrow} size={20} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </button>
+  );
+}
