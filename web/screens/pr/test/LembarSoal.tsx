@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { soalStoreTest } from '#contract/pr/test.ts';
 import { TES, type TesId } from '#rules/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
+import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -11,10 +12,10 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { Stepper } from '#ui/layout/Stepper.tsx';
 import { known, type Lembar } from './lembar.ts';
-import { Letak } from './Letak.tsx';
-import { HURUF, PilihanSoal, type Soal } from './PilihanSoal.tsx';
+import { PilihanSoal, type Soal } from './PilihanSoal.tsx';
 import { useLembar } from './useLembar.ts';
 import css from './test.module.css';
 
@@ -66,7 +67,8 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
     );
   }
 
-  useKeys({
+  useStepKeys({
+    keys: ['1A', '2B', '3C', '4D'],
     choose: (index) => {
       const option = current.option[index];
       if (option) choose(option.id);
@@ -96,7 +98,7 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
         />
       </Stepper>
       <div className={css.bawah}>
-        <Letak letak={state.letak} belum={state.belum} kept={state.kept} />
+        <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />
         {failure && (
           <div role="alert">
             <Note tone="bad" title="Jawaban belum terkirim">
@@ -128,30 +130,4 @@ export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
 function firstOpen(soal: readonly Soal[], lembar: Lembar): number {
   const open = soal.findIndex(({ id }) => !lembar.has(id));
   return open === -1 ? soal.length - 1 : open;
-}
-
-interface Keys {
-  choose: (index: number) => void;
-  move: (by: 1 | -1) => void;
-}
-
-/** A–D and 1–4 choose, left and right go from question to question; up and down stay the radio buttons' own. */
-function useKeys({ choose, move }: Keys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return;
-    if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return;
-    const index = Math.max('1234'.indexOf(key), (HURUF as readonly string[]).indexOf(key.toUpperCase()));
-    if (index >= 0) choose(index);
-    else if (key === 'ArrowRight') move(1);
-    else if (key === 'ArrowLeft') move(-1);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    // Before the radio buttons, which would choose the next option by an arrow.
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
 }

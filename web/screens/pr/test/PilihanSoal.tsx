@@ -3,13 +3,14 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { soalTest } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/soal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import css from './test.module.css';
 
 export type Soal = RowOf<typeof soalTest>;
 
 /** Specification 9: options are lettered A to D. */
-export const HURUF = ['A', 'B', 'C', 'D'] as const;
+const HURUF = ['A', 'B', 'C', 'D'] as const;
 
 interface PilihanSoalProps {
   soal: Soal;
@@ -28,20 +29,16 @@ export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
       <div id={id} className={css.pertanyaan}>
         <Html html={soal.pertanyaan} />
       </div>
-      <div role="radiogroup" aria-labelledby={id} className={css.pilihan}>
-        {soal.option.map((option, at) => (
-          <label key={option.id} className={css.opsi}>
-            <input
-              type="radio"
-              name={id}
-              checked={option.id === chosen}
-              onChange={() => onChoose(option.id)}
-            />
-            <span className={css.huruf}>{HURUF[at]}</span>
-            <span className={css.teks}>{option.pertanyaan}</span>
-          </label>
-        ))}
-      </div>
+      <ChoiceCards
+        labelledBy={id}
+        options={soal.option.map((option, at) => ({
+          value: option.id,
+          mark: HURUF[at] ?? '',
+          label: option.pertanyaan,
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

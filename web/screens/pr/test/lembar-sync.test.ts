@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Jawaban } from './lembar.ts';
-import { AGAIN_MS, LembarSync, PAUSE_MS } from './lembar-sync.ts';
+import { AGAIN_MS, PAUSE_MS, SheetSync } from '#app/sync/sheet-sync.ts';
+import { choose, receive, type Jawaban, type Lembar } from './lembar.ts';
+import { lembarParts } from './lembar-sync.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
@@ -15,25 +16,28 @@ function world() {
     setItem: (key: string, value: string) => void disk.set(key, value),
     removeItem: (key: string) => void disk.delete(key),
   };
+  async function save(jawaban: readonly Jawaban[]) {
+    net.calls += 1;
+    if (net.cut) throw new Error('cut');
+    if (net.closed) throw new Error('closed');
+    for (const each of jawaban) {
+      const there = kept.get(each.id);
+      if (!there || Date.parse(there.waktu) <= Date.parse(each.waktu)) kept.set(each.id, each);
+    }
+    return [...kept.values()];
+  }
   const open = (device: typeof store | null = store) =>
-    new LembarSync({
+    new SheetSync<Lembar>({
+      ...lembarParts('tes', save),
       store: device,
-      key: 'tes',
-      now: () => new Date(),
       isFinal: (error) => (error as Error).message === 'closed',
-      async save(jawaban) {
-        net.calls += 1;
-        if (net.cut) throw new Error('cut');
-        if (net.closed) throw new Error('closed');
-        for (const each of jawaban) {
-          const there = kept.get(each.id);
-          if (!there || Date.parse(there.waktu) <= Date.parse(each.waktu)) kept.set(each.id, each);
-        }
-        return [...kept.values()];
-      },
     });
   return { kept, disk, net, open, store };
 }
+
+/** A choice made now. */
+const pick = (sync: SheetSync<Lembar>, id: number, optid: number) =>
+  sync.change((lembar) => choose(lembar, id, optid, new Date().toISOString()));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -41,7 +45,7 @@ describe('an answer', () => {
   test('is on the device at once and on the server within two seconds', async () => {
     const { kept, disk, open } = world();
     const sync = open();
-    sync.choose(1, 10);
+    pick(sync, 1, 10);
     expect([disk.get('tes')?.includes('"optid":10'), sync.get().letak]).toEqual([true, 'jalan']);
     await wait(PAUSE_MS);
     expect([kept.get(1)?.optid, sync.get().letak, sync.get().belum]).toEqual([10, 'server', 0]);
@@ -51,7 +55,7 @@ describe('an answer', () => {
     const { kept, net, open } = world();
     const sync = open();
     for (let id = 1; id <= 30; id += 1) {
-      sync.choose(id, id * 10);
+      pick(sync, id, id * 10);
       await wait(333);
     }
     await wait(PAUSE_MS);
@@ -63,9 +67,9 @@ describe('an answer', () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
-    sync.choose(1, 10);
+    pick(sync, 1, 10);
     await wait(PAUSE_MS);
-    sync.choose(2, 20);
+    pick(sync, 2, 20);
     expect([sync.get().letak, sync.get().belum]).toEqual(['perangkat', 2]);
     await wait(20 * AGAIN_MS);
     expect(net.calls).toBeLessThan(25);
@@ -79,7 +83,7 @@ describe('an answer', () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
-    sync.choose(1, 10);
+    pick(sync, 1, 10);
     await wait(2 * AGAIN_MS);
     net.cut = false;
     await wait(AGAIN_MS);
@@ -89,22 +93,22 @@ describe('an answer', () => {
   test('survives a reload before the server had it, and goes there then', async () => {
     const { kept, net, open } = world();
     net.cut = true;
-    open().choose(1, 10);
+    pick(open(), 1, 10);
     await wait(PAUSE_MS);
     net.cut = false;
     const again = open();
-    expect(again.get().lembar.get(1)?.optid).toBe(10);
+    expect(again.get().sheet.get(1)?.optid).toBe(10);
     await wait(AGAIN_MS);
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
 
   test('on a second device starts from what the first has given', async () => {
     const { kept, open } = world();
-    open().choose(1, 10);
+    pick(open(), 1, 10);
     await wait(PAUSE_MS);
     const other = open(world().store);
-    other.receive([...kept.values()]);
-    other.choose(1, 11);
+    other.change((lembar) => receive(lembar, [...kept.values()]));
+    pick(other, 1, 11);
     await wait(PAUSE_MS);
     expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
   });
@@ -112,16 +116,16 @@ describe('an answer', () => {
   test('of another tab is shown', () => {
     const { open } = world();
     const [a, b] = [open(), open()];
-    a.choose(1, 10);
+    pick(a, 1, 10);
     b.readElsewhere();
-    expect(b.get().lembar.get(1)?.optid).toBe(10);
+    expect(b.get().sheet.get(1)?.optid).toBe(10);
   });
 
   test('without storage lives in the page, and that is told', async () => {
     const { net, open } = world();
     net.cut = true;
     const sync = open(null);
-    sync.choose(1, 10);
+    pick(sync, 1, 10);
     await wait(PAUSE_MS);
     expect([sync.get().kept, sync.get().letak]).toEqual([false, 'perangkat']);
   });
@@ -130,10 +134,10 @@ describe('an answer', () => {
 test('after the sending nothing is kept and nothing saved', async () => {
   const { disk, net, open } = world();
   const sync = open();
-  sync.choose(1, 10);
+  pick(sync, 1, 10);
   await wait(PAUSE_MS);
   sync.end();
-  sync.receive([]);
+  sync.change((lembar) => receive(lembar, []));
   await wait(20_000);
   expect([disk.size, net.calls]).toEqual([0, 1]);
 });
@@ -142,7 +146,7 @@ test('a test scored meanwhile ends the saving', async () => {
   const { net, open } = world();
   net.closed = true;
   const sync = open();
-  sync.choose(1, 10);
+  pick(sync, 1, 10);
   await wait(60_000);
   expect(net.calls).toBe(1);
 });

@@ -1,47 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { testDraf, testDrafStore } from '#contract/pr/test.ts';
 import type { TesId } from '#rules/tes.ts';
 import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
-import { Refused } from '#app/calls/refused.ts';
-import { openStore } from '#ui/form/draft.ts';
-import { LembarSync, type LembarState } from './lembar-sync.ts';
+import { useSheetSync } from '#app/sync/useSheetSync.ts';
+import { choose, receive } from './lembar.ts';
+import { lembarParts } from './lembar-sync.ts';
 
 /** The own answers to this test, wherever they were given, and the two things that happen to them. */
-export function useLembar(
-  user_id: number,
-  tesid: TesId,
-): LembarState & Pick<LembarSync, 'choose' | 'end' | 'flush'> {
-  const key = `tes:${user_id}:${tesid}`;
-  const [sync] = useState(
-    () =>
-      new LembarSync({
-        store: openStore(),
-        key,
-        now,
-        save: (jawaban) => call(testDrafStore, { tesid, jawaban: [...jawaban] }),
-        isFinal: (error) => error instanceof Refused && error.status === 409,
-      }),
+export function useLembar(user_id: number, tesid: TesId) {
+  const { sheet, change, ...state } = useSheetSync(() =>
+    lembarParts(`tes:${user_id}:${tesid}`, (jawaban) =>
+      call(testDrafStore, { tesid, jawaban: [...jawaban] }),
+    ),
   );
-  const state = useSyncExternalStore(sync.subscribe, sync.get);
   const { data } = useRead(testDraf, { tesid: String(tesid) as '1' | '2' });
   useEffect(() => {
-    if (data) sync.receive(data);
-  }, [data, sync]);
-
-  useEffect(() => {
-    const elsewhere = (event: StorageEvent) => event.key === key && sync.readElsewhere();
-    window.addEventListener('online', sync.flush);
-    window.addEventListener('pagehide', sync.flush);
-    window.addEventListener('storage', elsewhere);
-    return () => {
-      sync.flush();
-      window.removeEventListener('online', sync.flush);
-      window.removeEventListener('pagehide', sync.flush);
-      window.removeEventListener('storage', elsewhere);
-    };
-  }, [key, sync]);
-
-  return { ...state, choose: sync.choose, end: sync.end, flush: sync.flush };
+    if (data) change((lembar) => receive(lembar, data));
+  }, [data, change]);
+  const give = useCallback(
+    (id: number, optid: number) => change((lembar) => choose(lembar, id, optid, now().toISOString())),
+    [change],
+  );
+  return { ...state, lembar: sheet, choose: give };
 }
