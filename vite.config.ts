@@ -12,7 +12,11 @@ const files = (...names: string[]) => names.map((name) => path.join(root, name))
 /** What the sign-in screen needs before anything else. */
 const FIRST = files('main.tsx', 'app/layout/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
 /** The other screens that need no sign-in. */
-const PUBLIC = files('app/layout/PublicLayout.tsx', 'screens/cert/validation/validation.page.tsx');
+const PUBLIC = files(
+  'app/layout/PublicLayout.tsx',
+  'screens/cert/validation/validation.page.tsx',
+  'screens/laporan/online/online.page.tsx',
+);
 /** What everybody needs behind the sign-in. */
 const INSIDE = files('app/Inside.tsx', 'app/layout/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
 

@@ -40,6 +40,7 @@ const VISITS: { [P in keyof Pages]: Visit<P> } = {
   '/auth/login': { as: 'guest' },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dashboard': { as: 'peserta2' },
+  '/laporan/online': { as: 'guest' },
   '/m/assign': { as: 'mentor1' },
   '/m/assign/{hashkatid}': { as: 'mentor1', params: () => ({ hashkatid: 1 }) },
   '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },

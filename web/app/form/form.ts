@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { ArgsOf, Endpoint } from '#contract/endpoint.ts';
 import type { CallOptions } from '#app/calls/send.ts';
-import type { FieldForm, FilesBinding, FilesForm, ListBinding } from '#ui/form/form.ts';
+import type { FieldForm, FilesBinding, FilesForm, ListBinding, SendingFiles } from '#ui/form/form.ts';
 import { placeErrors, readFailure } from '#ui/form/form-errors.ts';
 import {
   addRow,
@@ -46,6 +46,8 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   done?: (reply: R) => unknown;
   /** What the contract cannot know, by field; stands before the contract's own words about that field. */
   check?: (values: FormValues<E, X>, files: readonly File[]) => Complaints;
+  /** What becomes of a file before it leaves; asked as soon as the file is chosen, and again when it is sent. */
+  prepare?: (file: File) => Promise<File>;
 }
 
 export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<E, X>>>, FilesForm {
@@ -85,7 +87,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   const formId = useId();
   const [state, setState] = useState<FormState<Values>>(() => startForm<Values>(options.start));
   const [submitting, setSubmitting] = useState(false);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [sending, setSending] = useState<SendingFiles | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const latest = useRef(state);
   const busy = useRef(false);
@@ -137,7 +139,8 @@ export function useForm<E extends Endpoint, X extends object, R>(
       set: (files) => put(setFiles(latest.current, field, files)),
       error: errorAt(state, field),
       errorAt: (at) => errorAt(state, `${field}.${at}`),
-      progress,
+      prepare: options.prepare,
+      sending,
     };
   }
 
@@ -151,9 +154,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     busy.current = true;
     setSubmitting(true);
     try {
-      // Whatever a later piece does to files before they leave (making pictures smaller) stands here, after the check.
-      const sending: CallOptions = e.files && files.length > 0 ? { files, onProgress: setProgress } : {};
-      const reply = await options.save(inputOf(e, values) as FormArgs<E>, sending);
+      const reply = await options.save(inputOf(e, values) as FormArgs<E>, await leaving(files));
       put(confirmForm(latest.current, values, files));
       await options.done?.(reply);
     } catch (thrown) {
@@ -164,8 +165,17 @@ export function useForm<E extends Endpoint, X extends object, R>(
     } finally {
       busy.current = false;
       setSubmitting(false);
-      setProgress(null);
+      setSending(null);
     }
+  }
+
+  /** The files as they travel, and how far they are. */
+  async function leaving(chosen: readonly File[]): Promise<CallOptions> {
+    if (!e.files || chosen.length === 0) return {};
+    setSending({ files: chosen, progress: 0 });
+    const { prepare } = options;
+    const files = prepare ? await Promise.all(chosen.map((file) => prepare(file))) : chosen;
+    return { files, onProgress: (progress) => setSending({ files, progress }) };
   }
 
   return {

@@ -3,6 +3,8 @@ import { Mark } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './AuthLayout.module.css';
 
@@ -31,7 +33,11 @@ export function AuthLayout() {
         <main id="isi" tabIndex={-1} className={css.main}>
           <Outlet />
         </main>
-        <Footer />
+        <Footer>
+          <li>
+            <Link {...linkTo('/laporan/online')}>Laporan Online</Link>
+          </li>
+        </Footer>
       </div>
     </div>
   );

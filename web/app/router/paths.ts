@@ -22,6 +22,10 @@ export interface Pages {
     params: null;
     search: null;
   };
+  '/laporan/online': {
+    params: null;
+    search: typeof import('../../screens/laporan/online/search.ts').search;
+  };
   '/m/assign': {
     params: null;
     search: typeof import('../../screens/m/assign/search.ts').search;
@@ -82,6 +86,7 @@ export const PATHS = [
   '/auth/login',
   '/cert/validation',
   '/dashboard',
+  '/laporan/online',
   '/m/assign',
   '/m/assign/{hashkatid}',
   '/m/assign/{hashkatid}/{hashpesid}',

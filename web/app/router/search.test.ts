@@ -29,12 +29,18 @@ describe('readSearch', () => {
     },
   );
 
-  it.each(['page=x', 'page=1e9', 'page=1.5', `page=${'9'.repeat(20)}`, 'tampil=lain', 'asing=1'])(
-    'refuses %s without losing the others',
-    (text) => {
-      expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
-    },
-  );
+  it.each([
+    'page=x',
+    'page=0',
+    'per_page=7',
+    'page=1e9',
+    'page=1.5',
+    `page=${'9'.repeat(20)}`,
+    'tampil=lain',
+    'asing=1',
+  ])('refuses %s without losing the others', (text) => {
+    expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
+  });
 });
 
 describe('stringifySearch', () => {

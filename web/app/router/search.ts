@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TABLE_START } from '#ui/table/table-state.ts';
+import { PER_PAGE, TABLE_START } from '#ui/table/table-state.ts';
 
 /** What may stand behind `?` in a page's address: `search.ts` beside the page. Every field has a default. */
 export type SearchSchema = z.ZodObject;
@@ -17,8 +17,8 @@ export const SearchInt = z.union([
 export const TABLE_SEARCH = {
   q: z.string().default(TABLE_START.q),
   sort: z.string().default(TABLE_START.sort),
-  page: SearchInt.default(TABLE_START.page),
-  per_page: SearchInt.default(TABLE_START.per_page),
+  page: SearchInt.refine((page) => page >= 1).default(TABLE_START.page),
+  per_page: SearchInt.refine((size) => PER_PAGE.some((each) => each === size)).default(TABLE_START.per_page),
 };
 
 /** The values of an address that are right and not the default; the router drops what is undefined. */

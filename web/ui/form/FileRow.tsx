@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ukuran } from './number-text.ts';
 import css from './FilesField.module.css';
 import fieldCss from './Field.module.css';
@@ -7,6 +7,7 @@ interface FileRowProps {
   /** Of the button that replaces it: focus for a refused file goes there. */
   id: string;
   file: File;
+  prepare: ((file: File) => Promise<File>) | undefined;
   error: string | undefined;
   /** Share that has left, 0..1; null while nothing is sent. */
   sent: number | null;
@@ -15,7 +16,8 @@ interface FileRowProps {
 }
 
 /** One chosen file: what it shows, how far it is, what is wrong with it. */
-export function FileRow({ id, file, error, sent, onReplace, onRemove }: FileRowProps) {
+export function FileRow({ id, file, prepare, error, sent, onReplace, onRemove }: FileRowProps) {
+  const prepared = usePrepared(file, prepare);
   const disabled = sent !== null;
   return (
     <li data-wrong={error === undefined ? undefined : true}>
@@ -24,6 +26,8 @@ export function FileRow({ id, file, error, sent, onReplace, onRemove }: FileRowP
         <span className={css.name}>{file.name}</span>
         <span className={css.size}>
           {ukuran(file.size)}
+          {prepared === null && ' · mengecilkan foto …'}
+          {prepared && prepared.size < file.size && `, dikirim sebesar ${ukuran(prepared.size)}`}
           {sent !== null && sent >= 1 && ' · terkirim'}
         </span>
         {error !== undefined && (
@@ -56,6 +60,19 @@ export function FileRow({ id, file, error, sent, onReplace, onRemove }: FileRowP
       </span>
     </li>
   );
+}
+
+/** The file as it will leave; null while that is being made. */
+function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null {
+  const [prepared, setPrepared] = useState<File | null>(prepare ? null : file);
+  useEffect(() => {
+    let shown = true;
+    void prepare?.(file).then((ready) => shown && setPrepared(ready));
+    return () => {
+      shown = false;
+    };
+  }, [file, prepare]);
+  return prepared;
 }
 
 /** The picture itself, so that nobody has to tell files by names like `IMG_0412.jpg`. */

@@ -20,15 +20,16 @@ interface FilesFieldProps {
  * a file is said at once, or beside it when the server says it; that file can be replaced or taken out, the others stay.
  */
 export function FilesField({ form, label, description, required }: FilesFieldProps) {
-  const { id, name, rules, chosen, set, error, errorAt, progress } = form.files();
+  const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
   const replaced = useRef(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
-  const sending = progress !== null;
+  const sending = underway !== null;
+  const progress = underway?.progress ?? 0;
   const wrong = error === undefined ? refused : [error, ...refused];
-  const sent = shares(chosen, progress ?? 0);
+  const sent = shares(underway?.files ?? [], progress);
 
   function take(files: readonly File[]) {
     const taken = takeFiles(chosen, files, rules);
@@ -113,6 +114,7 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
               key={`${file.name}-${file.size}-${file.lastModified}`}
               id={`${id}.${at}`}
               file={file}
+              prepare={prepare}
               error={errorAt(at)}
               sent={sending ? (sent[at] ?? 0) : null}
               onReplace={() => {

@@ -28,8 +28,16 @@ export interface FilesBinding {
   error: string | undefined;
   /** What is wrong with one of them, by its position. */
   errorAt: (at: number) => string | undefined;
-  /** Share of the upload that has left, 0..1; null while nothing is sent. */
-  progress: number | null;
+  /** What becomes of a file before it leaves (a photo becomes smaller), where anything does. */
+  prepare: ((file: File) => Promise<File>) | undefined;
+  /** Null while nothing is sent. */
+  sending: SendingFiles | null;
+}
+
+/** Files on their way: as they travel, and the share of them all that has left, 0..1. */
+export interface SendingFiles {
+  files: readonly File[];
+  progress: number;
 }
 
 export interface FilesForm {

@@ -7,6 +7,7 @@ import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
+import { shrinkPhoto } from '#app/picture/shrink.ts';
 import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -36,6 +37,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
       mentor_id: mentor_id === undefined && 'Mentor belum dipilih',
       kelompok: kelompok === undefined && 'Kelompok belum dipilih',
     }),
+    prepare: shrinkPhoto,
     save: save.run,
     done: () => {
       toastOk();

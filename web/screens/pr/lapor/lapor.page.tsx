@@ -1,22 +1,19 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import type { RowOf } from '#contract/endpoint.ts';
 import { laporanDestroy, laporanSaya } from '#contract/pr/lapor.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { angka } from '#ui/form/number-text.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { KOLOM_LAPORAN, type Laporan } from '#parts/laporan/columns.tsx';
 import { LaporForm } from './LaporForm.tsx';
-import css from './lapor.module.css';
 
 export const title = 'Lapor Online';
-
-type Laporan = RowOf<typeof laporanSaya>;
 
 /** Specification 2.11: own reports of online activities, and the form for one more. */
 export function Page() {
@@ -45,7 +42,13 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle="Laporan kegiatan daring Anda. Laporan yang sama tampil di daftar umum yang dapat dibaca siapa saja."
+      subtitle={
+        <>
+          Laporan kegiatan daring Anda.{' '}
+          <Link {...linkTo('/laporan/online')}>Data ini tampil di halaman publik</Link>, yang dapat dibaca
+          siapa saja.
+        </>
+      }
       actions={
         <Button ref={add} onClick={() => setOpened(true)}>
           Tambah Laporan
@@ -56,7 +59,7 @@ export function Page() {
         caption="Laporan kegiatan daring saya"
         noun="laporan"
         columns={[
-          ...COLUMNS,
+          ...Object.values(KOLOM_LAPORAN),
           {
             key: 'aksi',
             header: 'Aksi',
@@ -90,60 +93,5 @@ export function Page() {
       />
       {opened && <LaporForm onClose={() => setOpened(false)} />}
     </Screen>
-  );
-}
-
-const COLUMNS: readonly Column<Laporan>[] = [
-  {
-    key: 'tanggal',
-    header: 'Tanggal',
-    sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
-    text: (row) => tanggalPanjang(row.tanggal),
-    cell: (row) => <span className={css.tanggal}>{tanggalPanjang(row.tanggal)}</span>,
-  },
-  { key: 'nama_mentor', header: 'Mentor', sort: true },
-  { key: 'materi', header: 'Materi', sort: true, phone: 'title', width: '20%' },
-  { key: 'kelompok', header: 'Kelompok', sort: true },
-  {
-    key: 'durasi',
-    header: 'Durasi',
-    sort: true,
-    align: 'right',
-    cell: (row) => <span className={css.tanggal}>{angka(row.durasi)} menit</span>,
-  },
-  {
-    key: 'catatan',
-    header: 'Catatan',
-    width: '24%',
-    cell: (row) => <span className={css.catatan}>{row.catatan}</span>,
-  },
-  {
-    key: 'dokumen',
-    header: 'Dokumen',
-    width: 124,
-    text: () => null,
-    cell: (row) => <Dokumen laporan={row} />,
-  },
-];
-
-/** The pictures themselves; each opens large in a tab of its own. */
-function Dokumen({ laporan }: { laporan: Laporan }) {
-  if (laporan.dokumen.length === 0) return <span className={css.none}>Tanpa foto</span>;
-  return (
-    <ul className={css.foto}>
-      {laporan.dokumen.map((url, at) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener">
-            <img
-              src={url}
-              alt={`Foto ${at + 1} laporan ${tanggalPanjang(laporan.tanggal)}`}
-              width={40}
-              height={40}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

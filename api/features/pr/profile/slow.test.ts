@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LEFT = 'garis-batas';
+/** How many at once; ten with `npm run test:all`. */
+const SENDERS = process.env.TEST_ALL ? 10 : 1;
+
+/** A PDF by its head, of so many bytes in all. */
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * MEGABYTE - 9, 0x20)]);
+
+const head = Buffer.from(
+  `--${LEFT}\r\nContent-Disposition: form-data; name="dokumen_id"\r\n\r\n1\r\n` +
+    `--${LEFT}\r\nContent-Disposition: form-data; name="dokumen"; filename="nota.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+);
+const body = Buffer.concat([head, pdf, Buffer.from(`\r\n--${LEFT}--\r\n`)]);
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.as('peserta2');
+});
+afterAll(() => server.close());
+
+/** An upload that has begun; what it sends leaves in pieces, each after the line has taken the one before. */
+function begin() {
+  const sending = request(`${server.url}/api/usr/dokumen_store`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${LEFT}`,
+      'content-length': body.length,
+    },
+  });
+  sending.on('error', () => undefined);
+  return {
+    sending,
+    async send(bytes: Buffer) {
+      for (let at = 0; at < bytes.length; at += 65_536)
+        if (!sending.write(bytes.subarray(at, at + 65_536))) await once(sending, 'drain');
+    },
+  };
+}
+
+/** Bytes of all uploads on their way to the disk. */
+async function underway(): Promise<number> {
+  const folder = path.join(server.dataDir, 'tmp');
+  const names = await readdir(folder);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name)).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function until(reached: () => Promise<boolean>) {
+  while (!(await reached())) await turn();
+}
+
+async function state() {
+  const [rows] = await server.sql(
+    'select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas',
+  );
+  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
+  return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
+}
+
+it('takes 10 MB of a PDF piece by piece, however long the line needs', async () => {
+  const before = await state();
+  const uploads = Array.from({ length: SENDERS }, begin);
+  await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
+  // The disk has what has come so far: nothing waits for the whole.
+  await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
+  const answers = await Promise.all(
+    uploads.map(async ({ sending, send }) => {
+      const answered = once(sending, 'response');
+      await send(body.subarray(body.length / 2));
+      sending.end();
+      const [response] = await answered;
+      return [response.statusCode, JSON.parse(await text(response)).message];
+    }),
+  );
+  expect(answers).toEqual(uploads.map(() => [200, 'Sukses!, simpan data anda']));
+  const after = await state();
+  expect(after).toEqual({
+    dokumen: before.dokumen + SENDERS,
+    berkas: before.berkas + SENDERS,
+    disimpan: before.disimpan + SENDERS,
+  });
+});
+
+it('keeps no row and no file of one that is cut half-way, not even until the sweep', async () => {
+  const before = await state();
+  const uploads = Array.from({ length: SENDERS }, begin);
+  await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
+  await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
+  for (const { sending } of uploads) sending.destroy();
+  await until(async () =>
+    (await readdir(path.join(server.dataDir, 'tmp'))).every((name) => name.startsWith('.')),
+  );
+  expect(await state()).toEqual(before);
+});

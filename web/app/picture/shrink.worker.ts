@@ -1,0 +1,43 @@
+import { render, type Surface } from './render.ts';
+import type { Size } from './size.ts';
+
+/** A JPEG of 2 × 1 pixels that says of itself that it lies on its side: upright it is 1 × 2. */
+const LYING =
+  '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn' +
+  'Pk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z';
+
+globalThis.onmessage = async ({ data }: MessageEvent<Blob>) => {
+  const small = await shrink(data).catch(() => null);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and no other
+  globalThis.postMessage(small);
+};
+
+/** The same picture upright and small, or null when that is not to be had here. */
+async function shrink(file: Blob): Promise<Blob | null> {
+  if (!(await turnsUpright())) return null;
+  const picture = await decode(file);
+  try {
+    return await render(picture, picture, surfaceOf);
+  } finally {
+    picture.close();
+  }
+}
+
+/** Browsers of our age differ in which way of asking turns a picture, so the answer is looked at. */
+async function turnsUpright(): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(LYING), (sign) => sign.charCodeAt(0));
+  const picture = await decode(new Blob([bytes], { type: 'image/jpeg' }));
+  const upright = picture.height > picture.width;
+  picture.close();
+  return upright;
+}
+
+function decode(file: Blob): Promise<ImageBitmap> {
+  // One that does not know the word refuses it, and turns pictures by itself.
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
+}
+
+function surfaceOf({ width, height }: Size): Surface {
+  const canvas = new OffscreenCanvas(width, height);
+  return { canvas, toJpeg: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
+}

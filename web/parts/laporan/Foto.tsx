@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import css from './laporan.module.css';
+
+interface FotoProps {
+  /** Signed addresses. */
+  alamat: readonly string[];
+  /** Of which report they are. */
+  tentang: string;
+  oleh: string;
+}
+
+/** A report's pictures, small and fetched once in sight; each opens large, and the others from there. */
+export function Foto({ alamat, tentang, oleh }: FotoProps) {
+  const [at, setAt] = useState<number | null>(null);
+  if (alamat.length === 0) return <span className={css.none}>Tanpa foto</span>;
+  return (
+    <>
+      <ul className={css.foto}>
+        {alamat.map((url, index) => (
+          <li key={url}>
+            <button type="button" onClick={() => setAt(index)}>
+              <img
+                src={url}
+                alt={`Foto ${index + 1} laporan ${tentang}`}
+                width={40}
+                height={40}
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={at !== null} onClose={() => setAt(null)} title={tentang} size="xl">
+        <Besar key={at} alamat={alamat} at={at ?? 0} onAt={setAt} oleh={oleh} />
+      </Modal>
+    </>
+  );
+}
+
+function Besar({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & BesarProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className={css.besar}>
+      {failed ? (
+        <p className={css.gagal}>Foto ini gagal dimuat. Muat ulang halaman, lalu buka lagi.</p>
+      ) : (
+        <img src={alamat[at]} alt={`Foto ${at + 1} dari ${alamat.length}`} onError={() => setFailed(true)} />
+      )}
+      <figcaption>
+        <span>
+          {oleh} · foto {at + 1} dari {alamat.length}
+        </span>
+        <span className={css.langkah}>
+          {alamat.length > 1 && (
+            <>
+              <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
+                Sebelumnya
+              </Button>
+              <Button variant="default" disabled={at === alamat.length - 1} onClick={() => onAt(at + 1)}>
+                Berikutnya
+              </Button>
+            </>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface BesarProps {
+  at: number;
+  onAt: (at: number) => void;
+}

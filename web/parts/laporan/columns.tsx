@@ -1,0 +1,55 @@
+import type { RowOf } from '#contract/endpoint.ts';
+import type { laporanOnline } from '#contract/laporan/online.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { angka } from '#ui/form/number-text.ts';
+import type { Column } from '#ui/table/table-state.ts';
+import { Catatan } from './Catatan.tsx';
+import { Foto } from './Foto.tsx';
+import css from './laporan.module.css';
+
+export type Laporan = RowOf<typeof laporanOnline>;
+
+/** The columns that a participant's own table and the public one share (Specification 2.11). */
+export const KOLOM_LAPORAN = {
+  tanggal: {
+    key: 'tanggal',
+    header: 'Tanggal',
+    sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
+    text: (row) => tanggalPanjang(row.tanggal),
+    cell: (row) => <span className={css.angka}>{tanggalPanjang(row.tanggal)}</span>,
+  },
+  nama_mentor: { key: 'nama_mentor', header: 'Mentor', sort: true },
+  materi: { key: 'materi', header: 'Materi', sort: true, phone: 'title', width: '18%' },
+  kelompok: {
+    key: 'kelompok',
+    header: 'Kelompok',
+    sort: true,
+    cell: (row) => <span className={css.angka}>{row.kelompok}</span>,
+  },
+  durasi: {
+    key: 'durasi',
+    header: 'Durasi',
+    sort: true,
+    align: 'right',
+    cell: (row) => <span className={css.angka}>{angka(row.durasi)} menit</span>,
+  },
+  catatan: {
+    key: 'catatan',
+    header: 'Catatan',
+    width: '24%',
+    cell: (row) => <Catatan text={row.catatan} />,
+  },
+  dokumen: {
+    key: 'dokumen',
+    header: 'Dokumen',
+    width: 124,
+    text: () => null,
+    cell: (row) => (
+      <Foto
+        alamat={row.dokumen}
+        tentang={`${row.materi}, ${tanggalPanjang(row.tanggal)}`}
+        oleh={`${row.name}, kelompok ${row.kelompok}`}
+      />
+    ),
+  },
+} as const satisfies Record<string, Column<Laporan>>;

@@ -1,0 +1,58 @@
+import { laporanOnline } from '#contract/laporan/online.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { KOLOM_LAPORAN } from '#parts/laporan/columns.tsx';
+import { search } from './search.ts';
+
+export const title = 'Laporan Online';
+
+const { tanggal, nama_mentor, materi, kelompok, durasi, catatan, dokumen } = KOLOM_LAPORAN;
+
+const COLUMNS = [
+  tanggal,
+  { key: 'name', header: 'Nama Peserta', sort: true },
+  nama_mentor,
+  materi,
+  kelompok,
+  durasi,
+  catatan,
+  dokumen,
+] as const;
+
+/** What participants report of their online activities, for everyone to read (Specification, document 2, Public pages). */
+export function Page() {
+  const [state, setState] = useSearchState(search);
+  const { q, sort, page, per_page } = state;
+  const read = usePaged(laporanOnline, { q, sort, page: String(page), per_page: String(per_page) });
+
+  return (
+    <Screen
+      title={title}
+      subtitle={`Kegiatan daring yang dilaporkan peserta ${portal().product_name}, yang terbaru di atas.`}
+      width="full"
+    >
+      <Table
+        caption="Laporan kegiatan daring"
+        noun="laporan"
+        columns={COLUMNS}
+        rows={read.data?.rows}
+        rowKey={(row) => row.id}
+        cards={1000}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari nama, mentor, materi, catatan …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        empty={{
+          title: 'Belum ada laporan',
+          text: 'Laporan kegiatan daring tampil di sini begitu peserta mengirimnya.',
+        }}
+      />
+    </Screen>
+  );
+}
