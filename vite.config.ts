@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +7,8 @@ import { defineConfig } from 'vite';
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 const root = path.join(import.meta.dirname, 'web');
+
+const screens = path.join(root, 'screens');
 
 const files = (...names: string[]) => names.map((name) => path.join(root, name));
 
@@ -19,6 +22,11 @@ const PUBLIC = files(
 );
 /** What everybody needs behind the sign-in. */
 const INSIDE = files('app/Inside.tsx', 'app/layout/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
+
+/** Every screen behind the sign-in, by its first folder: that of one group of people, or of all. */
+const SCREENS = readdirSync(screens, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(dashboard|pr|m|adm)\b.*\.page\.tsx$/.test(name))
+  .map((name) => ({ file: path.join(screens, name), folder: name.split(path.sep)[0] ?? '' }));
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -38,27 +46,41 @@ function reach(from: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-type Part = 'first' | 'shared' | 'inside';
-let parts: Map<string, Part> | null = null;
+let parts: Map<string, string> | null = null;
 
 /**
- * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. One for our own
- * modules of the sign-in screen, whose libraries are split by use; one for what all need behind it, less what the other public
- * screens need too. A screen's own modules stay with the screen.
+ * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. `first` has our own
+ * modules of the sign-in screen, whose libraries are split by use; `inside` what all need behind it and what screens of several
+ * groups share, less what the other public screens need too (`shared`); `pr`, `m` and `adm` what several screens of that group
+ * share. A screen's own modules stay with the screen, and what is imported when needed stays apart.
  */
-function partOf(id: string, graph: Graph): Part | null {
-  if (!parts) {
-    parts = new Map();
-    const first = reach(FIRST, graph);
-    const outside = reach(PUBLIC, graph);
-    for (const module of first) if (!isLibrary(module)) parts.set(module, 'first');
-    for (const module of reach(INSIDE, graph)) {
-      if (first.has(module) || (module.includes(path.join(root, 'screens')) && !module.endsWith('search.ts')))
-        continue;
-      parts.set(module, outside.has(module) ? 'shared' : 'inside');
-    }
-  }
+function partOf(id: string, graph: Graph): string | null {
+  parts ??= sortOut(graph);
   return parts.get(id) ?? null;
+}
+
+function sortOut(graph: Graph): Map<string, string> {
+  const found = new Map<string, string>();
+  const first = reach(FIRST, graph);
+  const outside = reach(PUBLIC, graph);
+  for (const module of first) if (!isLibrary(module)) found.set(module, 'first');
+  for (const module of reach(INSIDE, graph)) {
+    if (first.has(module) || (module.includes(screens) && !module.endsWith('search.ts'))) continue;
+    found.set(module, outside.has(module) ? 'shared' : 'inside');
+  }
+  const users = new Map<string, string[]>();
+  for (const { file, folder } of SCREENS)
+    for (const module of reach([file], graph))
+      if (!first.has(module) && !found.has(module)) users.set(module, [...(users.get(module) ?? []), folder]);
+  for (const [module, folders] of users)
+    if (folders.length > 1 || outside.has(module))
+      found.set(module, partOfUsers(new Set(folders), outside.has(module)));
+  return found;
+}
+
+function partOfUsers(folders: ReadonlySet<string>, outside: boolean): string {
+  if (outside) return 'shared';
+  return folders.size > 1 ? 'inside' : [...folders].join('');
 }
 
 export default defineConfig({

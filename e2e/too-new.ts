@@ -1,7 +1,10 @@
 import tooNew from './too-new.json' with { type: 'json' };
 
-/** What only the tests and the tools in them use: reading back what was copied, measuring how a page moves. */
-const FOR_TESTS = /^(Clipboard\.readText|Layout|Largest|Performance)/;
+/**
+ * What only the tests and the tools in them use: reading back what was copied, measuring how a page moves, and whether an
+ * element is to be seen, which Playwright asks at every step (`test/too-new.test.ts` holds our own screens without it).
+ */
+const FOR_TESTS = /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance)/;
 
 /**
  * Names of the platform, `URL.canParse`, that the browser of the tests has and one of those we aim at lacks. Written by

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../api/start/root.ts';
 import tooNew from '../e2e/too-new.json' with { type: 'json' };
 import { takeAway } from '../e2e/too-new.ts';
 import config from '../vite.config.ts';
@@ -32,4 +35,15 @@ test('what is taken away is gone, from the object itself and from its prototype,
     false,
   ]);
   Reflect.deleteProperty(globalThis, 'UjiLama');
+});
+
+test('no screen asks what the tests may not be without', () => {
+  const web = path.join(ROOT, 'web');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(
+    files.filter((name) => readFileSync(path.join(web, name), 'utf8').includes('checkVisibility')),
+  ).toEqual([]);
 });
