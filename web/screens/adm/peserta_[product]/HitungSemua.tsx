@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded } from '#parts/job/useJob.ts';
 import type { Recomputing } from './useHitungSemua.ts';
@@ -7,14 +7,15 @@ import type { Recomputing } from './useHitungSemua.ts';
 export function HitungSemuaButton({ recomputing: { job, held, start } }: { recomputing: Recomputing }) {
   const runs = job !== null && !hasEnded(job);
   return (
-    <Button
+    <PendingButton
       variant="default"
-      aria-disabled={held || undefined}
-      data-disabled={held || undefined}
+      pending={runs}
+      busy="Menghitung ulang …"
+      held={held}
       onClick={() => void start()}
     >
-      {runs ? 'Menghitung ulang …' : 'Hitung ulang semua'}
-    </Button>
+      Hitung ulang semua
+    </PendingButton>
   );
 }
 

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
 import css from './peserta.module.css';
+
+/** Id of the sentence that says why nothing can be pressed. */
+const WHY = 'status-semua-mengapa';
 
 interface Lokasi {
   id: number;
@@ -21,12 +24,14 @@ interface Lokasi {
 export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
   const save = useWrite(pesertaStatusAktif);
   const [counting, setCounting] = useState(false);
+  const [setting, setSetting] = useState<'0' | '1'>();
   const held = !lokasi || counting || save.pending;
 
   async function set(statid: '0' | '1') {
     if (held) return;
     const lokid = String(lokasi.id);
     setCounting(true);
+    setSetting(statid);
     try {
       const total = await countPeserta(lokasi.id);
       const kata = statid === '1' ? 'aktif' : 'tidak aktif';
@@ -44,23 +49,23 @@ export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
     }
   }
 
-  const attributes = held
-    ? {
-        'aria-disabled': true,
-        'data-disabled': true,
-        ...(lokasi !== null ? {} : { 'aria-describedby': 'status-semua-mengapa' }),
-      }
-    : {};
+  const button = (statid: '0' | '1', label: string) => (
+    <PendingButton
+      variant="default"
+      pending={save.pending && setting === statid}
+      held={held}
+      aria-describedby={lokasi === null ? WHY : undefined}
+      onClick={() => void set(statid)}
+    >
+      {label}
+    </PendingButton>
+  );
   return (
     <>
-      <Button variant="default" {...attributes} onClick={() => void set('1')}>
-        Aktifkan semua
-      </Button>
-      <Button variant="default" {...attributes} onClick={() => void set('0')}>
-        Nonaktifkan semua
-      </Button>
+      {button('1', 'Aktifkan semua')}
+      {button('0', 'Nonaktifkan semua')}
       {lokasi === null && (
-        <p id="status-semua-mengapa" className={css.why}>
+        <p id={WHY} className={css.why}>
           Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
         </p>
       )}

@@ -1,12 +1,12 @@
 import { evaluatorTugas } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
 import { Antrean } from '../parts/Antrean.tsx';
-import { LinkButton } from '../parts/Tertutup.tsx';
 
 export const title = 'Evaluator Assignment';
 

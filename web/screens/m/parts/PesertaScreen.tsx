@@ -19,7 +19,8 @@ import { linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peser
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from './peserta-search.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
-import { isClosed, LinkButton, Tertutup } from './Tertutup.tsx';
+import { Closed, isClosed } from '#app/router/Closed.tsx';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
 import { inUrutan, readUrutan } from '#parts/tugas/urutan.ts';
@@ -80,9 +81,15 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
       back={<Link {...linkToKategori(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
     >
       {isClosed(read.error) ? (
-        <Tertutup
-          error={read.error}
-          back={<LinkButton {...linkToKategori(kat_id)}>Ke daftar peserta Anda</LinkButton>}
+        <Closed
+          title={read.error.message}
+          text={
+            read.error.status === 403
+              ? 'Halaman ini hanya terbuka untuk penilai yang ditugaskan. Bila Anda merasa ini keliru, hubungi admin.'
+              : 'Mungkin alamatnya salah atau datanya sudah dihapus.'
+          }
+          to={linkToKategori(kat_id)}
+          back="Ke daftar peserta Anda"
         />
       ) : (
         <>

@@ -6,7 +6,7 @@ import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { TidakDitemukan } from '../TidakDitemukan.tsx';
+import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { DaftarTugas } from './DaftarTugas.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
@@ -27,12 +27,12 @@ export function Page() {
       documentTitle={kategori ? `Tugas ${kategori}` : title}
       back={<Link {...linkTo('/pr/materi')}>Kembali ke Materi Kegiatan</Link>}
     >
-      {read.error?.status === 404 ? (
-        <TidakDitemukan
+      {isClosed(read.error) ? (
+        <Closed
           title="Kategori tidak ditemukan"
           text="Alamat ini tidak menunjuk ke kategori mana pun. Pilih materi dari daftar."
           to={linkTo('/pr/materi')}
-          kembali="Ke Materi Kegiatan"
+          back="Ke Materi Kegiatan"
         />
       ) : (
         <Load read={read} skeleton={<Skeletons lines={8} />}>

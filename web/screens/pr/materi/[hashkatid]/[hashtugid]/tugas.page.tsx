@@ -12,7 +12,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { kunciDraf } from '../../draf-tugas.ts';
-import { TidakDitemukan } from '../../TidakDitemukan.tsx';
+import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
 import { PetunjukTugas } from './PetunjukTugas.tsx';
@@ -40,12 +40,12 @@ export function Page() {
       documentTitle={`${title} ${tugid}`}
       back={<Link {...daftar}>Kembali ke daftar tugas</Link>}
     >
-      {read.error?.status === 404 ? (
-        <TidakDitemukan
+      {isClosed(read.error) ? (
+        <Closed
           title="Tugas tidak ditemukan"
           text="Tugas ini tidak ada, atau bukan milik Anda. Buka tugas Anda dari daftar."
           to={daftar}
-          kembali="Ke daftar tugas"
+          back="Ke daftar tugas"
         />
       ) : (
         <Load read={read} skeleton={<Skeletons lines={10} />}>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from './Link.tsx';
+import type { Target } from './link.ts';
+
+/** A link drawn as a button. */
+export function LinkButton({ children, ...target }: Target & { children: ReactNode }) {
+  return (
+    <Button component={Link} {...target} variant="default">
+      {children}
+    </Button>
+  );
+}
