@@ -33,7 +33,7 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus }: HasilAkhirProps) {
             <dd>{peserta.provinsi_pt || '–'}</dd>
           </div>
         </dl>
-        <section className={css.akhir} aria-labelledby="nilai-akhir">
+        <section aria-labelledby="nilai-akhir">
           <h2 id="nilai-akhir" className={css.akhirLabel}>
             Nilai Akhir
           </h2>

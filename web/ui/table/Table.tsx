@@ -1,15 +1,14 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
-import { TableBody, TableHead } from './TableParts.tsx';
+import { PlainTable } from './PlainTable.tsx';
 import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import { searchRows, sortRows, TABLE_START, type Column, type TableState } from './table-state.ts';
 import { angka } from '#ui/form/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
-import { useOverflow } from './useOverflow.ts';
 import css from './Table.module.css';
 
 export interface TableProps<Row> {
@@ -43,7 +42,7 @@ export interface TableProps<Row> {
   foot?: ReactNode;
 }
 
-/** Rows with search, sort, pages, and a word for every state: loading, failed, empty, nothing found. Cards on a phone. */
+/** A plain table with search, sort, pages, and a word for every state: loading, failed, empty, nothing found. Cards on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     caption,
@@ -61,10 +60,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const [own, setOwn] = useState(TABLE_START);
   const state = props.state ?? own;
   const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
-  const captionId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const cards = useCards(props.cards ?? CARDS_WIDTH);
-  const [box, overflows] = useOverflow();
 
   const found = rows === undefined || server ? rows : searchRows(rows, columns, state.q);
   const sorted = found === undefined || server ? found : sortRows(found, columns, state.sort);
@@ -149,24 +146,21 @@ export function Table<Row>(props: TableProps<Row>) {
         </div>
       )}
       {instead ?? (
-        <div
-          ref={box}
-          className={css.box}
-          data-overflows={overflows || undefined}
-          data-dimmed={refetching || undefined}
-          aria-busy={first || refetching || undefined}
-          {...(overflows ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {})}
-        >
-          <table className={css.table} role="table">
-            <caption id={captionId} className={props.captionShown ? css.caption : 'ui-hidden'}>
-              {caption}
-            </caption>
-            <TableHead columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
-            <TableBody columns={columns} rows={shown} rowKey={props.rowKey} rowTone={props.rowTone} />
-          </table>
-        </div>
+        <PlainTable
+          place="data"
+          caption={caption}
+          captionShown={props.captionShown}
+          columns={columns}
+          rows={shown}
+          rowKey={props.rowKey}
+          rowTone={props.rowTone}
+          foot={props.foot}
+          cards={props.cards}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          refetching={refetching}
+        />
       )}
-      {props.foot && !instead && <div className={css.foot}>{props.foot}</div>}
       {!instead && total > Math.min(50, state.per_page) && (
         <Pager
           label={`Halaman ${caption}`}

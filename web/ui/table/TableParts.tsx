@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import { turnSort, type Column } from './table-state.ts';
+import { Fragment, type ReactNode } from 'react';
+import { turnSort, type Column, type Sum } from './table-state.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import css from './Table.module.css';
+import cards from './Cards.module.css';
+import css from './PlainTable.module.css';
 
 const SKELETON_ROWS = 8;
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
-  onSort: (sort: string) => void;
+  onSort: ((sort: string) => void) | undefined;
 }
 
 function direction(sort: string, key: string): 'ascending' | 'descending' | undefined {
@@ -23,6 +24,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
       <tr role="row">
         {columns.map((column) => {
           const sorted = direction(sort, column.key);
+          const sortable = column.sort && onSort;
           return (
             <th
               key={column.key}
@@ -30,9 +32,9 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               scope="col"
               data-align={column.align}
               style={{ width: column.width }}
-              aria-sort={column.sort ? (sorted ?? 'none') : undefined}
+              aria-sort={sortable ? (sorted ?? 'none') : undefined}
             >
-              {column.sort ? (
+              {sortable ? (
                 <button type="button" className={css.sort} onClick={() => onSort(turnSort(sort, column.key))}>
                   <span>{column.header}</span>
                   <svg className={css.arrow} data-sorted={sorted} viewBox="0 0 8 12" aria-hidden="true">
@@ -57,30 +59,46 @@ function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
+interface CellProps<Row> {
+  column: Column<Row>;
+  children: ReactNode;
+}
+
+/** A cell, or the head of its row. */
+function Cell<Row>({ column, children }: CellProps<Row>) {
+  const place = { 'data-phone': column.phone ?? 'normal', 'data-align': column.align };
+  if (column.rowHead)
+    return (
+      <th role="rowheader" scope="row" {...place}>
+        {children}
+      </th>
+    );
+  return (
+    <td role="cell" {...place}>
+      {children}
+    </td>
+  );
+}
+
 interface BodyProps<Row> {
   columns: readonly Column<Row>[];
   /** Undefined draws skeletons. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  rowTone?: (row: Row) => Tone | undefined;
+  rowTone: ((row: Row) => Tone | undefined) | undefined;
+  detail: ((row: Row) => ReactNode) | undefined;
 }
 
-export function TableBody<Row>({ columns, rows, rowKey, rowTone }: BodyProps<Row>) {
+export function TableBody<Row>({ columns, rows, rowKey, rowTone, detail }: BodyProps<Row>) {
   if (rows === undefined) {
     return (
       <tbody role="rowgroup">
         {Array.from({ length: SKELETON_ROWS }, (_, line) => (
           <tr key={`skeleton ${line}`} role="row">
             {columns.map((column, at) => (
-              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to read yet
-              <td
-                key={column.key}
-                role="cell"
-                data-phone={column.phone ?? 'normal'}
-                data-align={column.align}
-              >
+              <Cell key={column.key} column={column}>
                 <span className={css.skeleton} style={{ width: `${88 - (((line + at) * 23) % 48)}%` }} />
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
@@ -89,16 +107,46 @@ export function TableBody<Row>({ columns, rows, rowKey, rowTone }: BodyProps<Row
   }
   return (
     <tbody role="rowgroup">
-      {rows.map((row) => (
-        <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)}>
-          {columns.map((column) => (
-            <td key={column.key} role="cell" data-phone={column.phone ?? 'normal'} data-align={column.align}>
-              <span className={css.phoneLabel}>{column.header}</span>
-              <div className={css.value}>{drawn(column, row)}</div>
-            </td>
-          ))}
+      {rows.map((row) => {
+        const opened = detail?.(row);
+        return (
+          <Fragment key={rowKey(row)}>
+            <tr role="row" data-tone={rowTone?.(row)} data-open={opened ? true : undefined}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  <span className={cards.label}>{column.header}</span>
+                  <div className={css.value}>{drawn(column, row)}</div>
+                </Cell>
+              ))}
+            </tr>
+            {opened && (
+              <tr role="row" className={css.detail}>
+                <td role="cell" colSpan={columns.length}>
+                  {opened}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** What the rows come to, below the column of the figures. */
+export function TableSums({ columns, sums }: { columns: number; sums: readonly Sum[] }) {
+  return (
+    <tfoot role="rowgroup">
+      {sums.map((sum) => (
+        <tr key={sum.key} role="row" data-result={sum.result}>
+          <th role="rowheader" scope="row" colSpan={columns - 1}>
+            {sum.label}
+          </th>
+          <td role="cell" data-align="right">
+            {sum.value}
+          </td>
         </tr>
       ))}
-    </tbody>
+    </tfoot>
   );
 }

@@ -25,8 +25,19 @@ export interface Column<Row> {
   sort?: boolean | ((a: Row, b: Row) => number);
   align?: 'right';
   width?: number | string;
+  /** Its cell is the head of the row. */
+  rowHead?: boolean;
   /** On a phone a row is a card: its heading, a line (unless told), its buttons, or nothing. */
   phone?: 'title' | 'hide' | 'normal' | 'actions';
+}
+
+/** A row below the rows: what they come to. */
+export interface Sum {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** The figure that all the others lead to. */
+  result?: boolean;
 }
 
 const words = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });

@@ -9,6 +9,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { Sheet } from '#ui/layout/Sheet.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { VersionsNote } from '#ui/form/VersionsNote.tsx';
@@ -62,9 +63,9 @@ export function Rekap({ data, onDirty }: RekapProps) {
   const berbeda = perubahan(nilai_ist, hitung);
 
   return (
-    <div className={css.sheet}>
-      <h2 className={css.printTitle}>REKAP NILAI PESERTA {portal().product_name}</h2>
+    <Sheet>
       <Stack gap="lg">
+        <h2 className={css.printed}>REKAP NILAI PESERTA {portal().product_name}</h2>
         <div>
           <p className={css.name}>{peserta.name}</p>
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
@@ -154,11 +155,11 @@ export function Rekap({ data, onDirty }: RekapProps) {
             Cetak rekap
           </PendingButton>
         </Group>
-        <p className={css.printDate}>
+        <p className={css.printed}>
           {portal().institut}, dicetak {tanggalPanjang(today())}
         </p>
       </Stack>
-    </div>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,10 @@
 import { skalaMaks } from '#rules/nilai.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
 import type { Butir, Pilihan } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
-import css from './Nilai.module.css';
+import { Skala } from './Skala.tsx';
+import css from './NilaiTable.module.css';
 
 interface NilaiTableProps {
   kat_id: number;
@@ -12,79 +15,73 @@ interface NilaiTableProps {
   onRubrik: (at: number) => void;
 }
 
-/** Every competence with its radio buttons. Roles are written out: on a narrow box the rows are drawn as blocks. */
+/** Up to this width of their place the scores squeeze the questions. */
+const CARDS = 400;
+
+/** Every competence with its radio buttons. */
 export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubrik }: NilaiTableProps) {
-  const skala = Array.from({ length: skalaMaks(kat_id) }, (_, at) => at + 1);
+  const maks = skalaMaks(kat_id);
+  const numberOf = (each: Butir) => butir.indexOf(each) + 1;
+  const columns: Column<Butir>[] = [
+    {
+      key: 'keterangan_kategori_nilai',
+      header: 'Kompetensi',
+      phone: 'title',
+      rowHead: true,
+      cell: (each) => {
+        const id = each.id_kategori_nilai;
+        return (
+          <>
+            <span className={css.number} data-changed={pilihan.get(id) !== tersimpan.get(id) || undefined}>
+              {numberOf(each)}.
+            </span>
+            <span id={`butir-${id}`}>
+              {each.keterangan_kategori_nilai}
+              {!pilihan.has(id) && <span className={css.open}>Belum dinilai</span>}
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'nilai',
+      header: 'Rubrik dan nilai',
+      phone: 'actions',
+      width: '1%',
+      cell: (each) => (
+        <div className={css.nilai}>
+          {each.rubrik.length > 0 && (
+            <button
+              type="button"
+              id={rubrikId(each)}
+              className={css.rubrik}
+              title="Lihat rubrik"
+              aria-label={`Rubrik butir ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
+              aria-haspopup="dialog"
+              onClick={() => onRubrik(numberOf(each) - 1)}
+            >
+              <span>?</span>
+            </button>
+          )}
+          <Skala
+            butir={each}
+            maks={maks}
+            chosen={pilihan.get(each.id_kategori_nilai)}
+            labelledBy={`butir-${each.id_kategori_nilai}`}
+            onChoose={(nilai) => onChoose(each.id_kategori_nilai, nilai)}
+          />
+        </div>
+      ),
+    },
+  ];
   return (
-    <div className={css.box}>
-      <table role="table" className={css.table}>
-        <caption className="ui-hidden">Butir kompetensi dan nilainya, 1 sampai {skala.length}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Kompetensi
-            </th>
-            <th role="columnheader" scope="col">
-              Rubrik
-            </th>
-            <th role="columnheader" scope="col">
-              Nilai
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {butir.map((each, at) => {
-            const id = each.id_kategori_nilai;
-            const chosen = pilihan.get(id);
-            return (
-              <tr key={id} role="row" data-changed={chosen !== tersimpan.get(id) || undefined}>
-                <td role="cell" className={css.question}>
-                  <span className={css.number}>{at + 1}.</span>
-                  <span id={`butir-${id}`}>
-                    {each.keterangan_kategori_nilai}
-                    {chosen === undefined && <span className={css.open}>Belum dinilai</span>}
-                  </span>
-                </td>
-                <td role="cell" className={css.help}>
-                  {each.rubrik.length > 0 && (
-                    <button
-                      type="button"
-                      id={rubrikId(each)}
-                      className={css.rubrik}
-                      title="Lihat rubrik"
-                      aria-label={`Rubrik butir ${at + 1}: ${each.keterangan_kategori_nilai}`}
-                      aria-haspopup="dialog"
-                      onClick={() => onRubrik(at)}
-                    >
-                      <span>?</span>
-                    </button>
-                  )}
-                </td>
-                <td role="cell" className={css.scores}>
-                  <div role="radiogroup" aria-labelledby={`butir-${id}`} className={css.scale}>
-                    {skala.map((nilai) => {
-                      const label = each.rubrik.find((level) => level.nilai === nilai)?.label;
-                      return (
-                        <label key={nilai} className={css.score} title={label}>
-                          <input
-                            type="radio"
-                            name={`nilai-${id}`}
-                            value={nilai}
-                            checked={chosen === nilai}
-                            onChange={() => onChoose(id, nilai)}
-                            aria-label={label ? `${nilai}, ${label}` : String(nilai)}
-                          />
-                          <span aria-hidden="true">{nilai}</span>
-                        </label>
-                      );
-                    })}
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      place="card"
+      caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
+      columns={columns}
+      rows={butir}
+      rowKey={(each) => each.id_kategori_nilai}
+      cards={CARDS}
+    />
   );
 }

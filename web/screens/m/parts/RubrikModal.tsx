@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import type { Butir, Pilihan } from './nilai-isian.ts';
-import css from './Nilai.module.css';
+import css from './Rubrik.module.css';
 
 /** The dialog gives the focus back 10 ms after it closes. */
 const RETURN_MS = 40;

@@ -4,7 +4,7 @@ import { KOMPETENSI } from '#rules/soal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { Table } from '#ui/table/Table.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './test.module.css';
 
@@ -29,6 +29,7 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
       key: 'label',
       header: 'Kompetensi',
       phone: 'title',
+      rowHead: true,
       cell: ({ key, label }) => (key === 'nilai_akhir' ? <strong>{label}</strong> : label),
     },
     ...hasil.map((satu) => ({
@@ -40,14 +41,12 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
     })),
   ];
   return (
-    <Table
+    <PlainTable
       caption="Hasil Test Anda"
       captionShown
       columns={columns}
       rows={BAGIAN}
       rowKey={({ key }) => key}
-      rowTone={({ key }) => (key === 'nilai_akhir' ? 'neutral' : undefined)}
-      empty={{ title: 'Belum ada hasil' }}
       foot={
         <p className={css.kapan}>
           {hasil

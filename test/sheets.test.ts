@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../api/start/root.ts';
+
+const WEB = path.join(ROOT, 'web');
+/** Where colours and sizes are named. */
+const TOKENS = path.join('ui', 'layout', 'tokens.css');
+
+/** The window's breakpoints, and the widths at which a piece changes with its own room (tokens.css). */
+const WINDOW = ['640px', '760px', '989.98px', '990px', '1199.98px', '1200px'];
+const ROOM = ['400px', '560px', '640px', '640.02px', '860px'];
+
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch)\(/gi;
+
+const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.css'),
+);
+
+/** What a sheet says by itself that tokens.css has a name for. */
+function literalsIn(css: string): string[] {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);
+  for (const [all, what, value = ''] of plain.matchAll(/\b(font-size|font-weight):\s*([^;}]+)/g)) {
+    const wanted = what === 'font-size' ? /^var\(--ui-text-\w+\)( !important)?$/ : /^var\(--ui-weight-\w+\)$/;
+    if (!wanted.test(value.trim()) && value.trim() !== 'inherit') found.push(all);
+  }
+  for (const [, kind, condition = ''] of plain.matchAll(/@(media|container)([^{]+)\{/g)) {
+    const allowed = kind === 'media' ? WINDOW : ROOM;
+    for (const [, width = ''] of condition.matchAll(/width:\s*([^)]+)/g))
+      if (!allowed.includes(width.trim())) found.push(`@${kind}${condition.trimEnd()}`);
+  }
+  return found;
+}
+
+test('a sheet that names its own colour, size, weight or breakpoint is found', () => {
+  expect(literalsIn('a { color: var(--ui-ok-fg); font-size: inherit }')).toEqual([]);
+  expect(literalsIn('a { color: #fff }')).toEqual(['#fff']);
+  expect(literalsIn('a { box-shadow: 0 1px 2px rgb(0 0 0 / 6%) }')).toEqual(['rgb(']);
+  expect(literalsIn('a { font-size: 1rem; font-weight: 650; }')).toHaveLength(2);
+  expect(literalsIn('@media (max-width: 700px) { a { margin: 0 } }')).toHaveLength(1);
+  expect(literalsIn('@container (max-width: 700px) { a { margin: 0 } }')).toHaveLength(1);
+});
+
+test('colours, type sizes, weights and breakpoints are those of tokens.css', () => {
+  expect(sheets.length).toBeGreaterThan(30);
+  const found = sheets
+    .filter((name) => name !== TOKENS)
+    .flatMap((name) =>
+      literalsIn(readFileSync(path.join(WEB, name), 'utf8')).map((what) => `${name}: ${what}`),
+    );
+  expect(found).toEqual([]);
+});

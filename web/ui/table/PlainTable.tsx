@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { TableBody, TableHead, TableSums } from './TableParts.tsx';
+import type { Column, Sum } from './table-state.ts';
+import { CARDS_WIDTH, useCards } from './useCards.ts';
+import { useOverflow } from './useOverflow.ts';
+import cardsCss from './Cards.module.css';
+import css from './PlainTable.module.css';
+
+interface PlainTableProps<Row> {
+  /** Names the table for everybody; drawn with `captionShown`, else for screen readers. */
+  caption: ReactNode;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  /** Undefined draws skeletons. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  rowTone?: (row: Row) => Tone | undefined;
+  /** What stands below a row over its whole width: nothing, or what the row has opened. */
+  detail?: (row: Row) => ReactNode;
+  /** What the rows come to. */
+  sums?: readonly Sum[];
+  /** Below the rows: a note. */
+  foot?: ReactNode;
+  /** On its own it has a frame; in a card it reaches the card's text; a data table has the frame already. */
+  place?: 'alone' | 'card' | 'data';
+  /** Up to this width of the table's place, in px, its rows are cards. */
+  cards?: number;
+  /** The key of the column that the rows are sorted by, `-` before it for descending. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** The rows shown are old, new ones are on their way. */
+  refetching?: boolean;
+}
+
+/** Rows and columns without search, pages or count. Cards on a phone, a table on paper. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { caption, columns, rows, sums, foot, place = 'alone', refetching = false } = props;
+  const captionId = useId();
+  const cards = useCards(props.cards ?? CARDS_WIDTH);
+  const [box, overflows] = useOverflow();
+  return (
+    <div className={`${css.plain} ${cardsCss.cards}`} ref={cards} data-place={place}>
+      <div
+        ref={box}
+        className={css.box}
+        data-overflows={overflows || undefined}
+        data-dimmed={refetching || undefined}
+        aria-busy={rows === undefined || refetching || undefined}
+        {...(overflows ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {})}
+      >
+        <table className={css.table} role="table">
+          <caption id={captionId} className={props.captionShown ? css.caption : 'ui-hidden'}>
+            {caption}
+          </caption>
+          <TableHead columns={columns} sort={props.sort ?? ''} onSort={props.onSort} />
+          <TableBody
+            columns={columns}
+            rows={rows}
+            rowKey={props.rowKey}
+            rowTone={props.rowTone}
+            detail={props.detail}
+          />
+          {sums && <TableSums columns={columns.length} sums={sums} />}
+        </table>
+      </div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </div>
+  );
+}
