@@ -18,6 +18,7 @@ import css from './Tabel.module.css';
 
 interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
+  /** The categories of the stages that count as their categories give them. */
   rows: readonly Baris[];
 }
 
@@ -73,7 +74,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
           “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah nilai tahap
           itu yang mencapai batas lulus bila kedua tahap lain tetap.
         </p>
-        <h3 className={css.perKategori}>Skor yang belum diperoleh, per kategori</h3>
+        {rows.length > 0 && <h3 className={css.perKategori}>Skor yang belum diperoleh, per kategori</h3>}
         <ul className={css.sisa}>
           {rows.map(({ id_kat, keterangan_kategori, jumlah, nilai_max }) => (
             <li key={id_kat}>

@@ -61,6 +61,8 @@ export function Page() {
 function Isi({ data }: { data: Raport }) {
   const { peserta, ist, ditetapkan, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
   if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
+  const ojt = nilaiOjt(log_ojt.map(jumlahOf));
+  const ist2 = nilaiIst2(log_ist2.map(jumlahOf));
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
@@ -76,7 +78,7 @@ function Isi({ data }: { data: Raport }) {
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
         isDitetapkan={ditetapkan !== null && ditetapkan.nilai_ojt !== null}
-        menurutRincian={nilaiOjt(log_ojt.map(jumlahOf))}
+        menurutRincian={ojt}
         caraJumlah="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
       <RincianKategori
@@ -84,10 +86,13 @@ function Isi({ data }: { data: Raport }) {
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
         isDitetapkan={ditetapkan !== null && ditetapkan.nilai_ist2 !== null}
-        menurutRincian={nilaiIst2(log_ist2.map(jumlahOf))}
+        menurutRincian={ist2}
         caraJumlah="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
       />
-      <MenujuLulus ist={ist} rows={[...log_ojt, ...log_ist2]} />
+      <MenujuLulus
+        ist={ist}
+        rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
+      />
       <CaraHitung />
     </>
   );
