@@ -8,6 +8,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { DaftarSoal } from './DaftarSoal.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import { Saklar } from './Saklar.tsx';
+import css from './sys.module.css';
 
 export const title = 'System';
 
@@ -18,12 +19,26 @@ export function Page() {
     <Screen title={title} subtitle="Bagian program yang sedang dibuka, dan soal test.">
       <Stack gap="lg">
         <Card title="Saklar sistem">
-          <Load read={read} skeleton={<Skeletons lines={4} height={56} />}>
+          <Load
+            read={read}
+            skeleton={
+              <div className={css.saklarWait}>
+                <Skeletons lines={4} height={48} />
+              </div>
+            }
+          >
             {(data) => <Saklar data={data} />}
           </Load>
         </Card>
         <Card title="Password default">
-          <Load read={read} skeleton={<Skeletons lines={1} height={44} />}>
+          <Load
+            read={read}
+            skeleton={
+              <div className={css.passwordWait}>
+                <Skeletons lines={1} height={32} />
+              </div>
+            }
+          >
             {(data) => <PasswordDefault password={data.default_password} />}
           </Load>
         </Card>
