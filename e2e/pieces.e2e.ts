@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { TOO_NEW, takeAway } from './too-new.ts';
 
 const ADDRESS = 'http://pieces.test/';
 const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Potongan</title>
@@ -28,6 +29,7 @@ const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
     { scope: 'worker' },
   ],
   pieces: async ({ page, files }, provide) => {
+    await page.addInitScript(takeAway, TOO_NEW);
     await page.route(`${ADDRESS}**`, (route) => {
       const name = path.basename(new URL(route.request().url()).pathname);
       const type = name.endsWith('.css')

@@ -3,8 +3,10 @@ import tooNew from './too-new.json' with { type: 'json' };
 /**
  * What only the tests and the tools in them use: reading back what was copied, measuring how a page moves, and whether an
  * element is to be seen, which Playwright asks at every step (`test/too-new.test.ts` holds our own screens without it).
+ * Without `stackTraceLimit` this engine, unlike those that never had it, gives an error no stack.
  */
-const FOR_TESTS = /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance)/;
+const FOR_TESTS =
+  /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance|Error\.stackTraceLimit)/;
 
 /**
  * Names of the platform, `URL.canParse`, that the browser of the tests has and one of those we aim at lacks. Written by

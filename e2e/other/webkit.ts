@@ -1,0 +1,69 @@
+import { freePort } from '../../db/embedded/postmaster.ts';
+import type { Driver, Handle } from './driver.ts';
+import { startedIn } from './started.ts';
+
+/** WebKitGTK on a screen that nobody sees (Xvfb), by WebDriver over HTTP. */
+export async function openWebKit(driver: string, screen: string): Promise<Driver> {
+  const started = await startedIn('webkit');
+  try {
+    const display = await started.run(
+      screen,
+      ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+      /^(\d+)\n/,
+      3,
+    );
+    const port = await freePort();
+    const ended = started.run(driver, [`--port=${port}`], /(?!)/, 2, { DISPLAY: `:${display}` });
+    const send = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const { value } = (await answer.json()) as { value: T & { message?: string } };
+      if (!answer.ok) throw new Error(`${path}: ${value.message}`);
+      return value;
+    };
+    await Promise.race([ended, ready(() => send('GET', '/status'))]);
+    // One that ends later shows in the next call.
+    ended.catch(() => {});
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+    const session = `/session/${sessionId}`;
+    const call = <T>(work: string, values: unknown[]): Promise<T> =>
+      send('POST', `${session}/execute/sync`, { script: `return (${work})(...arguments)`, args: values });
+
+    return {
+      async go(url) {
+        await send('POST', `${session}/url`, { url });
+      },
+      read: (work, ...values) => call(String(work), values),
+      find: (work, ...values) => call(String(work), values),
+      async act(actions) {
+        await send('POST', `${session}/actions`, { actions });
+      },
+      origin: (element: Handle) => element,
+      async close() {
+        await send('DELETE', session);
+        await started.end();
+      },
+    };
+  } catch (error) {
+    await started.end();
+    throw error;
+  }
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Waits until the program takes connections. */
+async function ready(ask: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
