@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { randomToken } from '../api/guard/sign.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
+import { takeTests } from './class.ts';
 import { fillMateri, fillPeserta } from './fill.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 import { compareTables, PESERTA } from './tables.ts';
@@ -108,7 +109,7 @@ async function compare(dir: string): Promise<boolean> {
     running.push(bare);
     const cpu = await compareCpu(product, bare, tokens);
     const tables = await compareTables(product, client, await fillPeserta(client, PESERTA));
-    return cpu && tables;
+    return (await takeTests(product, client)) && cpu && tables;
   } finally {
     await Promise.all(running.map(end));
     await client.end();
