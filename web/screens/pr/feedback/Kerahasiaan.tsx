@@ -1,7 +1,7 @@
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './feedback.module.css';
 
-/** What is stored of a survey and what is not (docs/decisions/0031), in words of the person who fills it in. */
+/** What is stored of a survey and what is not (docs/decisions/0016), in words of the person who fills it in. */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">
