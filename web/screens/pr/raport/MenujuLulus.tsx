@@ -12,9 +12,12 @@ import {
   TAHAP,
 } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Angka } from './Angka.tsx';
-import type { Baris } from './BarisKategori.tsx';
-import css from './Tabel.module.css';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import type { Baris } from './NamaKategori.tsx';
+import css from './MenujuLulus.module.css';
+
+type Tahap = (typeof TAHAP)[number];
 
 interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
@@ -26,6 +29,25 @@ interface MenujuLulusProps {
 export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;
+  const columns: Column<Tahap>[] = [
+    { key: 'label', header: 'Tahap', phone: 'title', rowHead: true, width: '42%' },
+    { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiTeks(ist[key]) },
+    {
+      key: 'sisa',
+      header: 'Paling banyak menambah',
+      align: 'right',
+      cell: ({ key, bobot }) => perseribuTeks(sisaTahap(ist[key], bobot)),
+    },
+    {
+      key: 'cukup',
+      header: 'Nilai yang cukup sendiri',
+      align: 'right',
+      cell: (tahap) => {
+        const cukup = nilaiCukup(ist, tahap);
+        return cukup === null ? 'tidak cukup' : nilaiTeks(cukup);
+      },
+    },
+  ];
   return (
     <div className={css.layar}>
       <Card title={`Kekurangan sampai ${nilaiTeks(NILAI_LULUS)}`}>
@@ -33,47 +55,22 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
           {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(jumlahKontribusi(ist))} ={' '}
           <strong>{perseribuTeks(kurang)}</strong>
         </p>
-        <p className={css.dimmed}>
+        <p className={css.catatan}>
           Jumlah {perseribuTeks(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiTeks(NILAI_LULUS)}.
         </p>
-        <table className={css.tabel} role="table" data-kartu>
-          <caption className="ui-hidden">Dari mana kekurangan itu dapat datang</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col" className={css.kolomKategori}>
-                Tahap
-              </th>
-              <th role="columnheader" scope="col" className={css.angka}>
-                Nilai sekarang
-              </th>
-              <th role="columnheader" scope="col" className={css.angka}>
-                Paling banyak menambah
-              </th>
-              <th role="columnheader" scope="col" className={css.angka}>
-                Nilai yang cukup sendiri
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {TAHAP.map((tahap) => {
-              const cukup = nilaiCukup(ist, tahap);
-              return (
-                <tr key={tahap.key} role="row">
-                  <th role="rowheader" scope="row">
-                    {tahap.label}
-                  </th>
-                  <Angka sebutan="Sekarang">{nilaiTeks(ist[tahap.key])}</Angka>
-                  <Angka sebutan="Menambah">{perseribuTeks(sisaTahap(ist[tahap.key], tahap.bobot))}</Angka>
-                  <Angka sebutan="Cukup sendiri">{cukup === null ? 'tidak cukup' : nilaiTeks(cukup)}</Angka>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        <p className={css.jumlahkan}>
-          “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah nilai tahap
-          itu yang mencapai batas lulus bila kedua tahap lain tetap.
-        </p>
+        <PlainTable
+          place="card"
+          caption="Dari mana kekurangan itu dapat datang"
+          columns={columns}
+          rows={TAHAP}
+          rowKey={({ key }) => key}
+          foot={
+            <p className={css.catatan}>
+              “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah nilai
+              tahap itu yang mencapai batas lulus bila kedua tahap lain tetap.
+            </p>
+          }
+        />
         {rows.length > 0 && <h3 className={css.perKategori}>Skor yang belum diperoleh, per kategori</h3>}
         <ul className={css.sisa}>
           {rows.map(({ id_kat, keterangan_kategori, jumlah, nilai_max }) => (
@@ -81,9 +78,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
               <span>
                 {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
               </span>
-              <span className={css.angkaSisa}>
-                {nilaiTeks(sisaKategori({ kat_id: id_kat, jumlah, nilai_max }))}
-              </span>
+              <span>{nilaiTeks(sisaKategori({ kat_id: id_kat, jumlah, nilai_max }))}</span>
             </li>
           ))}
         </ul>

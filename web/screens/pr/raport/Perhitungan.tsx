@@ -1,10 +1,16 @@
+import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
-import { jumlahKontribusi, TAHAP } from '#rules/nilai.ts';
+import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { BarisTahap } from './BarisTahap.tsx';
-import css from './Tabel.module.css';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { NamaTahap } from './NamaTahap.tsx';
+import { NilaiTes } from './NilaiTes.tsx';
+import css from './Rincian.module.css';
+
+type Tahap = (typeof TAHAP)[number];
 
 interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
@@ -22,56 +28,65 @@ export function Perhitungan({ ist, ditetapkan, nilai_akhir, hasOjt, hasIst2 }: P
     nilai_ojt: hasOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
     nilai_ist2: hasIst2 ? 'Belum ditetapkan panitia.' : 'Belum dinilai evaluator.',
   };
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const columns: Column<Tahap>[] = [
+    {
+      key: 'label',
+      header: 'Tahap',
+      phone: 'title',
+      rowHead: true,
+      width: '42%',
+      cell: (tahap) => (
+        <NamaTahap
+          tahap={tahap}
+          nol={ist[tahap.key] === 0 ? nol[tahap.key] : null}
+          ditetapkan={ditetapkan?.[tahap.key] ?? null}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          controls={id}
+        />
+      ),
+    },
+    { key: 'nilai', header: 'Nilai', align: 'right', cell: ({ key }) => nilaiTeks(ist[key]) },
+    { key: 'bobot', header: 'Bobot', align: 'right', cell: ({ bobot }) => `${bobot} %` },
+    {
+      key: 'kontribusi',
+      header: 'Nilai × Bobot',
+      align: 'right',
+      cell: ({ key, bobot }) => perseribuTeks(kontribusi(ist[key], bobot)),
+    },
+  ];
   return (
     <Card title="Perhitungan Nilai Akhir">
-      <table className={css.tabel} role="table" data-kartu>
-        <caption className="ui-hidden">Nilai tiap tahap, bobotnya, dan hasil kalinya</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={css.kolomKategori}>
-              Tahap
-            </th>
-            <th role="columnheader" scope="col" className={css.angka}>
-              Nilai
-            </th>
-            <th role="columnheader" scope="col" className={`${css.kolomKecil} ${css.angka}`}>
-              Bobot
-            </th>
-            <th role="columnheader" scope="col" className={`${css.kolomKecil} ${css.angka}`}>
-              Nilai × Bobot
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {TAHAP.map((tahap) => (
-            <BarisTahap
-              key={tahap.key}
-              tahap={tahap}
-              nilai={ist[tahap.key]}
-              nol={nol[tahap.key]}
-              ditetapkan={ditetapkan?.[tahap.key] ?? null}
-            />
-          ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row">
-            <th role="rowheader" scope="row" colSpan={3}>
-              Jumlah
-            </th>
-            <td role="cell" className={css.angka}>
-              {perseribuTeks(jumlahKontribusi(ist))}
-            </td>
-          </tr>
-          <tr role="row" className={css.total}>
-            <th role="rowheader" scope="row" colSpan={3}>
-              Nilai Akhir <span className={css.ringan}>(dibulatkan dua desimal)</span>
-            </th>
-            <td role="cell" className={css.angka}>
-              {nilaiTeks(nilai_akhir)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        place="card"
+        caption="Nilai tiap tahap, bobotnya, dan hasil kalinya"
+        columns={columns}
+        rows={TAHAP}
+        rowKey={({ key }) => key}
+        detail={({ key }) =>
+          open &&
+          key === 'nilai_post' && (
+            <div id={id}>
+              <NilaiTes berlaku={ist.nilai_post} />
+            </div>
+          )
+        }
+        sums={[
+          { key: 'jumlah', label: 'Jumlah', value: perseribuTeks(jumlahKontribusi(ist)) },
+          {
+            key: 'akhir',
+            label: (
+              <>
+                Nilai Akhir <span className={css.ringan}>(dibulatkan dua desimal)</span>
+              </>
+            ),
+            value: nilaiTeks(nilai_akhir),
+            result: true,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,8 +1,14 @@
+import { useId, useState } from 'react';
 import { nilaiTeks } from '#rules/format.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { BarisKategori, type Baris } from './BarisKategori.tsx';
-import css from './Tabel.module.css';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Butir } from './Butir.tsx';
+import { NamaKategori, type Baris } from './NamaKategori.tsx';
+import css from './Rincian.module.css';
 
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';
@@ -27,46 +33,74 @@ export function RincianKategori({
   caraJumlah,
 }: RincianKategoriProps) {
   const sama = nilaiTeks(menurutRincian) === nilaiTeks(tersimpan);
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const id = useId();
+  const toggle = (kat_id: number) =>
+    setOpen(open.includes(kat_id) ? open.filter((each) => each !== kat_id) : [...open, kat_id]);
+  const columns: Column<Baris>[] = [
+    {
+      key: 'keterangan_kategori',
+      header: 'Kategori',
+      phone: 'title',
+      rowHead: true,
+      width: '42%',
+      cell: (row) => (
+        <NamaKategori
+          row={row}
+          open={open.includes(row.id_kat)}
+          onToggle={() => toggle(row.id_kat)}
+          controls={`${id}${row.id_kat}`}
+        />
+      ),
+    },
+    {
+      key: 'jumlah',
+      header: 'Jumlah',
+      align: 'right',
+      cell: (row) => `${angka(row.jumlah)} dari ${angka(row.nilai_max)}`,
+    },
+    {
+      key: 'nilai_total',
+      header: 'Nilai (0–100)',
+      align: 'right',
+      width: '22%',
+      cell: (row) =>
+        row.jumlah > 0 ? (
+          <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
+        ) : (
+          <span className={css.catatan}>Belum dinilai</span>
+        ),
+    },
+    { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => angka(row.bobot) },
+    { key: 'nilai_akhir', header: 'Nilai akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+  ];
   return (
     <Card title={`Rincian ${tahap}`}>
-      <table id={rincianId(tahap)} className={css.tabel} role="table" data-kartu>
-        <caption className="ui-hidden">Rincian {tahap} per kategori</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={css.kolomKategori}>
-              Kategori
-            </th>
-            <th role="columnheader" scope="col" className={css.angka}>
-              Jumlah
-            </th>
-            <th role="columnheader" scope="col" className={`${css.kolomBar} ${css.angka}`}>
-              Nilai (0–100)
-            </th>
-            <th role="columnheader" scope="col" className={css.angka}>
-              Bobot
-            </th>
-            <th role="columnheader" scope="col" className={css.angka}>
-              Nilai akhir
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <BarisKategori key={row.id_kat} row={row} />
-          ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row" className={css.total}>
-            <th role="rowheader" scope="row" colSpan={4}>
-              {sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`}
-            </th>
-            <td role="cell" className={css.angka}>
-              {nilaiTeks(menurutRincian)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className={css.jumlahkan}>{caraJumlah}</p>
+      <div id={rincianId(tahap)} className={css.tujuan}>
+        <PlainTable
+          place="card"
+          caption={`Rincian ${tahap} per kategori`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id_kat}
+          detail={(row) =>
+            open.includes(row.id_kat) && (
+              <div id={`${id}${row.id_kat}`}>
+                <Butir kat_id={row.id_kat} />
+              </div>
+            )
+          }
+          sums={[
+            {
+              key: 'tahap',
+              label: sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
+              value: nilaiTeks(menurutRincian),
+              result: true,
+            },
+          ]}
+          foot={<p className={css.catatan}>{caraJumlah}</p>}
+        />
+      </div>
       {!sama && (
         <div className={css.berubah}>
           <Note tone="warn">

@@ -14,7 +14,7 @@ import { KopCetak } from './KopCetak.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
 import { RaportTerkunci } from './RaportTerkunci.tsx';
-import type { Baris } from './BarisKategori.tsx';
+import type { Baris } from './NamaKategori.tsx';
 import { RincianKategori } from './RincianKategori.tsx';
 import css from './raport.module.css';
 

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { raport } from '#contract/pr/raport.ts';
+import { portal } from '#app/portal.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import css from './Rincian.module.css';
+
+export type Baris = ReplyOf<typeof raport>['log_ojt'][number];
+
+interface NamaKategoriProps {
+  row: Baris;
+  open: boolean;
+  onToggle: () => void;
+  /** Id of the competences that it opens. */
+  controls: string;
+}
+
+/** One category, who scored it and when; it opens its competences. */
+export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProps) {
+  return (
+    <>
+      <Disclosure open={open} onToggle={onToggle} controls={controls}>
+        {row.keterangan_kategori}
+      </Disclosure>
+      {row.dinilai_pada !== null && <Penilai oleh={row.dinilai_oleh} pada={row.dinilai_pada} />}
+    </>
+  );
+}
+
+/** Evaluators of IST II stay unnamed (wire page). */
+function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
+  const kapan = tanggalPanjang(hariIni(new Date(pada), portal().time_zone));
+  return <span className={css.penilai}>{oleh === null ? `Dinilai ${kapan}` : `${oleh}, ${kapan}`}</span>;
+}

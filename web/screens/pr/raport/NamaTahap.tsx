@@ -1,0 +1,43 @@
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { waktuPanjang } from '#rules/format.ts';
+import type { TAHAP } from '#rules/nilai.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { rincianId } from './RincianKategori.tsx';
+import css from './Rincian.module.css';
+
+interface NamaTahapProps {
+  tahap: (typeof TAHAP)[number];
+  /** Why its score is 0; null when it is not. */
+  nol: string | null;
+  /** When an admin has typed it. */
+  ditetapkan: string | null;
+  open: boolean;
+  onToggle: () => void;
+  /** Id of the test results that IST I opens. */
+  controls: string;
+}
+
+/** One stage. IST I opens the results of its tests, the others lead to their categories. */
+export function NamaTahap(props: NamaTahapProps) {
+  const { tahap, nol, ditetapkan } = props;
+  return (
+    <>
+      {tahap.key === 'nilai_post' ? (
+        <Disclosure open={props.open} onToggle={props.onToggle} controls={props.controls}>
+          {tahap.label}
+        </Disclosure>
+      ) : (
+        <Link to="." hash={rincianId(tahap.label)} className={css.keRincian}>
+          {tahap.label}
+        </Link>
+      )}
+      {nol !== null && <span className={css.nol}>{nol}</span>}
+      {ditetapkan !== null && (
+        <span className={css.penilai}>
+          Ditetapkan panitia, {waktuPanjang(ditetapkan, portal().time_zone)}
+        </span>
+      )}
+    </>
+  );
+}
