@@ -42,6 +42,7 @@ const VISITS: { [P in keyof Pages]: Visit<P> } = {
   '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
   '/m/evaluator': { as: 'mentor2' },
+  '/m/profile': { as: 'mentor1' },
   '/pr/feedback': { as: 'peserta1' },
   '/pr/lapor': { as: 'peserta2' },
   '/pr/materi': { as: 'peserta2' },
@@ -51,6 +52,7 @@ const VISITS: { [P in keyof Pages]: Visit<P> } = {
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
   '/pr/test': { as: 'peserta1' },
+  '/pr/profile': { as: 'peserta2', search: () => '?tab=data' },
   '/pr/raport': { as: 'peserta2' },
 };
 

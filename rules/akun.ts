@@ -4,6 +4,9 @@ export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 /** Length of a new password in characters. */
 export const PANJANG_PASSWORD = { min: 8, maks: 128 } as const;
 
+/** Specification 5: said beside the confirmation. */
+export const PASSWORD_TIDAK_SAMA = 'Password dan konfirmasi password tidak sesuai';
+
 /** A local part shorter than this is too common a run of letters to forbid. */
 const LOKAL_MIN = 4;
 

@@ -41,7 +41,7 @@ await buildPages({
   logLevel: 'warn',
 });
 
-const COMPRESS = /\.(js|css|svg|json|html|txt)$/;
+const COMPRESS = /\.(m?js|css|svg|json|html|txt)$/;
 const SMALLEST_BYTES = 1024;
 
 for (const name of readdirSync(path.join(ROOT, 'dist/web'), { recursive: true })) {

@@ -63,7 +63,10 @@ export const dokumenStore = endpoint({
   input: z
     .object({
       id: ParamIdBaru,
-      dokumen_id: z.enum(['1', '2', '3', '4'], 'Jenis dokumen wajib dipilih').transform(Number),
+      dokumen_id: z
+        .string('Jenis dokumen wajib dipilih')
+        .regex(/^[1-4]$/, 'Jenis dokumen wajib dipilih')
+        .transform(Number),
       keterangan: teksBebas('Keterangan', 200),
       nama_bank: teksBebas('Nama bank', 100),
       nama_rek: teksBebas('Nama pemilik rekening', 100),

@@ -6,7 +6,7 @@ export type FormArgs<E> = Typed<ArgsOf<E>, InputOf<E>>;
 
 type Typed<Args, Read> = {
   [K in keyof Args]: NonNullable<Read[K & keyof Read]> extends number
-    ? Args[K] | Read[K & keyof Read]
+    ? Args[K] | NonNullable<Read[K & keyof Read]>
     : Args[K];
 };
 

@@ -50,6 +50,10 @@ export interface Pages {
     params: null;
     search: typeof import('../../screens/m/evaluator/search.ts').search;
   };
+  '/m/profile': {
+    params: null;
+    search: null;
+  };
   '/pr/feedback': {
     params: null;
     search: typeof import('../../screens/pr/feedback/search.ts').search;
@@ -69,6 +73,10 @@ export interface Pages {
   '/pr/materi/{hashkatid}/{hashtugid}': {
     params: { hashkatid: number; hashtugid: number };
     search: null;
+  };
+  '/pr/profile': {
+    params: null;
+    search: typeof import('../../screens/pr/profile/search.ts').search;
   };
   '/pr/raport': {
     params: null;
@@ -93,11 +101,13 @@ export const PATHS = [
   '/m/e/p/{hashkatid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
+  '/m/profile',
   '/pr/feedback',
   '/pr/lapor',
   '/pr/materi',
   '/pr/materi/{hashkatid}',
   '/pr/materi/{hashkatid}/{hashtugid}',
+  '/pr/profile',
   '/pr/raport',
   '/pr/test',
 ] as const satisfies readonly (keyof Pages)[];

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { PANJANG_PASSWORD, judgePassword } from '#rules/akun.ts';
+import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA, judgePassword } from '#rules/akun.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -22,7 +22,7 @@ export function GantiPassword() {
     start: { name, password: '', c_pass: '' },
     check: ({ password, c_pass }) => ({
       password: judgePassword(password ?? '', { email: email ?? '', name }),
-      c_pass: password !== c_pass && 'Password dan konfirmasi password tidak sesuai',
+      c_pass: password !== c_pass && PASSWORD_TIDAK_SAMA,
     }),
     // A participant's save of the profile brings location and attendance number, here as they are.
     save: async (args, options) => {

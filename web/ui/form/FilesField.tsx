@@ -28,6 +28,7 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
   const [over, setOver] = useState(false);
   const sending = underway !== null;
   const progress = underway?.progress ?? 0;
+  const pictures = rules.accept.filter((type) => type.startsWith('image/'));
   const wrong = error === undefined ? refused : [error, ...refused];
   const sent = shares(underway?.files ?? [], progress);
 
@@ -90,9 +91,15 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
           {description && <> {description}</>}
         </p>
       </div>
-      {rules.accept.every((type) => type.startsWith('image/')) && (
+      {pictures.length > 0 && (
         <label htmlFor={`${id}-camera`} className={css.camera} data-disabled={sending || undefined}>
-          <Picker id={`${id}-camera`} rules={rules} capture="environment" disabled={sending} onFiles={take} />
+          <Picker
+            id={`${id}-camera`}
+            rules={{ ...rules, accept: pictures }}
+            capture="environment"
+            disabled={sending}
+            onFiles={take}
+          />
           Ambil foto
         </label>
       )}

@@ -4,8 +4,12 @@ import css from './Field.module.css';
 interface TextFieldProps<Name extends string> extends FieldProps<Name> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   placeholder?: string;
+  /** The keys that a phone shows: digits for a postal code, which is text. */
+  inputMode?: 'numeric';
   autoComplete?: string;
   autoFocus?: boolean;
+  /** For reading and copying, not for changing. */
+  readOnly?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;
@@ -13,13 +17,25 @@ interface TextFieldProps<Name extends string> extends FieldProps<Name> {
 
 /** One line of text, a date (`YYYY-MM-DD` in the form) or a time. */
 export function TextField<Name extends string>(props: TextFieldProps<Name>) {
-  const { type = 'text', placeholder, autoComplete, autoFocus, maxLength, min, max, disabled } = props;
+  const { type = 'text', placeholder, inputMode, autoComplete, autoFocus, readOnly } = props;
+  const { maxLength, min, max, disabled } = props;
   const field = props.form.field(props.name);
   return (
     <FieldFrame {...props} field={field}>
       <input
         {...controlProps(field, props)}
-        {...{ type, placeholder, autoComplete, autoFocus, maxLength, min, max, disabled }}
+        {...{
+          type,
+          placeholder,
+          inputMode,
+          autoComplete,
+          autoFocus,
+          readOnly,
+          maxLength,
+          min,
+          max,
+          disabled,
+        }}
         className={css.control}
         name={props.name}
         value={fieldText(field)}

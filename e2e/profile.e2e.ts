@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { allAkomodasi, allDokumen, alamat, persetujuan } from '../contract/pr/profile.ts';
+import { profile } from '../contract/profile.ts';
+import { PASSWORD } from './portal.ts';
+import { expect, menu, question, tabTo, test } from './test.ts';
+
+/** One page with one line of text: the least that a reader of PDF draws. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 40 100 Td (Buku rekening) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+async function fill(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Finds one of many by typing and takes the first. */
+async function pick(page: Page, within: Page | Locator, name: string, typed: string): Promise<void> {
+  await fill(page, within.getByRole('combobox', { name }), typed);
+  await expect(within.getByRole('listbox', { name }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+test('a participant fills in account, address, papers and claims by keyboard', async ({ portal, people }) => {
+  test.setTimeout(120_000);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/profile');
+
+  // Account: an institution brings its province; two passwords that differ get their sentence.
+  await pick(page, page, 'Nama perguruan tinggi', 'syarif hidayat');
+  await expect(page.getByRole('combobox', { name: 'Provinsi perguruan tinggi' })).toHaveValue('Banten');
+  await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  const konfirmasi = page.getByRole('textbox', { name: 'Konfirmasi password' });
+  await expect(konfirmasi).toBeFocused();
+  await expect(konfirmasi).toHaveAccessibleDescription('Password dan konfirmasi password tidak sesuai');
+  await tabTo(page, page.getByRole('textbox', { name: 'Password baru' }), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
+
+  // Address: each level opens the next; a village brings its postal code; a reload keeps what is typed.
+  await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  const rumah = page.getByRole('region', { name: '1. Alamat' });
+  await expect(rumah.getByRole('combobox', { name: 'Kecamatan' })).toBeDisabled();
+  await pick(page, rumah, 'Provinsi', 'jawa barat');
+  await pick(page, rumah, 'Kabupaten / Kota', 'kota depok');
+  await pick(page, rumah, 'Kecamatan', 'beji');
+  await pick(page, rumah, 'Kelurahan / Desa', 'pondok cina');
+  await expect(rumah.getByRole('textbox', { name: 'Kode pos' })).toHaveValue(/^\d{5}$/);
+  await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Margonda 1');
+  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  const wa = rumah.getByRole('textbox', { name: 'Nomor WhatsApp' });
+  await expect(wa).toBeFocused();
+  await expect(wa).toHaveAccessibleDescription(/wajib diisi/);
+  await page.reload();
+  await expect(rumah.getByText('Draf Anda dipulihkan')).toBeVisible();
+  await fill(page, wa, '+62 812-3456-7890');
+  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  await expect(rumah.getByText('Sudah diisi')).toBeVisible();
+  expect(await portal.call(peserta, alamat, {})).toMatchObject({
+    kabupaten: 'Kota Depok',
+    kelurahan: 'Pondok Cina',
+    no_wa: '081234567890',
+  });
+
+  // Papers: no file and no consent are said beside their fields; then the PDF is drawn on the page.
+  const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
+  await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
+  await pick(page, form, 'Nama bank', '008');
+  await fill(page, form.getByRole('textbox', { name: 'Nama pemilik rekening' }), 'Siti Aminah');
+  await fill(page, form.getByRole('textbox', { name: 'Nomor rekening' }), '157-00-1234567-8');
+  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(form.getByText('Dokumen belum terpilih')).toBeVisible();
+  const setuju = form.getByRole('checkbox', { name: /Saya setuju/ });
+  await expect(setuju).toHaveAccessibleDescription(/Setujui dahulu/);
+  await form
+    .locator('input[name=dokumen]')
+    .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await tabTo(page, setuju);
+  await page.keyboard.press('Space');
+  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(form).toBeHidden();
+  expect(await portal.call(peserta, allDokumen, {})).toEqual([
+    expect.objectContaining({
+      nama_bank: 'Bank Mandiri',
+      nomor_rek: '157-00-1234567-8',
+      tipe: 'application/pdf',
+    }),
+  ]);
+  expect((await portal.call(peserta, persetujuan, {})).waktu).not.toBeNull();
+  await press(page, page.getByRole('button', { name: 'Lihat Rekening Bank' }));
+  await expect(page.getByRole('img', { name: 'Rekening Bank, halaman 1 dari 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
+
+  // Claims: added, changed, taken back.
+  const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
+  await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim.getByText('Jenis perjalanan wajib dipilih')).toBeVisible();
+  await page.keyboard.press('Space');
+  await fill(page, klaim.getByRole('textbox', { name: 'Nominal' }), '1250000');
+  await expect(klaim.getByRole('textbox', { name: 'Nominal' })).toHaveValue('Rp 1.250.000');
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim).toBeHidden();
+  await press(page, page.getByRole('button', { name: 'Edit klaim Pergi Rp 1.250.000' }));
+  await fill(page, klaim.getByRole('textbox', { name: 'Catatan' }), 'Kereta pagi');
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim).toBeHidden();
+  expect(await portal.call(peserta, allAkomodasi, {})).toEqual([
+    expect.objectContaining({ jenis: 'pergi', nominal: 1_250_000, catatan: 'Kereta pagi' }),
+  ]);
+  await press(page, page.getByRole('button', { name: 'Hapus klaim Pergi Rp 1.250.000' }));
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('Belum ada klaim')).toBeVisible();
+  expect(await portal.call(peserta, allAkomodasi, {})).toEqual([]);
+});
+
+test('a mentor changes the own name by keyboard', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const page = await people.as(mentor);
+  await menu(page, 'Profile');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(mentor.email);
+  await fill(page, page.getByRole('textbox', { name: 'Nama' }), 'Dr. Nama Baru');
+  await fill(page, page.getByRole('textbox', { name: 'Password baru' }), PASSWORD);
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Password dan konfirmasi password tidak sesuai')).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Password baru' }), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  expect(await portal.call(mentor, profile, {})).toEqual({ name: 'Dr. Nama Baru', email: mentor.email });
+});

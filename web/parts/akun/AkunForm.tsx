@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { profileUpdate, type profile } from '#contract/profile.ts';
+import { judgePassword, PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { checkSession } from '#app/calls/restore.ts';
+import { useForm, type Complaints, type Form } from '#app/form/form.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import css from './AkunForm.module.css';
+
+type Profil = ReplyOf<typeof profile>;
+export type Akun = Form<typeof profileUpdate, { c_pass: string }>;
+
+interface AkunFormProps {
+  data: Profil;
+  /** What must also hold, by field. */
+  check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
+  /** Fields of a participant, between name and password. */
+  children?: (form: Akun) => ReactNode;
+}
+
+/** Name and password of the own account (Specification 2.10, document 2, section 2); the email is for reading. */
+export function AkunForm({ data, check, children }: AkunFormProps) {
+  const { email, ...profil } = data;
+  const save = useWrite(profileUpdate);
+  const form: Akun = useForm(profileUpdate, {
+    start: { ...profil, password: '', c_pass: '' },
+    check: (values) => ({
+      password: values.password && judgePassword(values.password, { email, name: values.name ?? '' }),
+      c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SAMA,
+      ...check?.(values as Partial<InputOf<typeof profileUpdate>>),
+    }),
+    save: (args, options) => save.run(args, options).catch(blameLokasi),
+    done: async () => {
+      form.reset({ ...form.values, password: '', c_pass: '' });
+      toastOk();
+      // The name in the header is the session's.
+      await checkSession();
+    },
+  });
+  useUnsaved(form.dirty);
+
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="lg">
+        <FormFailure form={form} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            form={form}
+            name="name"
+            label="Nama"
+            description="Lengkap dengan gelar, seperti akan tertulis di semua daftar."
+            autoComplete="name"
+            required
+          />
+          <EmailTetap email={email} />
+        </SimpleGrid>
+        {children?.(form)}
+        <fieldset className={css.part}>
+          <legend>Ganti password</legend>
+          <p className={css.hint}>
+            Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter; perangkat lain yang
+            sedang masuk akan dikeluarkan.
+          </p>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />
+            <PasswordField
+              form={form}
+              name="c_pass"
+              label="Konfirmasi password"
+              autoComplete="new-password"
+            />
+          </SimpleGrid>
+        </fieldset>
+        <div className={css.foot}>
+          {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
+          <PendingButton type="submit" pending={form.submitting}>
+            Simpan
+          </PendingButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Also tells a password manager whose password this is. */
+function EmailTetap({ email }: { email: string }) {
+  const plain = usePlainField(email, () => undefined);
+  return (
+    <TextField
+      form={plain}
+      name="x"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      description="Dipakai untuk masuk; tidak dapat diubah di sini."
+      readOnly
+    />
+  );
+}
+
+/** The location decides when tasks may be sent: once one is, the refusal belongs beside that field. */
+function blameLokasi(thrown: unknown): never {
+  if (!(thrown instanceof Refused) || thrown.code !== 'lokasi_terkunci') throw thrown;
+  const { status, code, message } = thrown;
+  throw new Refused({ status, code, message, errors: { lokasi_id: [message] } });
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { request } from '#app/calls/send.ts';
+import { drawPdf } from './draw-pdf.ts';
+import css from './Pratinjau.module.css';
+
+interface HalamanPdfProps {
+  title: string;
+  alamat: string;
+  /** The first page is there. */
+  onShown: () => void;
+  onFail: () => void;
+}
+
+/**
+ * The pages of a PDF, drawn here from its bytes: the stored file itself is handed out as a download that may run nothing, and
+ * stays that.
+ */
+export function HalamanPdf({ title, alamat, onShown, onFail }: HalamanPdfProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState<{ drawn: number; all: number } | null>(null);
+  const told = useRef({ onShown, onFail });
+  useEffect(() => {
+    told.current = { onShown, onFail };
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const place = box.current;
+    const show = async () => {
+      const answer = await request(alamat, {}, stop.signal);
+      const bytes = await answer.arrayBuffer();
+      if (!place || stop.signal.aborted) return;
+      const count = await drawPdf({
+        bytes,
+        place,
+        name: (page, all) => `${title}, halaman ${page} dari ${all}`,
+        signal: stop.signal,
+        onPage: () => told.current.onShown(),
+      });
+      if (!stop.signal.aborted) setPages(count);
+    };
+    show().catch(() => stop.signal.aborted || told.current.onFail());
+    return () => {
+      stop.abort();
+      place?.replaceChildren();
+    };
+  }, [alamat, title]);
+
+  return (
+    <>
+      <div ref={box} className={css.halaman} />
+      {pages && pages.all > pages.drawn && (
+        <p className={css.note}>
+          {pages.drawn} dari {pages.all} halaman ditampilkan. Unduh berkas untuk melihat semuanya.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { akomodasiDestroy, allAkomodasi } from '#contract/pr/profile.ts';
+import { rupiah } from '#rules/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { columnsOf } from './akomodasi-columns.tsx';
+import { Bagian } from './Bagian.tsx';
+import { JENIS_PERJALANAN, sumKlaim, type Klaim } from './klaim.ts';
+import { KlaimForm } from './KlaimForm.tsx';
+import css from './profile.module.css';
+
+/** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
+export function AkomodasiBagian() {
+  const read = useRead(allAkomodasi, {});
+  const destroy = useWrite(akomodasiDestroy);
+  const [opened, setOpened] = useState<Klaim | 'baru' | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [going, setGoing] = useState<number | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const seen = read.data?.find(({ id }) => id === shown);
+  const sum = sumKlaim(read.data ?? []);
+
+  async function remove(klaim: Klaim) {
+    const bukti = klaim.dokumen === null ? '' : ' beserta buktinya';
+    const yes = await confirm({
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Klaim ${describe(klaim)}${bukti} tidak dapat dikembalikan.`,
+      danger: true,
+    });
+    if (!yes) return;
+    setGoing(klaim.id);
+    destroy.start({ id: klaim.id }, ({ message }) => {
+      toastOk(message);
+      // Its own button goes with the row.
+      add.current?.focus();
+    });
+  }
+
+  return (
+    <Bagian title="3. Akomodasi">
+      <Table
+        caption="Klaim perjalanan saya"
+        noun="klaim"
+        toolbar={
+          <Button ref={add} variant="default" onClick={() => setOpened('baru')}>
+            + Tambah Klaim
+          </Button>
+        }
+        columns={[
+          ...columnsOf(setShown),
+          {
+            key: 'aksi',
+            header: 'Aksi',
+            phone: 'actions',
+            cell: (klaim) =>
+              klaim.is_valid === 1 ? (
+                <span className={css.none}>Tidak dapat diubah lagi</span>
+              ) : (
+                <span className={css.buttons}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Edit klaim ${describe(klaim)}`}
+                    onClick={() => setOpened(klaim)}
+                  >
+                    Edit
+                  </Button>
+                  <PendingButton
+                    size="xs"
+                    variant="default"
+                    pending={destroy.pending && going === klaim.id}
+                    busy="Menghapus …"
+                    aria-label={`Hapus klaim ${describe(klaim)}`}
+                    onClick={() => void remove(klaim)}
+                  >
+                    Hapus
+                  </PendingButton>
+                </span>
+              ),
+          },
+        ]}
+        rows={read.data}
+        rowKey={({ id }) => id}
+        cards={1000}
+        loading={read.isFetching}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        foot={
+          read.data && (
+            <dl className={css.total}>
+              <div>
+                <dt>Total klaim</dt>
+                <dd>{rupiah(sum.semua)}</dd>
+              </div>
+              <div>
+                <dt>Sudah valid</dt>
+                <dd>{rupiah(sum.valid)}</dd>
+              </div>
+            </dl>
+          )
+        }
+        empty={{
+          title: 'Belum ada klaim',
+          text: 'Bila biaya perjalanan Anda diganti panitia, masukkan di sini biaya pergi dan pulang beserta buktinya.',
+        }}
+      />
+      {opened && <KlaimForm klaim={opened === 'baru' ? null : opened} onClose={() => setOpened(null)} />}
+      {seen?.dokumen && (
+        <Pratinjau
+          title={`Bukti ${JENIS_PERJALANAN[seen.jenis]}`}
+          alamat={seen.dokumen}
+          tipe={seen.tipe ?? ''}
+          readAt={read.dataUpdatedAt}
+          onStale={async () => (await read.refetch()).data?.find(({ id }) => id === shown)?.dokumen}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Bagian>
+  );
+}
+
+function describe({ jenis, nominal }: Klaim): string {
+  return `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
+}

@@ -1,0 +1,94 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { alamat, alamatStore } from '#contract/pr/profile.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { useUser } from '#app/session/session.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Bagian } from './Bagian.tsx';
+import { WilayahFields } from './WilayahFields.tsx';
+import css from './profile.module.css';
+
+/** Specification 2.10: where the committee sends what is on paper. */
+export function AlamatBagian() {
+  const read = useRead(alamat, {});
+  return (
+    <Bagian title="1. Alamat" state={read.data !== undefined && <Keadaan ada={read.data !== null} />}>
+      <Card>
+        <Load read={read} skeleton={<Skeletons lines={6} height={64} />}>
+          {(data) => <AlamatForm data={data} />}
+        </Load>
+      </Card>
+    </Bagian>
+  );
+}
+
+function Keadaan({ ada }: { ada: boolean }) {
+  return ada ? <Badge tone="ok">Sudah diisi</Badge> : <Badge tone="warn">Belum diisi</Badge>;
+}
+
+function AlamatForm({ data }: { data: ReplyOf<typeof alamat> }) {
+  const user = useUser();
+  const save = useWrite(alamatStore);
+  const form = useForm(alamatStore, { start: data ?? {}, save: save.run, done: () => toastOk() });
+  const draft = useFormDraft(form, `alamat-${user.id}`);
+  useUnsaved(form.dirty);
+
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack>
+        <DraftNote draft={draft} what="Alamat" />
+        <FormFailure form={form} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <WilayahFields form={form} />
+        </SimpleGrid>
+        <TextareaField
+          form={form}
+          name="alamat"
+          label="Alamat"
+          description="Jalan, nomor rumah, RT/RW."
+          rows={2}
+          maxLength={200}
+          required
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            form={form}
+            name="kode_pos"
+            label="Kode pos"
+            description="Terisi sendiri bila diketahui; dapat diubah."
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+          />
+          <TextField
+            form={form}
+            name="no_wa"
+            label="Nomor WhatsApp"
+            description="Misalnya 081234567890."
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+        </SimpleGrid>
+        <div className={css.foot}>
+          {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
+          <PendingButton type="submit" pending={form.submitting}>
+            Simpan alamat
+          </PendingButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { allDokumen, persetujuan } from '#contract/pr/profile.ts';
+import { DOKUMEN_SATU } from '#rules/dokumen.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useRead } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Bagian } from './Bagian.tsx';
+import {
+  barisDokumen,
+  dokumenKurang,
+  describeDokumen,
+  labelKeterangan,
+  type BarisDokumen,
+} from './baris-dokumen.ts';
+import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
+import css from './profile.module.css';
+
+/** Specification 2.10: the papers that payment needs, each with its file. */
+export function DokumenBagian() {
+  const read = useRead(allDokumen, {});
+  const lists = useRead(referensi, {});
+  const setuju = useRead(persetujuan, {});
+  const [opened, setOpened] = useState<Dibuka | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const baris =
+    read.data && lists.data && setuju.data ? barisDokumen(lists.data.jenis_dokumen, read.data) : undefined;
+  const failed = [read, lists, setuju].find((each) => each.isError);
+  const seen = baris?.find(({ dokumen }) => dokumen !== null && dokumen.id === shown);
+
+  return (
+    <Bagian title="2. Dokumen" state={baris && <Keadaan kurang={dokumenKurang(baris)} />}>
+      <Table
+        caption="Dokumen saya"
+        noun="baris"
+        toolbar={
+          <Button variant="default" onClick={() => setOpened({ dokumen: null })} disabled={!baris}>
+            + Tambah Dokumen
+          </Button>
+        }
+        columns={[
+          ...COLUMNS,
+          {
+            key: 'aksi',
+            header: 'Aksi',
+            phone: 'actions',
+            cell: (row) => <Aksi row={row} onOpen={setOpened} onShow={setShown} />,
+          },
+        ]}
+        rows={baris}
+        rowKey={({ dokumen_id, dokumen }) => `${dokumen_id}-${dokumen?.id ?? 'belum'}`}
+        cards={760}
+        loading={read.isFetching}
+        error={failed?.error?.message}
+        onRetry={() => void failed?.refetch()}
+        empty={{ title: 'Belum ada jenis dokumen' }}
+      />
+      {setuju.data?.waktu && (
+        <p className={css.note}>
+          Anda menyetujui pemrosesan data (versi {setuju.data.versi}) pada{' '}
+          {waktuPanjang(setuju.data.waktu, portal().time_zone)}.
+        </p>
+      )}
+      {opened && baris && setuju.data && (
+        <DokumenForm {...opened} baris={baris} setuju={setuju.data} onClose={() => setOpened(null)} />
+      )}
+      {seen?.dokumen && (
+        <Pratinjau
+          title={seen.jenis}
+          alamat={seen.dokumen.dokumen}
+          tipe={seen.dokumen.tipe}
+          readAt={read.dataUpdatedAt}
+          onStale={async () => (await read.refetch()).data?.find(({ id }) => id === shown)?.dokumen}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Bagian>
+  );
+}
+
+function Keadaan({ kurang }: { kurang: readonly string[] }) {
+  if (kurang.length === 0) return <Badge tone="ok">Lengkap</Badge>;
+  return <Badge tone="warn">Belum ada: {kurang.join(', ')}</Badge>;
+}
+
+interface AksiProps {
+  row: BarisDokumen;
+  onOpen: (opened: Dibuka) => void;
+  onShow: (id: number) => void;
+}
+
+function Aksi({ row: { dokumen_id, jenis, dokumen }, onOpen, onShow }: AksiProps) {
+  if (!dokumen)
+    return (
+      <Button
+        size="xs"
+        variant={DOKUMEN_SATU.includes(dokumen_id) ? 'filled' : 'default'}
+        aria-label={`Unggah ${jenis}`}
+        onClick={() => onOpen({ dokumen_id, dokumen })}
+      >
+        Unggah
+      </Button>
+    );
+  const which = dokumen.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
+  return (
+    <span className={css.buttons}>
+      <Button size="xs" variant="default" aria-label={`Lihat ${which}`} onClick={() => onShow(dokumen.id)}>
+        Lihat
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Ubah ${which}`}
+        onClick={() => onOpen({ dokumen_id, dokumen })}
+      >
+        Ubah
+      </Button>
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<BarisDokumen>[] = [
+  { key: 'jenis', header: 'Jenis', phone: 'title', width: '18%' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ dokumen_id, dokumen }) =>
+      dokumen ? (
+        <Badge tone="ok">Ada</Badge>
+      ) : (
+        <Badge tone={DOKUMEN_SATU.includes(dokumen_id) ? 'warn' : 'neutral'}>Belum</Badge>
+      ),
+  },
+  {
+    key: 'isi',
+    header: 'Nomor / Keterangan',
+    width: '36%',
+    cell: ({ dokumen_id, dokumen }) => {
+      if (!dokumen) return <span className={css.none}>–</span>;
+      const isi = describeDokumen(dokumen);
+      if (isi !== '') return <span className={css.isi}>{isi}</span>;
+      const label = labelKeterangan(dokumen_id);
+      return <span className={css.none}>{label === 'Keterangan' ? '–' : `${label} belum diisi`}</span>;
+    },
+  },
+  {
+    key: 'updated_at',
+    header: 'Disimpan',
+    cell: ({ dokumen }) =>
+      dokumen ? (
+        <span className={css.waktu}>{waktuPanjang(dokumen.updated_at, portal().time_zone)}</span>
+      ) : (
+        <span className={css.none}>–</span>
+      ),
+  },
+];

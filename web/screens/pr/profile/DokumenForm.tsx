@@ -1,0 +1,171 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { referensi } from '#contract/auth.ts';
+import { dokumenStore, type persetujuan } from '#contract/pr/profile.ts';
+import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/dokumen.ts';
+import { BELUM_SETUJU, teksPersetujuan } from '#rules/persetujuan.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { FilesField } from '#ui/form/FilesField.tsx';
+import { FlagField } from '#ui/form/FlagField.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { bolehLebih, labelKeterangan, type BarisDokumen, type Dokumen } from './baris-dokumen.ts';
+
+/** What the form was opened for: a paper that is there, a type that lacks one, or one to be chosen. */
+export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
+
+interface DokumenFormProps extends Dibuka {
+  baris: readonly BarisDokumen[];
+  setuju: ReplyOf<typeof persetujuan>;
+  onClose: () => void;
+}
+
+/**
+ * A paper with its file. A draft would leave identity and account numbers in a browser that others may use, so there is none:
+ * the dialog asks before anything typed is dropped.
+ */
+export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: DokumenFormProps) {
+  const lists = useRead(referensi, {});
+  const save = useWrite(dokumenStore);
+  const perluSetuju = setuju.waktu === null;
+  const ada = (jenis: number | undefined) =>
+    baris.find((each) => each.dokumen_id === jenis && each.dokumen !== null)?.dokumen ?? null;
+  /** The paper that this save changes; of a type that may be there once, the one that is there. */
+  const diganti = (jenis: number | undefined) =>
+    dokumen ?? (jenis !== undefined && bolehLebih(jenis) ? null : ada(jenis));
+
+  const form = useForm(dokumenStore, {
+    start: startOf(dokumen, dokumen_id),
+    check: (values, files) => ({
+      dokumen_id: values.dokumen_id === undefined && 'Jenis dokumen wajib dipilih',
+      dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && DOKUMEN_BELUM,
+      setuju_versi: perluSetuju && values.setuju_versi === undefined && BELUM_SETUJU,
+    }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      onClose();
+    },
+  });
+  const jenis = form.values.dokumen_id === undefined ? undefined : Number(form.values.dokumen_id);
+  const lama = diganti(jenis);
+  const nama = baris.find((each) => each.dokumen_id === jenis)?.jenis;
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={
+        dokumen_id === undefined ? 'Tambah Dokumen' : `${dokumen ? 'Ubah' : 'Unggah'} ${nama ?? 'Dokumen'}`
+      }
+      form={form}
+      onSubmit={form.submit}
+      saving={form.files().sending === null ? 'Menyimpan …' : 'Mengunggah …'}
+    >
+      {dokumen_id === undefined && (
+        <SelectField
+          form={form}
+          name="dokumen_id"
+          label="Jenis dokumen"
+          options={jenisOptions(baris)}
+          required
+        />
+      )}
+      {dokumen === null && lama !== null && (
+        <Note tone="warn">{nama} sudah ada. Yang Anda simpan sekarang menggantikannya.</Note>
+      )}
+      {jenis === REKENING && (
+        <>
+          <SearchSelectField
+            form={form}
+            name="nama_bank"
+            label="Nama bank"
+            options={(lists.data?.bank ?? []).map(({ name, code }) => ({
+              value: name,
+              label: name,
+              hint: `Kode ${code}`,
+            }))}
+            chosenLabel={form.values.nama_bank}
+            loading={lists.isPending}
+            error={lists.error?.message}
+            onRetry={() => void lists.refetch()}
+            placeholder="Ketik nama atau kode bank …"
+            required
+          />
+          <TextField
+            form={form}
+            name="nama_rek"
+            label="Nama pemilik rekening"
+            description="Seperti tertulis di buku rekening."
+            required
+          />
+          <TextField
+            form={form}
+            name="nomor_rek"
+            label="Nomor rekening"
+            inputMode="numeric"
+            maxLength={NOMOR_REK_MAX}
+            required
+          />
+        </>
+      )}
+      <TextField
+        form={form}
+        name="keterangan"
+        label={labelKeterangan(jenis)}
+        description={labelKeterangan(jenis) === 'Keterangan' ? 'Boleh dikosongkan.' : undefined}
+        autoComplete="off"
+      />
+      <FilesField
+        form={form}
+        label="Berkas"
+        description={
+          lama
+            ? 'Berkas yang tersimpan tetap dipakai bila tidak ada yang baru.'
+            : 'Foto atau pindaian yang terbaca.'
+        }
+        required={lama === null}
+      />
+      {perluSetuju && (
+        <FlagField
+          form={asFlag(form, setuju.versi)}
+          name="setuju_versi"
+          label={teksPersetujuan(portal().institut)}
+          description={`Persetujuan versi ${setuju.versi}; ditanyakan sekali, sebelum dokumen pertama.`}
+          required
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function startOf(dokumen: Dokumen | null, dokumen_id: number | undefined) {
+  if (dokumen === null) return { dokumen_id, keterangan: '', nama_bank: '', nama_rek: '', nomor_rek: '' };
+  const { id, keterangan, nama_bank, nama_rek, nomor_rek } = dokumen;
+  return { id, dokumen_id: dokumen.dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek };
+}
+
+function jenisOptions(baris: readonly BarisDokumen[]) {
+  const names = new Map(baris.map(({ dokumen_id, jenis }) => [dokumen_id, jenis]));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
+function asFlag(form: FieldForm<'setuju_versi'>, versi: number): FieldForm<'setuju_versi'> {
+  return {
+    field: (name) => {
+      const field = form.field(name);
+      return {
+        ...field,
+        value: field.value === undefined ? 0 : 1,
+        set: (ticked) => field.set(ticked === 1 ? String(versi) : undefined),
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { akomodasiStore } from '#contract/pr/profile.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { useUser } from '#app/session/session.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { FilesField } from '#ui/form/FilesField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { RupiahField } from '#ui/form/RupiahField.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { JENIS_PERJALANAN, type Klaim } from './klaim.ts';
+
+const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
+
+interface KlaimFormProps {
+  /** Null: a new one. */
+  klaim: Klaim | null;
+  onClose: () => void;
+}
+
+/** One journey with what it cost (Specification 2.10). What was typed stays until it is stored or given up. */
+export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
+  const user = useUser();
+  const save = useWrite(akomodasiStore);
+  const form = useForm(akomodasiStore, {
+    start: startOf(klaim),
+    check: ({ jenis }) => ({ jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih' }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      close();
+    },
+  });
+  const draft = useFormDraft(form, `klaim-${user.id}-${klaim?.id ?? 'baru'}`);
+
+  function close() {
+    draft.discard();
+    onClose();
+  }
+
+  return (
+    <FormModal
+      opened
+      onClose={close}
+      title={klaim ? 'Ubah Klaim Perjalanan' : 'Tambah Klaim Perjalanan'}
+      form={form}
+      onSubmit={form.submit}
+      saving={form.files().sending === null ? 'Menyimpan …' : 'Mengunggah …'}
+    >
+      <DraftNote draft={draft} what="Klaim" />
+      <RadioField form={form} name="jenis" label="Jenis perjalanan" options={JENIS_OPTIONS} inline required />
+      <RupiahField
+        form={form}
+        name="nominal"
+        label="Nominal"
+        description="Dalam rupiah, sesuai bukti."
+        placeholder="Rp 0"
+      />
+      <TextareaField form={form} name="catatan" label="Catatan" rows={2} maxLength={500} />
+      <TextareaField form={form} name="keterangan" label="Keterangan" rows={2} maxLength={500} />
+      <FilesField
+        form={form}
+        label="Bukti"
+        description={
+          klaim?.dokumen
+            ? 'Bukti yang tersimpan tetap dipakai bila tidak ada yang baru.'
+            : 'Tiket atau kuitansi; boleh dikosongkan.'
+        }
+      />
+    </FormModal>
+  );
+}
+
+function startOf(klaim: Klaim | null) {
+  if (klaim === null) return { catatan: '', keterangan: '' };
+  const { id, jenis, nominal, catatan, keterangan } = klaim;
+  return { id, jenis, nominal, catatan, keterangan };
+}

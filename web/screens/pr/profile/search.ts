@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const search = z.object({ tab: z.enum(['akun', 'data']).default('akun') });

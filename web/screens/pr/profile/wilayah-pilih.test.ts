@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { asChoices, findWilayah, kodePosOf, levelsBelow } from './wilayah-pilih.ts';
+
+const DESA = [
+  { kode: '11.01.01.2001', nama: 'Keude Bakongan', kode_pos: '23773' },
+  { kode: '11.01.01.2002', nama: 'Ujong Mangki', kode_pos: null },
+  { kode: '11.01.01.2003', nama: 'Sukamaju', kode_pos: '23774' },
+  { kode: '11.01.01.2004', nama: 'Sukamaju', kode_pos: '23775' },
+  { kode: '11.01.01.2005', nama: 'Simpang', kode_pos: '23776' },
+  { kode: '11.01.01.2006', nama: 'Simpang', kode_pos: '23776' },
+];
+
+it('finds the region that a stored name means, and none for another name', () => {
+  expect(findWilayah(DESA, ' keude BAKONGAN ')?.kode).toBe('11.01.01.2001');
+  expect(findWilayah(DESA, 'Keude')).toBeUndefined();
+  expect(findWilayah(DESA, undefined)).toBeUndefined();
+  expect(findWilayah(undefined, 'Simpang')).toBeUndefined();
+});
+
+it('empties what lies inside a level that changes', () => {
+  expect(levelsBelow('provinsi')).toEqual(['kabupaten', 'kecamatan', 'kelurahan', 'kode_pos']);
+  expect(levelsBelow('kelurahan')).toEqual(['kode_pos']);
+});
+
+it('offers each name once', () => {
+  expect(asChoices(DESA).map(({ value }) => value)).toEqual([
+    'Keude Bakongan',
+    'Ujong Mangki',
+    'Sukamaju',
+    'Simpang',
+  ]);
+  expect(asChoices(undefined)).toEqual([]);
+});
+
+it('knows a postal code only where there is no doubt', () => {
+  expect(kodePosOf(DESA, 'Keude Bakongan')).toBe('23773');
+  expect(kodePosOf(DESA, 'Simpang')).toBe('23776');
+  expect(kodePosOf(DESA, 'Sukamaju')).toBeNull();
+  expect(kodePosOf(DESA, 'Ujong Mangki')).toBeNull();
+  expect(kodePosOf(DESA, undefined)).toBeNull();
+});
