@@ -3,6 +3,7 @@ import { turnSort, type Column, type Sum } from './table-state.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import cards from './Cards.module.css';
 import css from './PlainTable.module.css';
+import head from './TableHead.module.css';
 
 const SKELETON_ROWS = 8;
 
@@ -35,9 +36,13 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               aria-sort={sortable ? (sorted ?? 'none') : undefined}
             >
               {sortable ? (
-                <button type="button" className={css.sort} onClick={() => onSort(turnSort(sort, column.key))}>
+                <button
+                  type="button"
+                  className={head.sort}
+                  onClick={() => onSort(turnSort(sort, column.key))}
+                >
                   <span>{column.header}</span>
-                  <svg className={css.arrow} data-sorted={sorted} viewBox="0 0 8 12" aria-hidden="true">
+                  <svg className={head.arrow} data-sorted={sorted} viewBox="0 0 8 12" aria-hidden="true">
                     <path d="M4 1 7 5H1Z" />
                     <path d="M4 11 1 7h6Z" />
                   </svg>
