@@ -45,6 +45,9 @@ test('pages follow each other, the address and the search', async ({ portal, peo
   await expect(page).toHaveURL(/page=2/);
   await page.reload();
   await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
+  await page.goto(page.url().replace('page=2', 'page=9'));
+  await page.getByRole('button', { name: 'Ke halaman terakhir' }).click();
+  await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
   await page.getByRole('combobox', { name: 'Baris per halaman' }).selectOption('25');
   await expect(page.getByText('1–25 dari 60 peserta')).toBeVisible();
   await page.getByRole('button', { name: 'Halaman 3' }).click();

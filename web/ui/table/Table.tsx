@@ -85,6 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
   function count(): string {
     if (first || rows === undefined) return '';
     if (total === 0) return searching ? 'Tidak ada yang cocok' : '';
+    if (shown?.length === 0) return `${angka(total)} ${noun}`;
     const from = (page - 1) * state.per_page + 1;
     const to = from + (shown?.length ?? 0) - 1;
     const part = total > state.per_page ? `${angka(from)}–${angka(to)} dari ${angka(total)}` : angka(total);
@@ -95,6 +96,15 @@ export function Table<Row>(props: TableProps<Row>) {
   const body = () => {
     if (error && rows === undefined) return <ErrorState text={error} onRetry={onRetry} />;
     if (first || (shown && shown.length > 0)) return null;
+    if (total > 0) {
+      // An old link, or rows that went meanwhile.
+      const last = (
+        <Button variant="default" onClick={() => turnPage(pages)}>
+          Ke halaman terakhir
+        </Button>
+      );
+      return <EmptyState title="Halaman ini tidak ada lagi" text={`Ada ${pages} halaman.`} action={last} />;
+    }
     if (searching) {
       const reset = (
         <Button variant="default" onClick={clear}>
