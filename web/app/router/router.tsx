@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
+import { decodeId } from '#rules/hashid.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
@@ -90,10 +91,9 @@ function pageRoute(parent: AnyRoute, page: PageFile) {
 }
 
 /** An encoded id that no link of ours holds makes an unknown path (Specification 2.2). */
-async function refuseUnknownIds(params: Record<string, string>): Promise<void> {
+function refuseUnknownIds(params: Record<string, string>): void {
   const codes = Object.entries(params).filter(([name]) => name.startsWith('hash'));
   if (codes.length === 0) return;
-  const { decodeId } = await import('#rules/hashid.ts');
   if (codes.some(([, code]) => decodeId(code) === null))
     throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
