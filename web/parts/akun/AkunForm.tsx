@@ -58,7 +58,7 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
             form={form}
             name="name"
             label="Nama"
-            description="Lengkap dengan gelar, seperti akan tertulis di semua daftar."
+            description="Lengkap dengan gelar."
             autoComplete="name"
             required
           />

@@ -2,6 +2,7 @@ import { akomodasiStore } from '#contract/pr/profile.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
+import { shrinkPhoto } from '#app/picture/shrink.ts';
 import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -27,6 +28,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
   const form = useForm(akomodasiStore, {
     start: startOf(klaim),
     check: ({ jenis }) => ({ jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih' }),
+    prepare: shrinkPhoto,
     save: save.run,
     done: () => {
       toastOk();

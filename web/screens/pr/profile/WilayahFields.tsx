@@ -67,6 +67,8 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
       set: (nama) => {
         if (nama === values[tingkat]) return;
         form.set(tingkat, nama);
+        // Typed letter by letter, for want of a list, it says nothing of the code.
+        if (tingkat === 'kelurahan' && kelurahan.rows === undefined) return;
         for (const level of levelsBelow(tingkat)) form.set(level, undefined);
         if (tingkat !== 'kelurahan' || typeof nama !== 'string') return;
         const kode_pos = kodePosOf(kelurahan.rows, nama);
