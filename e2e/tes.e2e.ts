@@ -12,6 +12,9 @@ async function answer(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
+/** The switches are the whole programme's, and other tests turn them. */
+test.beforeEach(({ portal }) => portal.sql('update sistem set open_pre = 1, open_post = 0'));
+
 const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
 
 test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
