@@ -28,42 +28,47 @@ type Visit<P extends keyof Pages> = {
 
 const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: demo.peserta_id });
 
-/** Every page there is, with who opens it and the parameters that show the demo's people. A new page does not compile without. */
-const VISITS: { [P in keyof Pages]: Visit<P> } = {
-  '/adm/peserta_{product}': { as: 'admin' },
-  '/adm/sys': { as: 'admin' },
-  '/auth/login': { as: 'guest' },
+type WithParams = { [P in keyof Pages]: Pages[P]['params'] extends null ? never : P }[keyof Pages];
+
+/** Who opens a page of this first folder. A page is walked by being there; only one with parameters must say which. */
+const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
+  adm: 'admin',
+  m: 'mentor1',
+  pr: 'peserta2',
+  dashboard: 'peserta2',
+};
+
+/** The demo's people in the addresses, and where somebody else shows more. A page with parameters does not compile without. */
+const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
-  '/dashboard': { as: 'peserta2' },
-  '/laporan/online': { as: 'guest' },
-  '/m/assign': { as: 'mentor1' },
   '/m/assign/{hashkatid}': { as: 'mentor1', params: () => ({ hashkatid: 1 }) },
   '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },
   '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
   '/m/evaluator': { as: 'mentor2' },
-  '/m/profile': { as: 'mentor1' },
   '/pr/feedback': { as: 'peserta1' },
-  '/pr/lapor': { as: 'peserta2' },
-  '/pr/materi': { as: 'peserta2' },
   '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
   '/pr/materi/{hashkatid}/{hashtugid}': {
     as: 'peserta2',
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
-  '/pr/test': { as: 'peserta1' },
   '/pr/profile': { as: 'peserta2', search: () => '?tab=data' },
-  '/pr/raport': { as: 'peserta2' },
+  '/pr/test': { as: 'peserta1' },
 };
 
+/** Who opens this page. */
+function whoOpens(path: keyof Pages) {
+  return VISITS[path]?.as ?? BY_FOLDER[path.split('/')[1] ?? ''] ?? 'guest';
+}
+
 function addressOf(path: keyof Pages, demo: Demo): string {
-  const visit = VISITS[path];
-  const params = new Map(Object.entries('params' in visit ? (visit.params(demo) ?? {}) : {}));
+  const given = VISITS[path];
+  const params = new Map(Object.entries(given && 'params' in given ? given.params(demo) : {}));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'product') return 'pelatihan';
     return name.startsWith('hash') ? encodeId(Number(params.get(name))) : String(params.get(name));
   });
-  return address + (visit.search?.(demo) ?? '');
+  return address + (given?.search?.(demo) ?? '');
 }
 
 async function demoOf(portal: Portal): Promise<Demo> {
@@ -115,7 +120,7 @@ for (const who of WHO) {
       const page = who === 'guest' ? await people.guest() : await people.as(await portal.account(who));
       await settled(page);
       const dashboard = who === 'admin' || who === 'mentor1' ? (['/dashboard'] as const) : [];
-      for (const path of [...dashboard, ...PATHS.filter((each) => VISITS[each].as === who)]) {
+      for (const path of [...dashboard, ...PATHS.filter((each) => whoOpens(each) === who)]) {
         const address = addressOf(path, demo);
         await page.goto(address);
         await settled(page);
