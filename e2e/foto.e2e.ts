@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { laporanSaya } from '../contract/pr/lapor.ts';
 import { FOTO_MAX_BYTES } from '../web/app/picture/size.ts';
+import { throttle, watchProgress } from './line.ts';
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './portal.ts';
@@ -105,20 +106,6 @@ function unreadable(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4, 0x5a)]);
 }
 
-/** A weak line that sends so much in a second. */
-async function throttle(page: Page, uploadThroughput: number) {
-  const devtools = await page.context().newCDPSession(page);
-  const set = (upload: number) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: upload,
-    });
-  await set(uploadThroughput);
-  return { release: () => set(-1) };
-}
-
 async function rowsOf(
   portal: { sql<T extends object>(text: string, values: unknown[]): Promise<T[]> },
   who: Person,
@@ -145,15 +132,7 @@ test('10 MB over a weak line show how far each file is; what is refused then is 
   await choose(form, { 'satu.jpg': small, 'dua.jpg': unreadable(10 * MEGABYTE) });
   const bar = form.getByRole('progressbar', { name: 'Mengunggah Dokumen' });
   const send = form.getByRole('button', { name: 'Kirim Laporan' });
-  // Every value that the bar has shown.
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const now = document.querySelector<HTMLProgressElement>('progress[aria-label="Mengunggah Dokumen"]');
-      if (now && now.value !== seen.at(-1)) seen.push(now.value);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
+  const shown = await watchProgress(page, 'Mengunggah Dokumen');
   const line = await throttle(page, 5 * MEGABYTE);
   await send.click();
   await expect(bar).toBeVisible();
@@ -161,7 +140,7 @@ test('10 MB over a weak line show how far each file is; what is refused then is 
   await expect(form.getByRole('listitem').nth(1)).not.toContainText('terkirim');
   const replace = form.getByRole('button', { name: 'Ganti dua.jpg' });
   await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: /);
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  const seen = await shown();
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.filter((share) => share > 0.05 && share < 0.95).length).toBeGreaterThanOrEqual(3);
   expect(await rowsOf(portal, peserta)).toEqual({ laporan: 0, berkas: 0 });

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { allAkomodasi, allDokumen, alamat, persetujuan } from '../contract/pr/profile.ts';
 import { profile } from '../contract/profile.ts';
+import { throttle, watchProgress } from './line.ts';
 import { PASSWORD } from './portal.ts';
 import { expect, menu, question, tabTo, test } from './test.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 /** One page with one line of text: the least that a reader of PDF draws. */
-const PDF = `%PDF-1.4
+const PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
@@ -13,9 +16,10 @@ const PDF = `%PDF-1.4
 BT /F1 24 Tf 40 100 Td (Buku rekening) Tj ET
 endstream endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
 `;
+const END = 'trailer<</Root 1 0 R>>\n%%EOF\n';
+/** 10 MB of it: blanks stand where others have pictures. */
+const PDF = PAGE.padEnd(10 * MEGABYTE - END.length) + END;
 
 async function fill(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
@@ -97,8 +101,13 @@ test('a participant fills in account, address, papers and claims by keyboard', a
     .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await tabTo(page, setuju);
   await page.keyboard.press('Space');
+  const shown = await watchProgress(page, 'Mengunggah Berkas');
+  const line = await throttle(page, 5 * MEGABYTE);
   await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(form).toBeHidden();
+  await line.release();
+  // Over a weak line the way of 10 MB is seen.
+  expect((await shown()).filter((share) => share > 0.05 && share < 0.95).length).toBeGreaterThanOrEqual(3);
   expect(await portal.call(peserta, allDokumen, {})).toEqual([
     expect.objectContaining({
       nama_bank: 'Bank Mandiri',

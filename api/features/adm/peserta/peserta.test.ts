@@ -160,6 +160,17 @@ async function exported(query = ''): Promise<{ name: string | null; data: unknow
 }
 
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
+  test('many at once are made, or told to come again; none fails', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, () => server.call('/adm/peserta_pelatihan_ekspor', { token: admin })),
+    );
+    const again = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
+    expect(answers.length - again.length).toBe(answers.filter(({ status }) => status === 200).length);
+    for (const { headers, body } of again)
+      expect([headers.get('retry-after'), typeof body.message]).toEqual([expect.any(String), 'string']);
+  });
+
   test('is a real workbook with the columns of the table, and the export is noted', async () => {
     const { name, data } = await exported('?lokid=2');
     expect(name).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
