@@ -14,7 +14,7 @@ const PLAIN = fill('kata ');
 const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
 /** More than that what cleaning may take of the server itself. */
 const LIMIT_MS = 40;
-const TIMES = 5;
+const TIMES = 7;
 
 let server: TestServer;
 let token: string;
@@ -29,12 +29,15 @@ afterAll(() => server.close());
 
 const save = (catatan: string) => server.call('/pr/tugas_store', { token, body: { id_tugas, catatan } });
 
-/** Processor time of this process, which is the server's and the caller's, but not that of what works beside it. */
+/**
+ * Processor time of this process, which is the server's and the caller's, but not that of what works beside it. The least of
+ * several: whatever else the process does meanwhile, collecting its rubbish for one, only adds.
+ */
 async function saving(catatan: string): Promise<number> {
   await save(catatan);
   const took: number[] = [];
   for (let n = 0; n < TIMES; n += 1) took.push(await cpuMs(() => save(catatan)));
-  return took.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+  return Math.min(...took);
 }
 
 const id = newFileId();
