@@ -14,9 +14,14 @@ const files = (...names: string[]) => names.map((name) => path.join(root, name))
 
 /** What the sign-in screen needs before anything else. */
 const FIRST = files('main.tsx', 'app/layout/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
+/** The reset of a password, as light as the sign-in. */
+const RESET = files('screens/auth/reset/reset.page.tsx');
+/** Where the links of mails lead: what only this page needs stays with it. */
+const PASSWORD = files('screens/auth/password/password.page.tsx');
 /** The other screens that need no sign-in. */
 const PUBLIC = files(
   'app/layout/PublicLayout.tsx',
+  'screens/auth/register/register.page.tsx',
   'screens/cert/validation/validation.page.tsx',
   'screens/laporan/online/online.page.tsx',
 );
@@ -27,6 +32,9 @@ const INSIDE = files('app/Inside.tsx', 'app/layout/Layout.tsx', 'screens/dashboa
 const SCREENS = readdirSync(screens, { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(dashboard|pr|m|adm)\b.*\.page\.tsx$/.test(name))
   .map((name) => ({ file: path.join(screens, name), folder: name.split(path.sep)[0] ?? '' }));
+
+/** The files that several groups of people fetch, the earliest first. */
+const COMMON = ['first', 'shared', 'inside'] as const;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -50,7 +58,7 @@ let parts: Map<string, string> | null = null;
 
 /**
  * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. `first` has our own
- * modules of the sign-in screen, whose libraries are split by use; `inside` what all need behind it and what screens of several
+ * modules of the sign-in screen and the reset, whose libraries are split by use; `inside` what all need behind it and what screens of several
  * groups share, less what the other public screens need too (`shared`); `pr`, `m` and `adm` what several screens of that group
  * share. A screen's own modules stay with the screen, and what is imported when needed stays apart.
  */
@@ -61,11 +69,15 @@ function partOf(id: string, graph: Graph): string | null {
 
 function sortOut(graph: Graph): Map<string, string> {
   const found = new Map<string, string>();
-  const first = reach(FIRST, graph);
+  const first = reach([...FIRST, ...RESET], graph);
+  const inside = reach(INSIDE, graph);
+  for (const module of reach(PASSWORD, graph)) if (inside.has(module)) first.add(module);
   const outside = reach(PUBLIC, graph);
-  for (const module of first) if (!isLibrary(module)) found.set(module, 'first');
-  for (const module of reach(INSIDE, graph)) {
-    if (first.has(module) || (module.includes(screens) && !module.endsWith('search.ts'))) continue;
+  for (const module of first)
+    if (!isLibrary(module) && !module.endsWith('reset.page.tsx')) found.set(module, 'first');
+  for (const module of inside) {
+    if (first.has(module) || found.has(module) || (module.includes(screens) && !module.endsWith('search.ts')))
+      continue;
     found.set(module, outside.has(module) ? 'shared' : 'inside');
   }
   const users = new Map<string, string[]>();
@@ -104,6 +116,12 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            // In this order: a group takes what its modules need of the libraries along, and what is fetched before the others
+            // must not need theirs. Else they go by their names, the admin's file first.
+            ...COMMON.map((part) => ({
+              debugName: part,
+              name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
+            })),
             { debugName: 'ours', name: partOf },
           ],
         },

@@ -27,6 +27,7 @@ const environment = (url = database.url) => ({
   DATABASE_URL: url,
   SECRET: 's'.repeat(32),
   DATA_KEY: 'k'.repeat(32),
+  CERT_KEY: 'k'.repeat(32),
 });
 
 /** The command itself, as a process. Once: what it can say is asked of its function. */

@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { refusalsOf } from './constraint.ts';
 import { openDatabase, type Database } from './db.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
+import { checkLogo } from './start/logo.ts';
+import { addressOf } from './start/operator.ts';
 import { openFailures } from './guard/failures.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
 import { openRunner } from './job/runner.ts';
+import { certKey } from './kredensial/key.ts';
+import { keepKey } from './kredensial/keys.ts';
 import { buildServer } from './http/server.ts';
+import { openMailer } from './mail/mailer.ts';
+import type { Secrets } from './start/secrets.ts';
 import type { Settings } from './start/settings.ts';
 import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
 import { openStore } from './store/open.ts';
+import { Shared, SHARE_SECONDS } from './shared.ts';
 import type { Store } from './store/store.ts';
 import { openWork } from './work/work.ts';
 
@@ -18,7 +25,7 @@ import { openWork } from './work/work.ts';
 const POOL_SIZE = 12;
 
 export interface AppOptions {
-  settings: Settings & { secret: string; dataKey: string };
+  settings: Settings & Secrets;
   /** The app's connection string, and the role to run as where its account is a different one. */
   url: string;
   role?: string | undefined;
@@ -27,6 +34,8 @@ export interface AppOptions {
   /** Folder of the built pages. */
   webDir: string;
   clock?: () => Date;
+  /** How long shared answers are kept; none for tests, which read what they have just written. */
+  shareSeconds?: number;
 }
 
 export interface RunningApp {
@@ -43,27 +52,35 @@ export async function openApp({
   home,
   webDir,
   clock = () => new Date(),
+  shareSeconds = SHARE_SECONDS,
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
+  await checkLogo(settings.sertifikat.logo);
   const store = await openStore(settings);
-  const seal = sealer(settings.dataKey);
+  const seal = sealer(settings.dataKey, settings.dataKeyOld);
+  const key = certKey(settings.certKey);
   let log: (error: Error) => void = () => {};
   const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
   let lost: (task: string, how: string) => void = () => {};
   const work = openWork(home, { onLost: (task, how) => lost(task, how) });
-  const server = await buildServer(
+  const sign = signer(settings.secret, () => clock().getTime());
+  const site = () => settings.publicUrl ?? listensAt(server, settings);
+  const server: FastifyInstance = await buildServer(
     {
       database,
       settings,
       store,
       seal,
-      sign: signer(settings.secret, () => clock().getTime()),
+      sign,
+      site,
+      certKey: key,
       failures: openFailures(database.pool),
       work,
       endpoints: handlers.map((h) => h.endpoint),
       constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
       limit: openLimits(),
       limitFailedToken: openFailedTokens(),
+      shared: new Shared(shareSeconds, clock),
       clock,
     },
     handlers,
@@ -71,17 +88,35 @@ export async function openApp({
   );
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
   lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
-  const runner = openRunner({
+  const mail = settings.mail && openMailer(settings.mail, settings.productName);
+  const jobs = {
     database,
     kinds: await discoverJobs(path.join(home, 'features')),
+    settings,
     seal,
-    log: (error, message) => server.log.error({ err: error }, message),
+    sign,
+    site,
+    store,
+    work,
+    clock,
+    log: (error: unknown, message: string) => server.log.error({ err: error }, message),
+  };
+  const runners = [openRunner(jobs), ...(mail ? [openRunner({ ...jobs, mail })] : [])];
+  server.addHook('onReady', async () => {
+    await keepKey(database, key);
+    for (const runner of runners) await runner.start();
   });
-  server.addHook('onReady', () => runner.start());
   server.addHook('onClose', async () => {
-    await runner.close();
+    await Promise.all(runners.map((runner) => runner.close()));
+    mail?.close();
     await work.close();
     await database.close();
   });
   return { server, database, store };
+}
+
+/** Where this instance listens: what HOST and PORT say, with the port that was taken for 0. */
+export function listensAt(server: FastifyInstance, { host, port }: Settings): string {
+  const address = server.server.address();
+  return addressOf(host, typeof address === 'object' && address ? address.port : port);
 }

@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from './db.ts';
+import type { Undo } from './parts/riwayat/jenis.ts';
+import { keepPerubahan } from './parts/riwayat/perubahan.ts';
 
-/** Who did it; null for a caller without a session. */
-export type Pelaku = { readonly id: number; readonly email: string } | null;
+/** Who did it, without an id where it is nobody's account; null for a caller without a session. */
+export type Pelaku = { readonly id: number | null; readonly email: string } | null;
 
 /** One change: of what, from what, to what. */
 export interface Perubahan {
@@ -10,19 +14,43 @@ export interface Perubahan {
   readonly sesudah: unknown;
 }
 
-/** Adds rows to the audit log, in the transaction of `db` and in one statement. */
-export async function writeAudit(
-  db: Db,
-  pelaku: Pelaku,
-  aksi: string,
-  rows: readonly Perubahan[],
-): Promise<void> {
+/**
+ * Adds an entry to the history, in the transaction at hand, and answers its id. With `undo` it can be taken back
+ * (`POST /adm/batalkan`). Not for a write that changed nothing.
+ */
+export type Audit = (
+  aksi: Aksi,
+  objek: string,
+  sebelum: unknown,
+  sesudah: unknown,
+  undo?: Undo,
+) => Promise<number>;
+
+/** The same of many objects at once, in one statement; ids in the order of the rows. */
+export type AuditMany = (aksi: Aksi, rows: readonly Perubahan[]) => Promise<number[]>;
+
+const Id = z.object({ id: z.number() });
+
+/** Both, in the name of one person. */
+export function auditOf(db: Db, pelaku: Pelaku): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
-  await db.run(
-    sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
-        select ${pelaku?.id ?? null}::int, ${pelaku?.email ?? 'tanpa sesi'}, ${aksi}, r.objek, r.sebelum, r.sesudah
-        from unnest(${rows.map((r) => r.objek)}::text[], ${rows.map((r) => json(r.sebelum))}::jsonb[],
-                    ${rows.map((r) => json(r.sesudah))}::jsonb[]) with ordinality as r (objek, sebelum, sesudah, n)
-        order by r.n`,
-  );
+  const auditMany: AuditMany = async (aksi, rows) => {
+    const made = await db.rows(
+      sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
+          select ${pelaku?.id ?? null}::int, ${pelaku?.email ?? 'tanpa sesi'}, ${aksi}, r.objek, r.sebelum, r.sesudah
+          from unnest(${rows.map((r) => r.objek)}::text[], ${rows.map((r) => json(r.sebelum))}::jsonb[],
+                      ${rows.map((r) => json(r.sesudah))}::jsonb[]) with ordinality as r (objek, sebelum, sesudah, n)
+          order by r.n returning id`,
+      Id,
+    );
+    return made.map(({ id }) => id);
+  };
+  return {
+    auditMany,
+    async audit(aksi, objek, sebelum, sesudah, undo) {
+      const [id] = await auditMany(aksi, [{ objek, sebelum, sesudah }]);
+      if (undo) await keepPerubahan(db, id!, undo);
+      return id!;
+    },
+  };
 }

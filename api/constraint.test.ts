@@ -7,7 +7,7 @@ import { ROOT } from './start/root.ts';
 const rules = await discoverConstraints(path.join(ROOT, 'api/features'));
 
 /**
- * The constraints of the migrated database by name, foreign keys among them; `rule` tells those that guard a rule: unique
+ * The constraints of the migrated database by name, foreign and primary keys among them; `rule` tells those that guard a rule: unique
  * ones and checks to which a migration gave a name. A check that PostgreSQL has named after its column holds that column's
  * shape, which the contract has asked before.
  */
@@ -19,7 +19,7 @@ async function constraints(): Promise<{ name: string; rule: boolean }[]> {
   const { rows } = await client.query(
     `select conname as name,
             contype = 'u' and conname not like '%_key' or contype = 'c' and conname not like '%_check' as rule
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('u', 'c', 'f')
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('u', 'c', 'f', 'p')
      union all
      select i.relname, true from pg_index x join pg_class i on i.oid = x.indexrelid
      where i.relnamespace = 'public'::regnamespace and x.indisunique

@@ -28,6 +28,8 @@ export interface Db {
   one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
   /** The row, or null. */
   maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;
+  /** All rows, some hundreds at a time: however many there are, no more are in memory. */
+  slices<T>(query: Sql, row: z.ZodType<T>): AsyncGenerator<T[]>;
   /** Runs a statement and answers how many rows it touched. */
   run(query: Sql): Promise<number>;
 }
@@ -46,8 +48,28 @@ function named(query: Sql): pg.QueryConfig {
   return { name, text, values: query.values };
 }
 
-/** The four verbs over a pool or a client. */
-function dbOf(runner: Runner): Db {
+/** A connection in a transaction, for as long as `work` takes. */
+type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
+
+/** Reads a query through a cursor, which is open as long as its transaction. */
+async function* throughCursor<T>(
+  runner: Runner,
+  { text, values }: Sql,
+  row: z.ZodType<T>,
+): AsyncGenerator<T[]> {
+  // All rows are wanted, not the first ones soon.
+  await runner.query({ text: 'set local cursor_tuple_fraction = 1' });
+  await runner.query({ text: `declare irisan no scroll cursor for ${text}`, values });
+  for (;;) {
+    const { rows } = await runner.query({ text: `fetch ${SLICE} from irisan` });
+    if (rows.length === 0) break;
+    yield rows.map((each) => row.parse(each));
+  }
+  await runner.query({ text: 'close irisan' });
+}
+
+/** The verbs over a pool or a client. */
+function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(named(query));
     const parse = (slice: readonly unknown[]) => slice.map((r) => row.parse(r));
@@ -67,6 +89,7 @@ function dbOf(runner: Runner): Db {
         throw new Error(`Expected at most one row, got ${all.length}: ${query.text.slice(0, 80)}`);
       return all[0] ?? null;
     },
+    slices: (query, row) => hold((client) => throughCursor(client, query, row)),
     async run(query) {
       return (await runner.query(named(query))).rowCount ?? 0;
     },
@@ -130,14 +153,14 @@ export function openDatabase({ url, role, size, onError }: DatabaseOptions): Dat
     pool.on('connect', (client) => client.on('error', () => {}));
   }
   return {
-    read: dbOf(reader),
+    read: dbOf(reader, (work) => ofPool(reader, work)),
     pool: writer,
     async write(work) {
       const client = await writer.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const answer = await work(dbOf(client));
+        const answer = await work(dbOf(client, (cursor) => cursor(client)));
         await client.query('commit');
         return answer;
       } catch (error) {
@@ -153,4 +176,20 @@ export function openDatabase({ url, role, size, onError }: DatabaseOptions): Dat
       await Promise.all([reader.end(), writer.end()]);
     },
   };
+}
+
+/** A connection of the pool in a transaction of its own, given back however the reading ends. */
+async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerator<T>): AsyncGenerator<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    yield* work(client);
+  } finally {
+    // It has only read.
+    await client.query('rollback').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
 }

@@ -1,8 +1,12 @@
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Audit, AuditMany } from './audit.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
+import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
+import type { CertKey } from './kredensial/key.ts';
+import type { Share } from './shared.ts';
 import type { StoredFiles } from './store/stored-files.ts';
 import type { UploadedFile } from './store/uploaded-file.ts';
 import type { Settings } from './start/settings.ts';
@@ -31,11 +35,17 @@ export interface Context<E extends Endpoint> {
   /** Seals numbers that a copy of the database must not show. */
   seal: Sealer;
   sign: Signer;
+  /** Signs digital credentials. */
+  certKey: CertKey;
   /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;
   failures: Failures;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
   work: RunTask;
+  /** Answers that all who may see them share for some seconds. */
+  share: Share;
+  /** Where the app's pages are for people: PUBLIC_URL, else the address it listens on; never what a caller says it is. */
+  site: string;
   /** Every call of the API, for its own documentation. */
   endpoints: readonly Endpoint[];
   /** SHA-256 of the caller's token; null for a caller without a session. */
@@ -44,8 +54,13 @@ export interface Context<E extends Endpoint> {
   address: string;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
-  /** Adds a row to the audit log, in the same transaction. */
-  audit: (aksi: string, objek: string, sebelum: unknown, sesudah: unknown) => Promise<void>;
+  audit: Audit;
+  auditMany: AuditMany;
+  /**
+   * Writes down that this answer shows numbers of people, before it leaves; a read does so in a transaction of its own. For
+   * endpoints with `nomor`, whose answers in full do not leave without it.
+   */
+  lihat: (look: Look) => Promise<void>;
 }
 
 /** An answer of bytes. */
@@ -74,6 +89,8 @@ type Answer<E extends Endpoint> = E['raw'] extends true
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';
   readonly endpoint: E;
+  /** Runs first, in a transaction of its own: what `prepare` needs and what stays when all that follows fails. */
+  readonly begin?: (ctx: Context<E>) => Promise<void>;
   /** Runs before the transaction: hashing and files, which must not hold one open. Its `db` only reads. */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
@@ -94,6 +111,16 @@ export function handlePrepared<E extends Endpoint, P>(
   run: (ctx: Context<E>, prepared: P) => Promise<Answer<E>>,
 ): Handler<E> {
   return { kind: 'handler', endpoint, prepare, run };
+}
+
+/** The same with a transaction before the preparing: see `Handler.begin`. */
+export function handleBegun<E extends Endpoint, P>(
+  endpoint: E,
+  begin: (ctx: Context<E>) => Promise<void>,
+  prepare: (ctx: Context<E>) => Promise<P>,
+  run: (ctx: Context<E>, prepared: P) => Promise<Answer<E>>,
+): Handler<E> {
+  return { kind: 'handler', endpoint, begin, prepare, run };
 }
 
 /** Is this export of a feature file a handler? */

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../db/demo/demo.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { z } from 'zod';
-import { openApp, type RunningApp } from './app.ts';
+import { listensAt, openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db.ts';
-import { addressOf, listenError, reasonOf } from './start/operator.ts';
+import { listenError, reasonOf } from './start/operator.ts';
 import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
 import { sealer } from './guard/seal.ts';
@@ -75,7 +75,7 @@ async function demo(
     role: place.role,
     root: ROOT,
     store,
-    seal: sealer(settings.dataKey),
+    seal: sealer(settings.dataKey, settings.dataKeyOld),
     today: hariIni(now, settings.timeZone),
     now,
   });
@@ -84,9 +84,7 @@ async function demo(
 
 /** Address, and who can sign in: the demo accounts, or how to make the first admin. */
 async function greet(settings: Settings, { server, database }: RunningApp): Promise<void> {
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
-  say(`${settings.productName} siap di ${settings.publicUrl ?? addressOf(settings.host, port)}`);
+  say(`${settings.productName} siap di ${settings.publicUrl ?? listensAt(server, settings)}`);
   const { contoh, admin } = await accounts(database);
   if (contoh) {
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);

@@ -3,7 +3,7 @@ import { hashToken } from '../api/http/session.ts';
 import { randomToken } from '../api/guard/sign.ts';
 
 /** A session for each of these accounts; the tokens in their order. */
-async function sessions(client: pg.Client, emails: readonly string[]): Promise<string[]> {
+export async function sessions(client: pg.Client, emails: readonly string[]): Promise<string[]> {
   const tokens = emails.map(() => randomToken());
   await client.query(
     `insert into sesi (token_hash, user_id, berakhir)
@@ -13,21 +13,17 @@ async function sessions(client: pg.Client, emails: readonly string[]): Promise<s
   return tokens;
 }
 
-/** Participants with their row of scores, spread over `lokasi` locations; `ukur1@…` and on. */
-async function addPeserta(client: pg.Client, name: string, count: number, lokasi: number): Promise<string[]> {
+/** So many participants of location 1; `ukur1@…` and on. */
+async function addPeserta(client: pg.Client, count: number): Promise<string[]> {
   await client.query(
     `with baru as (
        insert into users (name, email, "group", password_hash)
-       select 'Peserta ' || n, $1 || n || '@example.org', 'user', '-' from generate_series(1, $2::int) n returning id
-     ), orang as (
-       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-       select id, 1 + id % $3::int, 'Universitas ' || id % 300, 'Aceh', 700 from baru returning user_id
-     )
-     insert into ist_nilai (user_id, nilai_post, nilai_ojt, nilai_ist2)
-     select user_id, user_id * 13 % 100, user_id * 17 % 100, user_id * 29 % 100 from orang`,
-    [name, count, lokasi],
+       select 'Peserta ' || n, 'ukur' || n || '@example.org', 'user', '-' from generate_series(1, $1::int) n returning id
+     ) insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+     select id, 1, 'Universitas ' || id % 300, 'Aceh', 700 from baru`,
+    [count],
   );
-  return Array.from({ length: count }, (_, n) => `${name}${n + 1}@example.org`);
+  return Array.from({ length: count }, (_, n) => `ukur${n + 1}@example.org`);
 }
 
 /** Location 1 with so many materials, and sessions of so many participants of it. */
@@ -39,19 +35,7 @@ export async function fillMateri(client: pg.Client, rows: number, callers: numbe
     [rows],
   );
   // As many people as sessions: the limit per person is not what is measured.
-  const tokens = await sessions(client, await addPeserta(client, 'ukur', callers, 1));
+  const tokens = await sessions(client, await addPeserta(client, callers));
   await client.query('analyze');
   return tokens;
-}
-
-/** Many participants with five tasks each, and the session of an admin. */
-export async function fillPeserta(client: pg.Client, count: number): Promise<string> {
-  await addPeserta(client, 'banyak', count, 10);
-  await client.query(
-    `insert into tugas (user_id, kat_id, catatan)
-     select p.user_id, k, '<p>' || repeat('Rencana pembelajaran. ', 100) || '</p>' from peserta p, generate_series(1, 5) k`,
-  );
-  const [token] = await sessions(client, ['admin@example.org']);
-  await client.query('vacuum analyze');
-  return token!;
 }

@@ -49,8 +49,11 @@ export async function end({ child }: Server): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Processor time used so far, in microseconds, and the longest hold of the event loop since the last question, in ms. */
-export async function counters({ child }: Server): Promise<{ cpu: number; held: number }> {
+/**
+ * Processor time used so far, in microseconds, the longest hold of the event loop since the last question, in ms, and the memory
+ * held, in bytes.
+ */
+export async function counters({ child }: Server): Promise<{ cpu: number; held: number; rss: number }> {
   child.send('counters');
   const [answer] = await once(child, 'message');
   return answer;

@@ -1,78 +1,190 @@
+import path from 'node:path';
 import type pg from 'pg';
-import { hashToken } from '../api/http/session.ts';
-import { counters, median, say, type Server } from './servers.ts';
+import { z } from 'zod';
+import { pathOf, type Endpoint } from '../contract/endpoint.ts';
+import { discover } from '../api/start/discover.ts';
+import { ROOT } from '../api/start/root.ts';
+import { CARI, growBatch } from './batch.ts';
+import { sessions } from './fill.ts';
+import { openMeter, type Cost } from './processor.ts';
+import { median, say, type Server } from './servers.ts';
+import { measureWhole, WHOLE_MAX } from './whole.ts';
 
-/** What is measured: tables of so many participants, each so many times. */
-export const PESERTA = 10_000;
-const TIMES = 21;
+/** The two sizes of a programme that are compared. */
+const SIZES = [1000, 10_000] as const;
 
-/**
- * The longest time for a page of the participant table, as a multiple of its bare queries: HTTP and JSON cost some four times
- * such small queries; one that reads everyone for a page of fifty costs a dozen times.
- */
-const LIMIT = 8;
+/** Every page, sort and search is asked for so many times in a round, and the median round counts. */
+const TIMES = 6;
+const ROUNDS = 3;
 
-const SESSION = `select u.id, s.terakhir from sesi s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.berakhir > now()`;
-const FROM = 'from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id';
-const ROWS = `select u.id as user_id, u.name, u.email, p.no_absensi, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
-  i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2 ${FROM} order by p.lokasi_id, p.no_absensi, p.user_id`;
-const COUNT = 'select count(*)::int as jumlah from peserta';
+/** Processor time of app and database for one page, in milliseconds. */
+const PAGE_MAX = 100;
+/** The longest that any call may hold the event loop, in milliseconds. */
+const HELD_MAX = 20;
+/** A page at ten thousand costs at most so many times what it costs at one thousand. */
+const GROWTH_MAX = 2;
 
-/** Milliseconds that `work` takes. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+const PER_PAGE = 50;
+/** What some lists must be told; the others ignore it. */
+const wanted = ({ mentor, riwayat }: Known) => ({
+  menid: String(mentor),
+  katid: '1',
+  isprak: '1',
+  id: String(riwayat),
+});
+
+/** A mentor, and an entry of the history that has changed a row of everybody. */
+interface Known {
+  mentor: number;
+  riwayat: number;
+}
+
+interface Asked {
+  name: string;
+  address: (n: number) => string;
+}
+
+/** The calls of the contract that are an admin's. */
+async function adminCalls(): Promise<Endpoint[]> {
+  const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
+  return handlers
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access }) => Array.isArray(access) && access.includes('admin'));
+}
+
+/** The columns of an answer: those that a list does not sort by are refused, and left out. */
+function columnsOf({ reply }: Endpoint): string[] {
+  const row: unknown = reply instanceof z.ZodArray ? reply.element : null;
+  return row instanceof z.ZodObject ? Object.keys(row.shape) : [];
 }
 
 /**
- * The admin's long tables over HTTP, beside their bare queries in turns. Tells too how long each held the event loop, in which
- * nobody else gets an answer.
- * @returns false when a page of the table takes too long
+ * The admin's lists over HTTP, every one of the contract by itself, with 1,000 and with 10,000 participants amid a batch: what a
+ * page costs app and database, sorted, searched, first and last, and how long each call holds the event loop, in which nobody
+ * else gets an answer.
+ * @returns false when a limit is passed
  */
-export async function compareTables(server: Server, client: pg.Client, token: string): Promise<boolean> {
-  const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+export async function compareTables(server: Server, client: pg.Client, dataKey: string): Promise<boolean> {
+  const calls = await adminCalls();
+  const names = process.argv.slice(3);
+  const wants = (each: Endpoint) => names.length === 0 || names.includes(each.name);
+  const lists = calls.filter((each) => each.paged && wants(each));
+  const meter = await openMeter(server, client);
+  const [token] = await sessions(client, ['admin@example.org']);
+  const get = async (address: string) => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api${address}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    await answer.arrayBuffer();
+    return { ok: answer.ok, status: answer.status, headers: answer.headers, text: await answer.text() };
   };
-  const query = async (name: string, text: string) => {
-    await client.query({ name: 'session', text: SESSION, values: [hashToken(token)] });
-    await client.query({ name, text });
-  };
-  const compare = async (name: string, path: string, bare?: () => Promise<unknown>) => {
-    const took: { http: number; bare: number; held: number }[] = [];
-    for (let n = 0; n <= TIMES; n += 1) {
-      const alone = bare ? await timed(bare) : Number.NaN;
-      await counters(server);
-      const http = await timed(() => get(path));
-      const { held } = await counters(server);
-      // The first round warms both up.
-      if (n > 0) took.push({ http, bare: alone, held });
-    }
-    const ratio = median(took.map((t) => t.http / t.bare));
-    say(
-      `${name.padEnd(34)} ${median(took.map((t) => t.http)).toFixed(1)} ms, longest hold of the event loop ${median(took.map((t) => t.held)).toFixed(0)} ms` +
-        (bare ? `; ${ratio.toFixed(1)} times its bare queries` : ''),
-    );
-    return ratio;
+  const ok = async (address: string) => {
+    const answer = await get(address);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return answer;
   };
 
-  say(`The admin's tables with ${PESERTA} participants and five tasks each (median of ${TIMES}):`);
-  const page = await compare(
-    'participant table, a page of 50',
-    '/adm/peserta_pelatihan?page=1&per_page=50',
-    async () => {
-      await query('page', `${ROWS} limit 50`);
-      await client.query({ name: 'count', text: COUNT });
-    },
+  /** What is asked of a list: pages, sorts and searches. */
+  async function asksOf(list: Endpoint, known: Known): Promise<Asked[]> {
+    const must: Record<string, string | number> = wanted(known);
+    const at = (more: Record<string, string | number>) =>
+      `${pathOf(list, 'pelatihan')}?${new URLSearchParams({ ...must, ...more } as Record<string, string>)}`;
+    // Some show one location only.
+    if ((await get(at({ page: 1 }))).status === 422) must.lokid = 1;
+    const page = (more: Record<string, string | number> = {}) => at({ page: 1, per_page: PER_PAGE, ...more });
+    const total = Number((await ok(page())).headers.get('x-total-count'));
+    const last = Math.max(1, Math.ceil(total / PER_PAGE));
+    const sorts: string[] = [];
+    for (const column of columnsOf(list)) if ((await get(page({ sort: column }))).ok) sorts.push(column);
+    const turn = (texts: readonly string[]) => (n: number) => page({ q: texts[n % texts.length]! });
+    return [
+      { name: 'first page', address: () => page() },
+      { name: 'page in the middle', address: () => page({ page: Math.ceil(last / 2) }) },
+      { name: 'last page', address: () => page({ page: last }) },
+      { name: 'location 1', address: () => page({ lokid: 1 }) },
+      { name: 'search, one of many', address: turn(CARI.jarang) },
+      { name: 'search, one in ten', address: turn(CARI.sering) },
+      { name: 'search, nothing found', address: (n) => page({ q: `tak ada ${n}` }) },
+      ...sorts.flatMap((column) => [
+        { name: `sort ${column}`, address: () => page({ sort: column }) },
+        { name: `sort -${column}, last page`, address: () => page({ sort: `-${column}`, page: last }) },
+      ]),
+    ];
+  }
+
+  async function costOf({ address }: Asked): Promise<Cost> {
+    const rounds: Cost[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const cost = await meter(async () => {
+        for (let n = 0; n < TIMES; n += 1) await ok(address(round * TIMES + n));
+      });
+      // The first round warms up.
+      if (round > 0) rounds.push(cost);
+    }
+    const of = (name: keyof Cost) => median(rounds.map((each) => each[name]));
+    // What else the machine does makes a hold longer, never shorter.
+    const held = Math.min(...rounds.map((each) => each.held));
+    return { app: of('app') / TIMES, database: of('database') / TIMES, held };
+  }
+
+  const costs = new Map<string, Cost[]>();
+  for (const [i, size] of SIZES.entries()) {
+    await growBatch(client, i === 0 ? 0 : SIZES[0], size, dataKey);
+    const { rows } = await client.query<Known>(
+      `select (select min(id)::int from users where email like 'pembimbing%') as mentor,
+              (select max(audit_id)::int from audit_perubahan where tabel = 'peserta') as riwayat`,
+    );
+    const known = rows[0]!;
+    for (const list of lists) {
+      for (const asked of await asksOf(list, known)) {
+        const name = `${list.name}: ${asked.name}`;
+        costs.set(name, [...(costs.get(name) ?? []), await costOf(asked)]);
+      }
+    }
+    for (const [name, cost] of await measureWhole(server, client, meter, token!, size))
+      costs.set(name, [cost]);
+    for (const all of calls.filter((each) => each.path.endsWith('_ekspor') && wants(each))) {
+      const query = new URLSearchParams(wanted(known));
+      const address = `${pathOf(all, 'pelatihan')}?${query}`;
+      if ((await get(address)).status === 422) query.set('lokid', '1');
+      const rounds: Cost[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await meter(() => ok(`${pathOf(all, 'pelatihan')}?${query}`)));
+      costs.set(`${all.name}, ${size}`, [rounds.toSorted((a, b) => a.held - b.held)[0]!]);
+    }
+  }
+
+  return tell(costs);
+}
+
+/** One line for each, with what passes its limit marked. */
+function tell(costs: ReadonlyMap<string, readonly Cost[]>): boolean {
+  say(
+    `The admin's lists with ${SIZES.join(' and ')} participants, processor time of app + database for one page, longest hold of the event loop:`,
   );
-  await compare('participant table, all of it', '/adm/peserta_pelatihan', () => query('all', ROWS));
-  await compare('its export', '/adm/peserta_pelatihan_ekspor', () => query('all', ROWS));
-  await compare('dashboard', '/dasbor');
-  say(`page / bare queries: ${page.toFixed(1)}, limit ${LIMIT}`);
-  return page <= LIMIT;
+  let holds = true;
+  for (const [name, [small, large]] of costs) {
+    if (!small) continue;
+    if (!large) {
+      const wrong = [
+        small.app + small.database > (WHOLE_MAX[name] ?? Infinity) && `over ${WHOLE_MAX[name]} ms`,
+        small.held > HELD_MAX && `held over ${HELD_MAX} ms`,
+      ].filter(Boolean);
+      if (wrong.length > 0) holds = false;
+      say(
+        `  ${name.padEnd(48)} ${small.app.toFixed(0)} + ${small.database.toFixed(0)} ms, held ${small.held.toFixed(0)} ms${wrong.map((each) => ` – ${String(each)}`).join('')}`,
+      );
+      continue;
+    }
+    const [before, now] = [small.app + small.database, large.app + large.database];
+    const wrong = [
+      now > PAGE_MAX && `over ${PAGE_MAX} ms`,
+      now / before > GROWTH_MAX && `over ${GROWTH_MAX} times`,
+      large.held > HELD_MAX && `held over ${HELD_MAX} ms`,
+    ].filter(Boolean);
+    if (wrong.length > 0) holds = false;
+    say(
+      `  ${name.padEnd(48)} ${before.toFixed(1)} → ${now.toFixed(1)} ms (${large.app.toFixed(1)} + ${large.database.toFixed(1)}), ×${(now / before).toFixed(1)}, held ${large.held.toFixed(0)} ms${wrong.map((each) => ` – ${String(each)}`).join('')}`,
+    );
+  }
+  return holds;
 }

@@ -65,6 +65,9 @@ export const getSystem = endpoint({
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 
+/** A closed one is not offered where something new is chosen. */
+const PilihanTerbuka = Pilihan.extend({ is_aktif: Flag });
+
 export const referensi = endpoint({
   name: 'referensi',
   method: 'GET',
@@ -80,9 +83,11 @@ export const referensi = endpoint({
     institut: z.string(),
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
-    lokasi: z.array(Pilihan),
+    /** Where the editor sends its pictures instead of `POST /gambar`. */
+    image_upload_url: z.string().nullable(),
+    lokasi: z.array(PilihanTerbuka),
     rumpun: z.array(Pilihan),
-    periode: z.array(Pilihan),
+    periode: z.array(PilihanTerbuka),
     kelas: z.array(z.object({ kelas: z.string(), is_aktif: Flag })),
     provinsi: z.array(Pilihan),
     bank: z.array(z.object({ name: z.string(), code: z.string() })),

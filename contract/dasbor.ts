@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Langkah } from '#rules/langkah.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, Nilai } from './fields.ts';
+import { Flag, Nilai, Waktu, Tanggal } from './fields.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -9,6 +10,8 @@ const PekerjaanPeserta = z.object({
   is_review: Flag,
   tgl_mulai: z.string(),
   tgl_akhir: z.string(),
+  /** The last day is later for this participant than for the others. */
+  diperpanjang: Flag,
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),
   jumlah_review: z.number(),
@@ -21,6 +24,9 @@ const ProgramPeserta = z.object({
   raport_open: Flag,
   open_pre: Flag,
   open_post: Flag,
+  /** Until when a test is open for this participant alone. */
+  buka_pre: Tanggal.nullable(),
+  buka_post: Tanggal.nullable(),
   nilai_pre: Nilai,
   nilai_post: Nilai,
   sudah_pre: Flag,
@@ -32,29 +38,75 @@ const ProgramPeserta = z.object({
   /** The types of papers that are stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
+  /** Papers and claims are closed to this account until then: its password was reset without a mail. */
+  dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),
 });
 
+const MenungguMentor = z.object({
+  peserta_id: z.number(),
+  name: z.string(),
+  /** Tasks that wait for a review. */
+  menunggu: z.number(),
+  sudah_dinilai: Flag,
+  menunggu_sejak: Waktu,
+});
+
+/** A mentor's participants of one category. */
 const AntreanMentor = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
-  peserta_id: z.number(),
-  name: z.string(),
-  total_tugas: z.number(),
-  /** Tasks that wait for a review. */
+  peserta: z.number(),
+  /** Participants who sent something; who are done with it; who wait for a review, for scores, for any of it. */
+  mengirim: z.number(),
+  selesai: z.number(),
+  menunggu_review: z.number(),
+  belum_dinilai: z.number(),
   menunggu: z.number(),
-  /** Tasks with a text. */
-  terisi: z.number(),
-  sudah_dinilai: Flag,
+  /** Tasks that wait for a review. */
+  tugas_menunggu: z.number(),
+  /** Who waits longest, at most five. */
+  terlama: z.array(MenungguMentor),
 });
+
+/** What a batch is looked at by, in the order of the programme; each leads to the list of those behind. */
+export const LANGKAH_DASBOR = [
+  'sudah_mentor',
+  'sudah_pre',
+  'sudah_post',
+  'sudah_kirim',
+  'sudah_review',
+  'sudah_dinilai',
+  'sudah_survei',
+  'sudah_lapor',
+  'sudah_dokumen',
+  'klaim_menunggu',
+  'lulus',
+] as const satisfies readonly Langkah[];
+
+/** What a participant does alone, and can be reminded of. */
+export const LANGKAH_SENDIRI = [
+  'belum_pre',
+  'belum_post',
+  'belum_kirim',
+  'belum_survei',
+  'belum_lapor',
+  'belum_dokumen',
+] as const satisfies readonly Langkah[];
 
 const KemajuanLokasi = z.object({
   lokasi_id: z.number(),
   keterangan: z.string(),
   peserta: z.number(),
-  mengirim: z.number(),
-  menunggu: z.number(),
-  dinilai: z.number(),
+  /** Participants at each step, in the order of `LANGKAH_DASBOR`. */
+  langkah: z.array(z.number()),
+});
+
+const Tertinggal = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  lokasi: z.string(),
+  belum: z.array(z.enum(LANGKAH_SENDIRI)),
 });
 
 /** What waits for the signed-in user: exactly one of the three parts is filled, by group. */
@@ -69,16 +121,22 @@ export const dasbor = endpoint({
   input: z.object({}),
   reply: z.object({
     hari_ini: z.string(),
+    /** What the admin tells everybody today, newest first. */
+    pengumuman: z.array(z.object({ id: z.number(), teks: z.string() })),
     user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta) }).nullable(),
-    mentor: z.object({ jumlah_peserta: z.number(), antrean: z.array(AntreanMentor) }).nullable(),
+    mentor: z.object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor) }).nullable(),
     admin: z
       .object({
         jumlah_peserta: z.number(),
         jumlah_mentor: z.number(),
         jumlah_tugas: z.number(),
         menunggu_review: z.number(),
-        tanpa_mentor: z.number(),
+        /** Failed password resets of the last hour, of all accounts; told when they are too many. */
+        reset_gagal: z.number(),
+        /** Each location with participants. */
         lokasi: z.array(KemajuanLokasi),
+        /** The active participants who lack most of what they can do now, at most ten. */
+        tertinggal: z.array(Tertinggal),
       })
       .nullable(),
   }),

@@ -13,7 +13,7 @@ export type Access = readonly Group[] | 'signed-in' | { readonly open: string };
 export type Effect = 'read' | 'write';
 
 /** Rate class of a call. Numbers live in `api/http/limits.ts`. */
-export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public';
+export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
 /** What a multipart call accepts: one field of files, judged by content. Sizes in bytes. */
 export interface Files {
@@ -50,6 +50,11 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly keepSeconds?: number;
   /** The answer is bytes, not JSON (a file, a spreadsheet). */
   readonly raw?: boolean;
+  /**
+   * The answer holds identity, tax or account numbers of people, or papers with them: each one in full is a look, written down
+   * before it leaves (`Context.lihat`). One whose input has `samar` holds, with 1, the last four digits alone, and is no look.
+   */
+  readonly nomor?: true;
 }
 
 /** Declares a call. Nothing about who may call it or what it does can be left out. */

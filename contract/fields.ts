@@ -39,8 +39,15 @@ export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 /** A flag in a query or a multipart field. */
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
 
+/** Of a call with numbers of people: 1 asks for their last four digits alone, and for no file. */
+export const Samar = ParamFlag.optional().describe(
+  '1: nomor identitas, NPWP, dan rekening hanya empat angka terakhir, tanpa berkasnya. Selain itu lengkap, dan setiap panggilan dicatat di riwayat',
+);
+
 /** A calendar day `YYYY-MM-DD` in the programme's time zone. */
-export const Tanggal = z.iso.date('Tanggal harus berbentuk TTTT-BB-HH');
+export const Tanggal = z.iso
+  .date('Tanggal harus berbentuk TTTT-BB-HH')
+  .refine((day) => day >= '1900-01-01', 'Tanggal paling awal 1 Januari 1900');
 
 /** An instant, ISO 8601 with offset. */
 export const Waktu = z.iso.datetime({ offset: true });
@@ -125,6 +132,9 @@ export const Paging = {
     .regex(/^-?[a-z_0-9]{1,40}$/, 'Urutan tidak dikenal')
     .optional(),
 };
+
+/** The entry of the history that a write has left, for taking it back; null: nothing has changed. */
+export const RiwayatId = z.number().nullable();
 
 /** The answer of a save. */
 export const Tersimpan = z.object({ message: z.string(), id: z.number() });

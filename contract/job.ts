@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ParamId } from './fields.ts';
+import { ParamId, RiwayatId } from './fields.ts';
 
 /** Work that outlives its request, as its progress is shown. */
 export const Job = z.object({
@@ -10,6 +10,7 @@ export const Job = z.object({
   total: z.number(),
   /** The outcome, or why it failed, as a sentence; null until it has ended. */
   message: z.string().nullable(),
+  riwayat_id: RiwayatId,
 });
 
 export const jobRead = endpoint({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One statement per line of what stands in the schema `public`: tables, constraints, indexes, views, triggers, rights. */
+/** One statement per line of what stands in the schema `public`: tables, constraints, indexes, views, functions, triggers, rights. */
 const DESCRIBE = `
 with tables as (
   select c.oid, c.relname from pg_class c
@@ -28,15 +28,19 @@ select 3, t.relname::text || i.relname::text, pg_get_indexdef(i.oid) || ';'
 union all
 select 4, viewname::text, 'create view ' || viewname || E' as\\n' || definition from pg_views where schemaname = 'public'
 union all
-select 5, t.relname::text || g.tgname::text, pg_get_functiondef(g.tgfoid) || E';\\n' || pg_get_triggerdef(g.oid) || ';'
+select 5, p.proname::text, pg_get_functiondef(p.oid) || ';'
+  from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+union all
+select 6, t.relname::text || g.tgname::text, pg_get_triggerdef(g.oid) || ';'
   from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
 union all
-select 6, table_name::text, 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type) || ' on ' || table_name || ' to portal_app;'
+select 7, table_name::text, 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type) || ' on ' || table_name || ' to portal_app;'
   from information_schema.role_table_grants where table_schema = 'public' and grantee = 'portal_app'
   group by table_name
 order by part, name`;
 
-const HEADINGS = ['Tables', 'Constraints', 'Indexes', 'Views', 'Triggers', 'Rights of the app'];
+const HEADINGS = ['Tables', 'Constraints', 'Indexes', 'Views', 'Functions', 'Triggers', 'Rights of the app'];
 
 /** The shape of a migrated database as SQL text, always in the same order; kept in `db/schema.sql`. */
 export async function describeSchema(client: pg.Client): Promise<string> {

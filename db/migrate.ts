@@ -10,24 +10,52 @@ export class SchemaError extends Error {}
 /** The role whose rights the app runs with: rows, no shape. */
 export const APP_ROLE = 'portal_app';
 
+/** Where the names of the migrations stand that a database has. */
+export const MIGRATIONS_TABLE = 'pgmigrations';
+
+/** A database that a restore has begun to fill has this table until all of it is there. */
+export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
+
 /**
  * Brings the database to this version's shape. Forward only; two instances that start at once wait for each other.
  * @param url connection string of the schema's owner
+ * @param upTo stops at the shape of these migrations, the first of this version's ({@link knownMigrations})
  * @throws SchemaError when the database is newer than this app
  */
-export async function migrate(url: string, root: string): Promise<void> {
-  const dir = path.join(root, 'db/migrations');
+export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<void> {
+  const dir = migrationsIn(root);
   await withConnection(url, async (client) => {
     await refuseNewer(client, dir);
     await runner({
       dbClient: client,
       dir,
       direction: 'up',
-      migrationsTable: 'pgmigrations',
+      ...(upTo ? { count: upTo.length } : {}),
+      migrationsTable: MIGRATIONS_TABLE,
       advisoryLockMode: 'wait',
       checkOrder: true,
       log: () => {},
     });
+  });
+}
+
+const migrationsIn = (root: string) => path.join(root, 'db/migrations');
+
+/** Names of this version's migrations, in their order. */
+export async function knownMigrations(root: string): Promise<string[]> {
+  return (await readdir(migrationsIn(root))).map((name) => path.parse(name).name).sort();
+}
+
+/** @throws SchemaError when a restore into this database was cut off: what is there is a part of something */
+export async function refuseUnfinished(url: string): Promise<void> {
+  await withConnection(url, async (client) => {
+    const table = await client.query<{ there: boolean }>(
+      `select to_regclass('public.${UNFINISHED_TABLE}') is not null as there`,
+    );
+    if (table.rows[0]!.there)
+      throw new SchemaError(
+        'Basis data memuat pemulihan yang belum selesai. Kosongkan, lalu ulangi npm run restore.',
+      );
   });
 }
 
@@ -77,11 +105,13 @@ end $$`;
 /** An older app on a newer database would lose what it does not know. */
 async function refuseNewer(client: pg.Client, dir: string): Promise<void> {
   const table = await client.query<{ there: boolean }>(
-    `select to_regclass('pgmigrations') is not null as there`,
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as there`,
   );
   if (!table.rows[0]!.there) return;
   const known = new Set((await readdir(dir)).map((name) => path.parse(name).name));
-  const run = await client.query<{ name: string }>('select name from pgmigrations order by run_on desc');
+  const run = await client.query<{ name: string }>(
+    `select name from ${MIGRATIONS_TABLE} order by run_on desc`,
+  );
   const newer = run.rows.find((row) => !known.has(row.name));
   if (newer)
     throw new SchemaError(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeId } from '../rules/hashid.ts';
 import { inspect } from './inspect.ts';
 import type { Person, Portal } from './portal.ts';
-import { expect, question, test } from './test.ts';
+import { expect, openPane, question, test } from './test.ts';
 
 /** Opens a page; as it comes it is inspected by walk.e2e.ts. */
 async function open(page: Page, path: string, words: string): Promise<void> {
@@ -19,7 +19,7 @@ async function alamatTugas(portal: Portal, { id }: Person, kat_id: number): Prom
   return `/pr/materi/${encodeId(kat_id)}/${encodeId(row?.id ?? 0)}`;
 }
 
-test('the sign-in screen and the page of the API', { tag: '@phone' }, async ({ people }) => {
+test('the sign-in screen and the page of the API', async ({ people }) => {
   const page = await people.guest('/auth/login');
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
   await expect(page.getByText('Email wajib diisi').first()).toBeVisible();
@@ -51,12 +51,12 @@ test(
   },
 );
 
-test('the check of a certificate without its token', { tag: '@phone' }, async ({ people }) => {
+test('the check of a certificate without its token', async ({ people }) => {
   const page = await people.guest('/cert/validation');
   await inspect(page, 'no certificate');
 });
 
-test('the locked report card', { tag: '@phone' }, async ({ portal, people }) => {
+test('the locked report card', async ({ portal, people }) => {
   await portal.sql('update sistem set raport_open = 0');
   try {
     const page = await people.as(await portal.account('peserta2'), '/pr/raport');
@@ -81,16 +81,18 @@ test('the dialog that asks the password in place', { tag: '@phone' }, async ({ p
 test('the rubric of a mentor', { tag: '@phone' }, async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor1'));
-  await open(page, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`, 'Form Nilai Kompetensi');
+  await page.setViewportSize({ width: Math.min(1000, page.viewportSize()?.width ?? 0), height: 800 });
+  await open(page, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
+  await openPane(page, 'Nilai');
   await page.getByRole('button', { name: /^Rubrik butir 1:/ }).click();
   await expect(page.getByRole('dialog', { name: 'Rubrik butir 1 dari 7' })).toBeVisible();
   await inspect(page, 'rubric');
 });
 
-test('a task that an evaluator reads', { tag: '@phone' }, async ({ portal, people }) => {
+test('a task that an evaluator reads', async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor2'), '/m/evaluator');
-  await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Form Nilai Kompetensi');
+  await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
   await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
   await expect(page.getByText('Detail Tugas Peserta IST II')).toBeVisible();
   await inspect(page, 'task of the evaluator');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sistem, soalList } from '../contract/adm/sys.ts';
 import { laporanSaya } from '../contract/pr/lapor.ts';
-import { expect, question, tabTo, test } from './test.ts';
+import { expect, pickFirst, question, tabTo, test } from './test.ts';
 
 /** A picture of one colour. */
 const picture = (format: 'jpeg' | 'png') =>
@@ -30,14 +30,19 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(durasi).toHaveAccessibleDescription('Durasi wajib diisi');
   await page.keyboard.type('90');
   await tabTo(page, form.getByRole('combobox', { name: 'Mentor' }));
-  await page.keyboard.type(mentor.name.slice(0, 12));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await pickFirst(page, mentor.name.slice(0, 12));
   await form.getByRole('combobox', { name: 'Kelompok' }).selectOption('JAB.G1.K02');
   await form.getByRole('combobox', { name: 'Materi' }).selectOption({ index: 1 });
   const catatan = form.getByRole('textbox', { name: 'Catatan Ketua Kelas' });
   await tabTo(page, catatan);
   await page.keyboard.type('Hadir 20 dari 21.');
+  await page.reload();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Draf Anda dipulihkan')).toBeVisible();
+  await expect(catatan).toHaveValue('Hadir 20 dari 21.');
+  await expect(durasi).toHaveValue('90');
+  await expect(form.getByRole('combobox', { name: 'Mentor' })).toHaveValue(mentor.name);
 
   const jpeg = await picture('jpeg');
   const png = await picture('png');
@@ -58,9 +63,12 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(replace).toBeFocused();
   await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: .*JPG/);
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  // The button takes no press while the answer is still being drawn.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 2000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  }).toPass();
   await expect(form.getByRole('listitem')).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
   await tabTo(page, send);
   await page.keyboard.press('Enter');
@@ -84,7 +92,8 @@ test('reporting an online activity by keyboard, with a refused picture and a los
 });
 
 test('writing a question by keyboard, found again after the dialog was lost', async ({ portal, people }) => {
-  people.allow(/status of 4(01|22)/);
+  people.allow(/status of 4(01|09|22)/);
+  await portal.sql('update sistem set open_pre = 1, open_post = 0');
   const admin = await portal.account('admin');
   const before = await portal.call(admin, soalList, {});
   const page = await people.as(admin, '/adm/sys');
@@ -134,6 +143,10 @@ test('writing a question by keyboard, found again after the dialog was lost', as
   await page.keyboard.press('Enter');
   const again = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
   await again.getByRole('textbox', { name: 'Password' }).fill('belajar-bersama');
+  await page.keyboard.press('Enter');
+  // The pre-test is open: it is asked whose test this changes.
+  await expect(question(page)).toContainText(/Test sedang dibuka, .* sedang menjawab\./);
+  await tabTo(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   const soal = (await portal.call(admin, soalList, {})).filter(({ id }) => !before.some((b) => b.id === id));

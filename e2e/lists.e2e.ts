@@ -1,4 +1,5 @@
 import { encodeId } from '../rules/hashid.ts';
+import { inspect } from './inspect.ts';
 import { expect, menu, question, test } from './test.ts';
 
 test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
@@ -49,7 +50,7 @@ test("an admin's wide and small actions on the participants of a location", asyn
 
   await test.step('nobody changes when the question is declined, everybody when it is confirmed', async () => {
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
-    await expect(question(page)).toContainText('2 peserta di Lokasi Uji akan berstatus tidak aktif');
+    await expect(question(page)).toContainText(/2 peserta di Lokasi Uji \d+ akan berstatus tidak aktif/);
     await question(page).getByRole('button', { name: 'Batalkan' }).click();
     await expect(question(page)).toBeHidden();
     await expect(row).toContainText('Aktif');
@@ -97,4 +98,30 @@ test('a first load that fails or takes long is said within two seconds, with a r
   release();
   await expect(page.getByText('Jaringan lambat, masih memuat …')).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
+});
+
+test('profile and public reports that do not come say so, and a retry brings them', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await people.as(await portal.account('peserta2'));
+  for (const [address, calls, content] of [
+    ['/pr/profile', '**/api/usr/*_profile', page.getByRole('textbox', { name: 'Nama', exact: true })],
+    ['/pr/profile?tab=data', '**/api/usr/alamat', page.getByRole('textbox', { name: 'Kode pos' })],
+    [
+      '/laporan/online',
+      '**/api/json/laporan_online?*',
+      page.getByRole('button', { name: /^Foto 1/ }).first(),
+    ],
+  ] as const) {
+    await page.route(calls, (route) => route.abort('internetdisconnected'));
+    await page.goto(address);
+    await expect(page.getByText('Data gagal dimuat'), address).toBeVisible();
+    await expect(page.getByText(/^Tidak ada sambungan ke server/), address).toBeVisible();
+    await inspect(page, `${address}, not loaded`);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(content, address).toBeVisible();
+  }
 });

@@ -7,6 +7,7 @@ import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '../contract/en
 import { tugasNew, tugasStore } from '../contract/pr/materi.ts';
 import { hashToken } from '../api/http/session.ts';
 import { randomToken } from '../api/guard/sign.ts';
+import { adminCreate } from '../api/start/admin.ts';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
 import { endProcesses, startProcess } from '../test/process.ts';
 
@@ -41,6 +42,8 @@ export interface Portal {
   account(name: string): Promise<Person>;
   /** A participant of the test's own, at location 1 unless told, with mentor and evaluator as told. */
   newPeserta(options?: { lokasi?: number; mentor?: Person; evaluator?: Person }): Promise<Person>;
+  /** An admin by the command `npm run admin:create`, beside the running app. Answers the temporary password. */
+  newAdmin(email: string, name: string): Promise<string>;
   /** A mentor of the test's own, whom nobody is assigned to yet. */
   newMentor(): Promise<Person>;
   /** A location of the test's own with these materials. */
@@ -56,11 +59,11 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Starts the app as `npm start` does, on a free port and in a folder of its own. */
-export async function startPortal(): Promise<Portal> {
+/** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` is its setting. */
+export async function startPortal(DEMO: '0' | '1'): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  let app = await startProcess({ DATA_DIR: dataDir }).catch(async (error: unknown) => {
+  let app = await startProcess({ DATA_DIR: dataDir, DEMO }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -144,13 +147,21 @@ export async function startPortal(): Promise<Portal> {
       }
       return person;
     },
+    async newAdmin(email, name) {
+      const { code, said } = await adminCreate(['--email', email, '--name', name], {
+        DATA_DIR: dataDir,
+        DEMO,
+      });
+      if (code !== 0) throw new Error(said);
+      return said.split(': ').at(-1) ?? '';
+    },
     async newMentor() {
       made += 1;
       return newUser('mentor', `Mentor Uji ${made}, M.Si.`);
     },
     async newLokasi(materi) {
       const { id } = await one<{ id: number }>(
-        `insert into lokasi (id, keterangan) select max(id) + 1, 'Lokasi Uji' from lokasi returning id`,
+        `insert into lokasi (id, keterangan) select max(id) + 1, 'Lokasi Uji ' || max(id) + 1 from lokasi returning id`,
         [],
       );
       for (const { kat_id, mulai, akhir, is_review = 1 } of materi) {
@@ -176,7 +187,7 @@ export async function startPortal(): Promise<Portal> {
       const { port } = new URL(app.url);
       app.child.kill('SIGKILL');
       await app.ended;
-      app = await startProcess({ DATA_DIR: dataDir, PORT: port });
+      app = await startProcess({ DATA_DIR: dataDir, DEMO, PORT: port });
     },
     async close() {
       await pool.end();

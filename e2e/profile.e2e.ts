@@ -3,7 +3,7 @@ import { allAkomodasi, allDokumen, alamat, persetujuan } from '../contract/pr/pr
 import { profile } from '../contract/profile.ts';
 import { throttle, watchProgress } from './line.ts';
 import { PASSWORD } from './portal.ts';
-import { expect, menu, question, tabTo, test } from './test.ts';
+import { expect, fill, menu, pickFirst, press, question, tabTo, test } from './test.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,23 +21,11 @@ const END = 'trailer<</Root 1 0 R>>\n%%EOF\n';
 /** 10 MB of it: blanks stand where others have pictures. */
 const PDF = PAGE.padEnd(10 * MEGABYTE - END.length) + END;
 
-async function fill(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
 /** Finds one of many by typing and takes the first. */
 async function pick(page: Page, within: Page | Locator, name: string, typed: string): Promise<void> {
-  await fill(page, within.getByRole('combobox', { name }), typed);
-  await expect(within.getByRole('listbox', { name }).getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-}
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
+  await tabTo(page, within.getByRole('combobox', { name }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await pickFirst(page, typed);
 }
 
 test('a participant fills in account, address, papers and claims by keyboard', async ({ portal, people }) => {

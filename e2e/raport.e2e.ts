@@ -61,3 +61,20 @@ test('the check list leads to an unread review, which is then read', async ({ po
   await expect(kategori).toContainText('Sudah direview');
   await expect(kategori).not.toContainText('belum dibaca');
 });
+
+test('who has passed takes the certificate along, then its digital credential', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('peserta2'), '/pr/raport');
+  const take = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return file.suggestedFilename();
+  };
+  expect(await take('Unduh sertifikat')).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
+  expect(await take('Kredensial digital')).toMatch(/^kredensial_\d{5}-PELATIHAN-\d{4}\.json$/);
+  await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN/)).toBeVisible();
+});

@@ -4,8 +4,8 @@ import { encodeId } from '../rules/hashid.ts';
 import { PASSWORD } from './portal.ts';
 import { expect, menu, test } from './test.ts';
 
-/** The limit (decision 0005) for the first load of the sign-in screen: JavaScript as it travels, compressed. */
-const LOGIN_MAX_BYTES = 150_000;
+/** The limit (decision 0005) for the first load of a page before the sign-in: JavaScript as it travels, compressed. */
+const DOOR_MAX_BYTES = 150_000;
 
 /** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
 async function scriptsOf(page: Page): Promise<string[]> {
@@ -27,15 +27,26 @@ async function hasEditor(page: Page): Promise<boolean> {
   return texts.some((text) => text.includes('ProseMirror'));
 }
 
-test('the sign-in screen loads little JavaScript', async ({ people }) => {
-  const page = await people.guest('/auth/login');
-  await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
-  const scripts = await scriptsOf(page);
-  expect(scripts.length).toBeGreaterThan(1);
-  const texts = await Promise.all(scripts.map(textOf));
-  const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
-  expect(bytes).toBeLessThanOrEqual(LOGIN_MAX_BYTES);
-});
+/** The registration fetches the form pieces of all public screens beside it: what one needs behind the sign-in anyway, in one file. */
+const REGISTER_MAX_BYTES = 200_000;
+
+const DOORS = {
+  login: { button: 'Izinkan Saya masuk', max: DOOR_MAX_BYTES },
+  reset: { button: 'Reset password', max: DOOR_MAX_BYTES },
+  register: { button: 'Daftar akun baru', max: REGISTER_MAX_BYTES },
+};
+
+for (const [door, { button, max }] of Object.entries(DOORS)) {
+  test(`/auth/${door} loads little JavaScript`, async ({ people }) => {
+    const page = await people.guest(`/auth/${door}`);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(1);
+    const texts = await Promise.all(scripts.map(textOf));
+    const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThanOrEqual(max);
+  });
+}
 
 test('what lies behind the sign-in is fetched while somebody types, not before', async ({ people }) => {
   const page = await people.guest('/auth/login');
@@ -72,6 +83,8 @@ test('the editor is fetched where somebody writes, and nowhere before', async ({
 
   const admin = await people.as(await portal.account('admin'));
   await menu(admin, 'Peserta');
+  // Others may have filled the first page before.
+  await admin.getByRole('searchbox').fill(peserta.email);
   await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
   await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
   expect(await hasEditor(admin)).toBe(false);

@@ -37,11 +37,17 @@ async function watch(context: BrowserContext, origin: string, problems: string[]
   });
 }
 
-export const test = base.extend<{ people: People }, { portal: Portal }>({
+interface Shared {
+  /** `DEMO` of the portal; one that says `0` has a portal of its own. */
+  demo: '0' | '1';
+  portal: Portal;
+}
+
+export const test = base.extend<{ people: People }, Shared>({
+  demo: ['1', { option: true, scope: 'worker' }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
-    async ({}, provide) => {
-      const portal = await startPortal();
+    async ({ demo }, provide) => {
+      const portal = await startPortal(demo);
       await provide(portal);
       await portal.close();
     },
@@ -98,8 +104,16 @@ export function question(page: Page) {
   return page.getByRole('dialog', { name: 'Perhatian !!!' });
 }
 
+/** Opens a tab of the cockpit, where it has tabs: side by side on a wide screen there are none. */
+export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await expect(tab.or(page.getByRole('region', { name, exact: true })).first()).toBeVisible();
+  if (await tab.isVisible()) await tab.click();
+}
+
 /** Scores competences in the evaluation form, from the first on. */
 export async function score(page: Page, nilai: readonly number[]): Promise<void> {
+  await openPane(page, 'Nilai');
   const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
   for (const [at, each] of nilai.entries())
     await rows
@@ -119,4 +133,34 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${String(target)} cannot be reached by ${key}`);
+}
+
+/** Writes into a field reached by Tab, over what stands there. */
+export async function fill(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Finds one of many by typing into the field that has the focus, and takes the first that is offered. */
+export async function pickFirst(page: Page, typed: string): Promise<void> {
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+/** Takes the first choice of a select by keyboard, once its choices have come. */
+export async function takeFirst(page: Page, select: Locator): Promise<void> {
+  await expect(select.locator('option').nth(1)).toBeAttached();
+  await tabTo(page, select);
+  await page.keyboard.press('ArrowDown');
+  await expect(select).not.toHaveValue('');
+}
+
+/** Presses what is reached by Tab. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
 }

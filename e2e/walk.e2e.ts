@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pesertaList } from '../contract/adm/peserta.ts';
+import { userProfile } from '../contract/adm/profil.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { PATHS, type Pages } from '../web/app/router/paths.ts';
 import { inspect, settled } from './inspect.ts';
@@ -17,6 +18,7 @@ interface Demo {
   peserta_id: number;
   tugas_id: number;
   token: string;
+  dokumen: string;
 }
 
 const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
@@ -24,6 +26,8 @@ const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as 
 type Visit<P extends keyof Pages> = {
   as: (typeof WHO)[number];
   search?: (demo: Demo) => string;
+  /** What else stands at this address: `?…`. */
+  also?: readonly string[];
 } & (Pages[P]['params'] extends null ? unknown : { params: (demo: Demo) => Pages[P]['params'] });
 
 const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: demo.peserta_id });
@@ -40,19 +44,23 @@ const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
 
 /** The demo's people in the addresses, and where somebody else shows more. A page with parameters does not compile without. */
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
+  '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
+  '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
+  '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
+  '/dokdetail/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
   '/m/assign/{hashkatid}': { as: 'mentor1', params: () => ({ hashkatid: 1 }) },
   '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },
   '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
   '/m/evaluator': { as: 'mentor2' },
-  '/pr/feedback': { as: 'peserta1' },
+  '/pr/feedback': { as: 'peserta1', also: ['?survei=panitia', '?survei=pemateri'] },
   '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
   '/pr/materi/{hashkatid}/{hashtugid}': {
     as: 'peserta2',
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
-  '/pr/profile': { as: 'peserta2', search: () => '?tab=data' },
+  '/pr/profile': { as: 'peserta2', also: ['?tab=data', '?tab=saya'] },
   '/pr/test': { as: 'peserta1' },
 };
 
@@ -61,14 +69,15 @@ function whoOpens(path: keyof Pages) {
   return VISITS[path]?.as ?? BY_FOLDER[path.split('/')[1] ?? ''] ?? 'guest';
 }
 
-function addressOf(path: keyof Pages, demo: Demo): string {
+/** The addresses of this page that are walked, the plain one first. */
+function addressesOf(path: keyof Pages, demo: Demo): readonly string[] {
   const given = VISITS[path];
   const params = new Map(Object.entries(given && 'params' in given ? given.params(demo) : {}));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'product') return 'pelatihan';
     return name.startsWith('hash') ? encodeId(Number(params.get(name))) : String(params.get(name));
   });
-  return address + (given?.search?.(demo) ?? '');
+  return [given?.search?.(demo) ?? '', ...(given?.also ?? [])].map((search) => address + search);
 }
 
 async function demoOf(portal: Portal): Promise<Demo> {
@@ -79,7 +88,8 @@ async function demoOf(portal: Portal): Promise<Demo> {
   );
   const rows = await portal.call(await portal.account('admin'), pesertaList, { lokid: '1' });
   const token = rows.find((each) => each.user_id === id)?.token_sertifikat ?? '';
-  return { peserta_id: id, tugas_id: row?.id ?? 0, token };
+  const profil = await portal.call(await portal.account('admin'), userProfile, { userid: String(id) });
+  return { peserta_id: id, tugas_id: row?.id ?? 0, token, dokumen: profil.token_dokumen };
 }
 
 /** How far things have moved since the page began, without anybody's doing. */
@@ -120,14 +130,14 @@ for (const who of WHO) {
       const page = who === 'guest' ? await people.guest() : await people.as(await portal.account(who));
       await settled(page);
       const dashboard = who === 'admin' || who === 'mentor1' ? (['/dashboard'] as const) : [];
-      for (const path of [...dashboard, ...PATHS.filter((each) => whoOpens(each) === who)]) {
-        const address = addressOf(path, demo);
+      const paths = [...dashboard, ...PATHS.filter((each) => whoOpens(each) === who)];
+      for (const address of paths.flatMap((path) => addressesOf(path, demo))) {
         await page.goto(address);
         await settled(page);
-        expect.soft(new URL(page.url()).pathname, path).toBe(address.split('?')[0]);
-        expect.soft(await shiftOf(page), `${path}: layout shift`).toBeLessThan(MAX_SHIFT);
-        expect.soft(await filesOf(page), `${path}: scripts and sheets`).toBeLessThanOrEqual(MAX_FILES);
-        await inspect(page, path);
+        expect.soft(new URL(page.url()).pathname, address).toBe(address.split('?')[0]);
+        expect.soft(await shiftOf(page), `${address}: layout shift`).toBeLessThan(MAX_SHIFT);
+        expect.soft(await filesOf(page), `${address}: scripts and sheets`).toBeLessThanOrEqual(MAX_FILES);
+        await inspect(page, address);
       }
     },
   );

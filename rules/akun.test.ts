@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noAbsensi, judgePassword } from '#rules/akun.ts';
+import { noAbsensi } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
 
 const siti = { email: 'Siti.Aminah@Example.org', name: 'Siti Aminah' };
 

@@ -14,9 +14,6 @@ export const DOKUMEN_BELUM = 'Dokumen belum terpilih';
 export const DOKUMEN_MAX_MB = 10;
 export const DOKUMEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Wire page, `akomodasi_store`: a checked claim stays as it was checked. */
-export const KLAIM_SUDAH_VALID = 'Klaim sudah divalidasi';
-
 /** Wire page, `akomodasi_store`: rupiah of one claim. */
 export const NOMINAL_MAX = 1_000_000_000;
 

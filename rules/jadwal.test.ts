@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dalamJadwal, hariIni, selisihHari, sisaHari, statusJadwal } from '#rules/jadwal.ts';
+import {
+  akhirBerlaku,
+  dalamJadwal,
+  hariIni,
+  perpanjanganSalah,
+  selisihHari,
+  sisaHari,
+  statusJadwal,
+} from '#rules/jadwal.ts';
 
 const hariAcak = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
@@ -100,5 +108,33 @@ describe('selisihHari', () => {
 
   it('is NaN for a text that is no date', () => {
     expect(selisihHari('besok', '2026-05-12')).toBeNaN();
+  });
+});
+
+describe('a window extended for one participant', () => {
+  it.each([
+    ['2026-05-20', null, '2026-05-20'],
+    ['2026-05-20', '2026-05-27', '2026-05-27'],
+    ['2026-05-20', '2026-05-20', '2026-05-20'],
+    // The materials of the category were moved behind it since: it never makes a window shorter.
+    ['2026-06-03', '2026-05-27', '2026-06-03'],
+  ])('to %s, by %s, ends %s', (tgl_akhir, sampai, akhir) => {
+    expect(akhirBerlaku(tgl_akhir, sampai)).toBe(akhir);
+  });
+
+  it.each([
+    ['2026-05-27', null],
+    ['2026-05-24', null],
+    ['2026-05-23', /paling awal hari ini/],
+  ])('on 24 May, to %s', (sampai, salah) => {
+    const said = perpanjanganSalah('2026-05-24', '2026-05-20', sampai);
+    if (salah) expect(said).toMatch(salah);
+    else expect(said).toBeNull();
+  });
+
+  it('adds something to the window, and there is one', () => {
+    expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
+    expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
+    expect(perpanjanganSalah('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);
   });
 });

@@ -37,6 +37,29 @@ export function statusJadwal(hari: string, mulai: string, akhir: string): Status
   return hari > akhir ? 'lewat' : 'berlangsung';
 }
 
+/**
+ * The last day of a window for one peserta: `sampai`, to which an admin has extended the category for them, never makes it
+ * shorter. Null: not extended. `api/parts/jadwal/jadwal.ts` is the same in SQL.
+ */
+export function akhirBerlaku(tgl_akhir: string, sampai: string | null): string {
+  return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;
+}
+
+/**
+ * Why an extension to `sampai` would be none; null when it is one. `tgl_akhir` is the last day that holds without it: of the
+ * window that holds today, else of the first of all; null where there is no window.
+ */
+export function perpanjanganSalah(hari: string, tgl_akhir: string | null, sampai: string): string | null {
+  if (tgl_akhir === null) return TANPA_JADWAL;
+  if (sampai < hari) return 'Tanggal perpanjangan paling awal hari ini';
+  return akhirBerlaku(tgl_akhir, sampai) === tgl_akhir ? SUDAH_SAMPAI : null;
+}
+
+/** A category without an active task material at the participant's location has no window to extend. */
+export const TANPA_JADWAL =
+  'Belum ada jadwal tugas kategori ini di lokasi peserta, jadi tidak ada yang diperpanjang';
+const SUDAH_SAMPAI = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
+
 /** Days that remain after this one: 0 on the last day, negative once it has passed. */
 export function sisaHari(hari: string, tgl_akhir: string): number {
   return selisihHari(hari, tgl_akhir);

@@ -5,7 +5,8 @@ it.each([
   [['image/jpeg'], 'JPG'],
   [['image/jpeg', 'application/pdf'], 'JPG atau PDF'],
   [['image/jpeg', 'image/png', 'application/pdf'], 'JPG, PNG atau PDF'],
-  [['text/csv'], 'text/csv'],
+  [['text/csv'], 'CSV'],
+  [['text/calendar'], 'text/calendar'],
 ])('%j is said as %s', (types, words) => {
   expect(nameTypes(types)).toBe(words);
 });

@@ -3,7 +3,13 @@ interface JenisBerkas {
   readonly nama: string;
   /** Lower case, with the dot. */
   readonly akhiran: readonly string[];
+  /** What some systems call it instead. */
+  readonly juga?: readonly string[];
 }
+
+/** Workbooks and tables of text, for imports. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV = 'text/csv';
 
 /** The types that some call accepts, by the media type that its contract names. The server judges them by content. */
 export const JENIS_BERKAS: Readonly<Record<string, JenisBerkas>> = {
@@ -13,6 +19,9 @@ export const JENIS_BERKAS: Readonly<Record<string, JenisBerkas>> = {
   'image/webp': { nama: 'WEBP', akhiran: ['.webp'] },
   'image/svg+xml': { nama: 'SVG', akhiran: ['.svg'] },
   'application/pdf': { nama: 'PDF', akhiran: ['.pdf'] },
+  [XLSX]: { nama: 'Excel (.xlsx)', akhiran: ['.xlsx'] },
+  // With Excel installed, Windows takes a CSV for one of its old workbooks.
+  [CSV]: { nama: 'CSV', akhiran: ['.csv'], juga: ['application/vnd.ms-excel', 'text/plain'] },
 };
 
 /** Media types as words: `JPG, PNG atau PDF`. */

@@ -13,6 +13,7 @@ import {
   LULUS_PERSERIBU,
   NILAI_LULUS,
   nilaiAkhir,
+  nilaiButir,
   nilaiCukup,
   nilaiIst2,
   nilaiOjt,
@@ -395,4 +396,13 @@ describe('rerataTiga', () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+it.each([
+  [1, 7, 3, 3.57],
+  [2, 8, 1, 0.52],
+  [6, 8, 4, 12.5],
+  [7, 8, 3, 12.5],
+])('one score in category %i of %i questions: %i brings %d', (kat_id, soal, nilai, wanted) => {
+  expect(nilaiButir(kat_id, soal, nilai)).toBe(wanted);
 });

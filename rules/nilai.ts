@@ -71,6 +71,14 @@ export function rekapKategori(kat_id: number, jumlahSoal: number, nilai: readonl
 }
 
 /**
+ * Screens page, section 5: what one score brings to its category, nilai ÷ (questions × scale) × weight; two decimals. Rounded
+ * one by one they need not add up to the category's `nilai_akhir` in the last decimal.
+ */
+export function nilaiButir(kat_id: number, jumlahSoal: number, nilai: number): number {
+  return rekapKategori(kat_id, jumlahSoal, [nilai]).nilai_akhir;
+}
+
+/**
  * Wire page, "Scores": the OJT score, 0..100 with two decimals. A category without a row counts 0; 6 and 7
  * are ignored.
  */

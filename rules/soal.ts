@@ -1,3 +1,5 @@
+import { bilangan } from '#rules/format.ts';
+
 /** Specification 5 (labels), seed data: the three competences of the test and what a screen calls them. */
 export const KOMPETENSI = {
   ajar: 'Kompetensi Pengajaran',
@@ -11,3 +13,16 @@ export const NILAI_PILIHAN_MAX = 4;
 /** Wire page, `soal_store`: at least two options; at most as many as there are letters A to D (screens page). */
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;
+
+/** Two admins, one question: the one who has not seen the newest may not replace it. */
+export const SOAL_SUDAH_BERUBAH =
+  'Soal ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+
+/** What a change of a question means while a test is open. */
+export function testDibuka(menjawab: number): string {
+  const siapa =
+    menjawab === 0
+      ? 'belum ada peserta yang sedang menjawab'
+      : `${bilangan(menjawab)} peserta sedang menjawab`;
+  return `Test sedang dibuka, ${siapa}. Perubahan soal langsung berlaku bagi yang belum mengirim.`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nilaiSurvei } from '#rules/survei.ts';
+import { nilaiSurvei, rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
 import { exactText } from '../test/exact.ts';
 
 it.each([
@@ -26,4 +26,26 @@ it('equals exact fractions from 50 on', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+it.each([
+  [0, 0, 0],
+  [4, 1, 4],
+  [10, 3, 3.33],
+  [11, 3, 3.67],
+  // 2.125 and 3.375: half up.
+  [17, 8, 2.13],
+  [27, 8, 3.38],
+])('%i points in %i answers are %d', (jumlah, banyak, rerata) => {
+  expect(rerataJawaban(jumlah, banyak)).toBe(rerata);
+});
+
+it.each([
+  [0, 0, 0],
+  [8333, 1, 83.33],
+  // 83.33 and 66.66: 74.995.
+  [14_999, 2, 75],
+  [25_000, 3, 83.33],
+])('scores of %i hundredths in %i surveys are %d', (seratusan, banyak, rerata) => {
+  expect(rerataNilaiSurvei(seratusan, banyak)).toBe(rerata);
 });

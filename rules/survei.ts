@@ -34,3 +34,19 @@ export const MENTOR_BELUM = 'Mentor belum dipilih';
 export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null): string | null {
   return (kategori === 'pemateri') === (mentor_id !== null) ? null : MENTOR_BELUM;
 }
+
+/** Screens page, `/adm/feedback`: from so many surveys on, answers are shown one by one and counted; their mean always. */
+export const SURVEI_MIN = 3;
+
+/** Screens page, `feedback_mentor`: mean of rated answers, 1 to 4, two decimals, half up; 0 with none. */
+export function rerataJawaban(jumlah: number, banyak: number): number {
+  return bulatPecahan(BigInt(jumlah), BigInt(banyak));
+}
+
+/**
+ * Screens page, `feedback_mentor`: mean of the scores of surveys, two decimals, half up; 0 with none.
+ * @param seratusan their sum in whole hundredths
+ */
+export function rerataNilaiSurvei(seratusan: number, banyak: number): number {
+  return bulatPecahan(BigInt(seratusan), BigInt(banyak) * 100n);
+}

@@ -52,7 +52,7 @@ describe('hasilTes', () => {
 
 describe('tesDitawarkan', () => {
   const flag = (yes: boolean) => (yes ? 1 : 0);
-  // open_pre, open_post, sudah_pre, sudah_post → tesid, sudah
+  // open_pre, open_post, sudah_pre, sudah_post → tesid, sudah; `s` in place of a switch: opened for this person alone
   it.each([
     ['----', null],
     ['--xx', null],
@@ -64,16 +64,20 @@ describe('tesDitawarkan', () => {
     ['xxx-', [2, false]],
     ['xx-x', [1, false]],
     ['xxxx', [1, true]],
+    ['s---', [1, false]],
+    ['-s--', [2, false]],
+    ['sx--', [1, false]],
+    ['s--x', [1, false]],
+    ['xsx-', [2, false]],
   ])('%s offers %j', (state, offered) => {
-    const [open_pre, open_post, sudah_pre, sudah_post] = Array.from(state, (c) => flag(c === 'x')) as (
-      | 0
-      | 1
-    )[];
+    const [pre, post, sudah_pre, sudah_post] = state;
     const tes = tesDitawarkan({
-      open_pre: open_pre!,
-      open_post: open_post!,
-      sudah_pre: sudah_pre!,
-      sudah_post: sudah_post!,
+      open_pre: flag(pre === 'x'),
+      open_post: flag(post === 'x'),
+      buka_pre: pre === 's' ? '2026-05-20' : null,
+      buka_post: post === 's' ? '2026-05-20' : null,
+      sudah_pre: flag(sudah_pre === 'x'),
+      sudah_post: flag(sudah_post === 'x'),
     });
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });

@@ -51,10 +51,15 @@ export function sudahPunyaNilai(tesid: TesId): string {
   return `Anda sudah memiliki nilai ${TES[tesid]}`;
 }
 
-/** The switches and what the person has: a stored score that is not 0, or a test sent. */
+/**
+ * The switches, until when an admin has opened a test for this person alone (null: not, or over), and what the person has:
+ * a stored score that is not 0, or a test sent.
+ */
 export interface KeadaanTes {
   readonly open_pre: 0 | 1;
   readonly open_post: 0 | 1;
+  readonly buka_pre: string | null;
+  readonly buka_post: string | null;
   readonly sudah_pre: 0 | 1;
   readonly sudah_post: 0 | 1;
 }
@@ -70,10 +75,23 @@ export function tesDitawarkan(keadaan: KeadaanTes): { tesid: TesId; sudah: boole
   return tesid === undefined ? null : { tesid, sudah: belum === undefined };
 }
 
-export function tesTerbuka({ open_pre, open_post }: KeadaanTes, tesid: TesId): boolean {
-  return (tesid === 1 ? open_pre : open_post) === 1;
+/** Open by its switch or for this person alone. */
+export function tesTerbuka(keadaan: KeadaanTes, tesid: TesId): boolean {
+  const saklar = tesid === 1 ? keadaan.open_pre : keadaan.open_post;
+  return saklar === 1 || tesDibukaSampai(keadaan, tesid) !== null;
 }
 
-export function sudahTes({ sudah_pre, sudah_post }: KeadaanTes, tesid: TesId): boolean {
+/** The last day on which this person may take the test whatever its switch says; null for everybody else. */
+export function tesDibukaSampai(
+  { buka_pre, buka_post }: Pick<KeadaanTes, 'buka_pre' | 'buka_post'>,
+  tesid: TesId,
+): string | null {
+  return tesid === 1 ? buka_pre : buka_post;
+}
+
+export function sudahTes(
+  { sudah_pre, sudah_post }: Pick<KeadaanTes, 'sudah_pre' | 'sudah_post'>,
+  tesid: TesId,
+): boolean {
   return (tesid === 1 ? sudah_pre : sudah_post) === 1;
 }

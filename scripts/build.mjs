@@ -19,6 +19,8 @@ await bundle({
   entryPoints: [
     'api/main.ts',
     'api/admin-create.ts',
+    'api/backup-create.ts',
+    'api/backup-restore.ts',
     ...HANDS,
     ...below('api/features', /\.(routes|job)\.ts$/),
     ...below('contract', /\.ts$/),

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureChromium, ensureOtherBrowsers, nodeOptions } from './browsers.mjs';
+import { ensureChromium, ensureOtherPrograms, nodeOptions } from './programs.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
@@ -20,7 +20,7 @@ const begun = Date.now();
 const processorTime = followProcessorTime();
 ensureInstalled();
 const chromium = ensureChromium();
-const others = ALL ? ensureOtherBrowsers() : {};
+const others = ALL ? ensureOtherPrograms() : {};
 ensureBuilt();
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'portal-report-'));
@@ -28,6 +28,7 @@ const env = {
   ...process.env,
   CI: '1',
   ...(ALL ? { TEST_ALL: '1' } : {}),
+  ...others,
   ...(chromium ? { CHROME_PATH: chromium } : {}),
 };
 let passed = 0;
@@ -112,7 +113,7 @@ await suite(
   ['playwright', 'test', '--reporter=dot,json'],
   browser,
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, ...(ALL ? { ...others, ...nodeOptions() } : {}) },
+  { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, ...(ALL ? nodeOptions() : {}) },
 );
 rmSync(reports, { recursive: true, force: true });
 

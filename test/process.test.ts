@@ -80,11 +80,21 @@ test.each([
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
   [
     'DATABASE_URL',
-    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) },
+    {
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+      SECRET: 'x'.repeat(32),
+      DATA_KEY: 'x'.repeat(32),
+      CERT_KEY: 'x'.repeat(32),
+    },
   ],
   [
     'DATABASE_URL',
-    { DATABASE_URL: 'postgres:///c?host=/tidak/ada', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) },
+    {
+      DATABASE_URL: 'postgres:///c?host=/tidak/ada',
+      SECRET: 'x'.repeat(32),
+      DATA_KEY: 'x'.repeat(32),
+      CERT_KEY: 'x'.repeat(32),
+    },
   ],
 ])(
   'what only shows when it is used ends the start with one line too: %s of %o',
@@ -129,6 +139,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
   const answer = await fetch(`${app.url}/api/pr/materi?token=${body.message}`, {
     headers: { authorization: `Bearer ${body.message}` },
   });
+  await fetch(`${app.url}/dokdetail/tautan-rahasia`);
   await fetch(`${app.url}/api/berkas/alamat-rahasia`);
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => app.output()).toContain('/api/berkas/…');
@@ -137,13 +148,13 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
-  expect(logged).toHaveLength(4);
+  expect(logged).toHaveLength(5);
   expect(logged.find((line) => line.reqId === id)).toMatchObject({
     method: 'GET',
     url: '/api/pr/materi',
     status: 200,
   });
-  for (const secret of [body.message, password, 'alamat-rahasia'])
+  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia'])
     expect(lines.join('\n')).not.toContain(secret);
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);

@@ -18,6 +18,9 @@ export const PASSWORD = 'belajar-bersama';
 /** What the test server signs with. */
 export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 
+/** What the test server's credentials are signed with. */
+export const CERT_KEY = 'kunci-sertifikat-untuk-pengujian-saja-01';
+
 /** What a test reads of an answer it has not typed: each access is then checked by an assertion. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
 type Body = any;
@@ -108,13 +111,19 @@ export async function startTestServer(
   };
 }
 
-async function openInstance(url: string, env: Record<string, string>, clock: () => Date): Promise<Instance> {
+/** An app on a database that is there already. */
+export async function openInstance(
+  url: string,
+  env: Record<string, string>,
+  clock = () => new Date(),
+): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', ...env });
   const app = await openApp({
     settings: {
       ...settings,
       secret: SECRET,
       dataKey: settings.dataKey ?? DATA_KEY,
+      certKey: settings.certKey ?? CERT_KEY,
       defaultPassword: 'bawaan-untuk-pengujian',
     },
     url,
@@ -122,6 +131,7 @@ async function openInstance(url: string, env: Record<string, string>, clock: () 
     home: path.join(ROOT, 'api'),
     webDir: path.join(ROOT, 'dist/web'),
     clock,
+    shareSeconds: 0,
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.server.close();

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../refuse.ts';
+import { countKey } from './count-key.ts';
+import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 /** Wire page, POST /login: failures count per account and per account + address, never per address alone. */
 const PER_ACCOUNT_ADDRESS = { points: 5, duration: 900 };
@@ -9,12 +10,13 @@ const PER_ACCOUNT = { points: 10, duration: 900 };
 /** Past the account's limit one try a minute stays possible, so that nobody can lock another out for good. */
 const PER_ACCOUNT_SLOW = { points: 1, duration: 60 };
 
-/** Failed sign-ins, counted in the database and so shared by all instances. */
+/** Failed sign-ins and resets, counted in the database and so shared by all instances. */
 export interface Failures {
   /** Counts a try before it is evaluated, so that parallel guesses cannot pass together. Refuses with 429 when used up. */
   reserve(email: string, address: string): Promise<void>;
   /** The try was right: it and the failures before it do not count. */
   forget(email: string, address: string): Promise<void>;
+  reset: ResetFailures;
 }
 
 /** Opens the counters on the app's own pool. */
@@ -31,16 +33,15 @@ export function openFailures(pool: pg.Pool): Failures {
   const byAddress = limiter('masuk_alamat', PER_ACCOUNT_ADDRESS);
   const byAccount = limiter('masuk_akun', PER_ACCOUNT);
   const slowly = limiter('masuk_pelan', PER_ACCOUNT_SLOW);
-  // The key is a hash: the counters then name nobody, and any address length fits.
-  const key = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
   return {
+    reset: openResetFailures(pool),
     async reserve(email, address) {
       try {
-        await byAddress.consume(key(email, address));
-        await byAccount.consume(key(email)).catch(async (rejected: unknown) => {
+        await byAddress.consume(countKey(email, address));
+        await byAccount.consume(countKey(email)).catch(async (rejected: unknown) => {
           if (!(rejected instanceof RateLimiterRes)) throw rejected;
-          await slowly.consume(key(email));
+          await slowly.consume(countKey(email));
         });
       } catch (rejected) {
         if (!(rejected instanceof RateLimiterRes)) throw rejected;
@@ -54,7 +55,7 @@ export function openFailures(pool: pg.Pool): Failures {
       }
     },
     async forget(email, address) {
-      await Promise.all([byAddress.delete(key(email, address)), byAccount.delete(key(email))]);
+      await Promise.all([byAddress.delete(countKey(email, address)), byAccount.delete(countKey(email))]);
     },
   };
 }

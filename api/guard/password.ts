@@ -35,9 +35,13 @@ export function hashPassword(password: string): Promise<string> {
 /** Hash of nobody's password: an unknown account costs the same time as a known one. */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
-/** Does the password fit? `null` (no such account) takes the same time and never fits. */
+/** Of an account whose owner has not chosen a password yet: none fits. */
+export const TANPA_PASSWORD = '';
+
+/** Does the password fit? `null` (no such account) and an account without one take the same time, and none ever fits. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  const against = stored ?? (await nobody);
+  const own = stored === TANPA_PASSWORD ? null : stored;
+  const against = own ?? (await nobody);
   const fits = await bounded(() => verify(against, password));
-  return stored !== null && fits;
+  return own !== null && fits;
 }

@@ -33,6 +33,17 @@ describe('sealer', () => {
     );
   });
 
+  test('opens what the key before has sealed, and seals with its own alone', () => {
+    const OLD = 'kunci-sebelumnya-untuk-pengujian-01234';
+    const both = sealer('kunci-untuk-pengujian-saja-0123456789', OLD);
+    expect(both.open(PLACE, sealer(OLD).seal(PLACE, '3171'))).toBe('3171');
+    expect([both.keyIds, both.keyId]).toEqual([[own.keyId, sealer(OLD).keyId], own.keyId]);
+    expect(own.open(PLACE, both.seal(PLACE, '3171'))).toBe('3171');
+    expect(() => both.open(PLACE, sealer('yang-ketiga-untuk-pengujian-012345678').seal(PLACE, 'x'))).toThrow(
+      WrongKey,
+    );
+  });
+
   test('opens nothing that was altered, moved to another row or column, or cut', () => {
     const stored = own.seal(PLACE, '3171234567890001');
     const last = stored.at(-2) === 'A' ? 'B' : 'A';

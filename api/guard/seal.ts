@@ -13,8 +13,8 @@ const KEY_BYTES = 32;
 
 /** The value was sealed with another key than this app has: the wrong DATA_KEY, or another install's database. */
 export class WrongKey extends Error {
-  constructor(given: string, own: string) {
-    super(`A value is sealed with the data key ${given}; this app has ${own}`);
+  constructor(given: string, own: readonly string[]) {
+    super(`A value is sealed with the data key ${given}; this app has ${own.join(' and ')}`);
   }
 }
 
@@ -22,6 +22,8 @@ export class WrongKey extends Error {
 export interface Sealer {
   /** Tells keys apart and says nothing about the key. */
   readonly keyId: string;
+  /** Of every key that opens: its own and, where there is one, the key before it. */
+  readonly keyIds: readonly string[];
   /** Text as it is stored. `place` is table, column and owner: moved elsewhere, a value does not open. Empty stays empty. */
   seal(place: string, text: string): string;
   /**
@@ -31,13 +33,22 @@ export interface Sealer {
   open(place: string, stored: string): string;
 }
 
-/** Seals with AES-256-GCM under a key derived from `dataKey`. */
-export function sealer(dataKey: string): Sealer {
+/** The key that is made of a setting, and the id that tells it apart. */
+function keyOf(dataKey: string): { key: Buffer; keyId: string } {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal data key', KEY_BYTES));
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return { key, keyId: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+}
+
+/** Seals with AES-256-GCM under a key derived from `dataKey`; opens what the key before it has sealed, too. */
+export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
+  const { key, keyId } = keyOf(dataKey);
+  const given = dataKeyOld === undefined ? [dataKey] : [dataKey, dataKeyOld];
+  const keys = new Map(given.map(keyOf).map((each) => [each.keyId, each.key]));
+  const keyIds = [...keys.keys()];
   const sealed = new RegExp(SEALED);
   return {
     keyId,
+    keyIds,
     seal(place, text) {
       if (text === '') return '';
       const nonce = randomBytes(NONCE_BYTES);
@@ -51,9 +62,10 @@ export function sealer(dataKey: string): Sealer {
     open(place, stored) {
       if (!sealed.test(stored)) return stored;
       const [, id = '', encoded = ''] = stored.split('.');
-      if (id !== keyId) throw new WrongKey(id, keyId);
+      const opening = keys.get(id);
+      if (!opening) throw new WrongKey(id, keyIds);
       const bytes = Buffer.from(encoded, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+      const decipher = createDecipheriv('aes-256-gcm', opening, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
       decipher.setAAD(Buffer.from(place));

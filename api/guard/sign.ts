@@ -2,9 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * What a signature is for; a token of one purpose opens nothing of another. `gambar` is a picture inside a text of the
- * editor, `berkas` any other stored file: only a picture's address may be renewed after it has ended.
+ * editor, `berkas` any other stored file: only a picture's address may be renewed after it has ended. `dokumen` leads to all
+ * papers of one participant.
  */
-export type Purpose = 'berkas' | 'gambar' | 'sertifikat';
+export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen';
 
 export interface Signer {
   /** A token for `subject` (no dots); with `seconds`, it ends then, on a whole second. */

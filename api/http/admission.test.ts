@@ -8,7 +8,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
   token = await server.as('peserta2');
 });
 afterAll(() => server.close());
@@ -124,4 +124,7 @@ test('many unknown tokens from one address wait, good ones of the same address d
   expect((await call(token, '10.1.1.1')).status).toBe(200);
   expect((await call(undefined, '10.1.1.1')).status).toBe(401);
   expect((await call('salah', '10.1.1.2')).status).toBe(401);
+  // A proxy that the setting names is not the caller; another one is, whomever it names.
+  expect((await call('salah', '10.1.1.1, 10.9.0.4')).status).toBe(429);
+  expect((await call('salah', '10.1.1.1, 10.8.0.4')).status).toBe(401);
 });

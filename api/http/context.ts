@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { writeAudit } from '../audit.ts';
+import { auditOf } from '../audit.ts';
 import type { Constraints } from '../constraint.ts';
 import type { Database, Db } from '../db.ts';
 import type { Failures } from '../guard/failures.ts';
@@ -10,7 +10,10 @@ import type { UploadedFile } from '../store/uploaded-file.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Sealer } from '../guard/seal.ts';
 import type { Signer } from '../guard/sign.ts';
+import type { CertKey } from '../kredensial/key.ts';
 import type { FileLife } from '../store/file-life.ts';
+import type { Share, Shared } from '../shared.ts';
+import { noteLook, type Look } from '../parts/lihat.ts';
 import { StoredFiles } from '../store/stored-files.ts';
 import type { Store } from '../store/store.ts';
 import type { RunTask, Work } from '../work/work.ts';
@@ -23,16 +26,23 @@ export interface App {
   settings: Settings;
   seal: Sealer;
   sign: Signer;
+  certKey: CertKey;
   store: Store;
+  /** Address of the pages, once the app listens. */
+  site: () => string;
   failures: Failures;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
+  shared: Shared;
   /** The server's clock; tests set it. */
   clock: () => Date;
 }
+
+/** Who holds a signed link has no name. */
+const TAUTAN = { id: null, email: 'tautan' };
 
 /** What one request brings to its handler, whatever database connection it then runs on. */
 export interface RequestParts {
@@ -53,15 +63,20 @@ export class RequestContext implements Context<Endpoint> {
   readonly settings: Settings;
   readonly seal: Sealer;
   readonly sign: Signer;
+  readonly certKey: CertKey;
   readonly failures: Failures;
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
   readonly total: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
+  readonly auditMany: Context<Endpoint>['auditMany'];
+  /** A look was written down. */
+  looked = false;
 
   constructor(
     private readonly app: App,
+    private readonly endpoint: Endpoint,
     { request, reply, session, input, files, now }: RequestParts,
     readonly db: Db,
     private readonly life: FileLife,
@@ -74,14 +89,25 @@ export class RequestContext implements Context<Endpoint> {
     this.settings = app.settings;
     this.seal = app.seal;
     this.sign = app.sign;
+    this.certKey = app.certKey;
     this.failures = app.failures;
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;
     this.total = (count) => void reply.header('X-Total-Count', String(count));
-    this.audit = (aksi, objek, sebelum, sesudah) =>
-      writeAudit(db, session?.me ?? null, aksi, [{ objek, sebelum, sesudah }]);
+    const { audit, auditMany } = auditOf(db, session?.me ?? null);
+    this.audit = audit;
+    this.auditMany = auditMany;
   }
+
+  readonly lihat = async (look: Look): Promise<void> => {
+    if (!this.endpoint.nomor)
+      throw new Error(`${this.endpoint.name} shows no numbers: its contract does not say nomor`);
+    const me: Me | null = this.me;
+    const note = (db: Db) => noteLook(db, auditOf(db, me ?? TAUTAN).audit, look);
+    await (this.endpoint.effect === 'write' ? note(this.db) : this.app.database.write(note));
+    this.looked = true;
+  };
 
   get stored(): StoredFiles {
     const me: Me | null = this.me;
@@ -89,6 +115,14 @@ export class RequestContext implements Context<Endpoint> {
     // An open call has no owner, and its handler's type only lets it open files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
     return new StoredFiles(this.life, this.db, owner, this.work);
+  }
+
+  get site(): string {
+    return this.app.site();
+  }
+
+  get share(): Share {
+    return this.app.shared.share;
   }
 
   get hariIni(): string {

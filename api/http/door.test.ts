@@ -179,9 +179,11 @@ test('a call that says it reads cannot write, whatever its SQL does', async () =
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(
-    `create or replace view tugas_menunggu as select id_tugas, user_id, kat_id from tugas where curang()`,
+    `create or replace view boleh_nilai as select mentor_id, peserta_id, kat_id from mentor_peserta where curang()`,
   );
-  const { status, body } = await server.call('/dasbor', { token: await server.as('admin') });
+  const { status, body } = await server.call('/men/tugas_detail?katid=1', {
+    token: await server.as('mentor1'),
+  });
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
   expect(await server.sql(`select * from batas where key = 'curang'`)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { VIDEO_HOSTS } from '#rules/format-html.ts';
+import type { Settings } from '../start/settings.ts';
 
 /** What every answer says to the browser, whatever it is. */
 const COMMON = {
@@ -21,9 +22,10 @@ export const API_HEADERS = {
 
 /**
  * Our pages run our own scripts only. Styles may stand in the page because texts carry the editor's fonts and sizes as
- * style attributes. Pictures of texts may come from elsewhere by https (wire page, POST /gambar), videos from known hosts.
+ * style attributes. Pictures of texts may come from elsewhere by https (wire page, POST /gambar), videos from known hosts; where the
+ * editor's pictures go to an outside host, that one may be called.
  */
-export const PAGE_HEADERS = {
+export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -36,11 +38,11 @@ export const PAGE_HEADERS = {
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': ["'self'", ...(imageUploadUrl ? [new URL(imageUploadUrl).origin] : [])].join(' '),
     'frame-src': VIDEO_HOSTS.map((host) => `https://${host}`).join(' '),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   }),
-};
+});

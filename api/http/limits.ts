@@ -10,6 +10,8 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   // Failures are what counts for sign-in (`api/features/auth`); this only stops a flood.
   login: { points: 3000, duration: 60 },
   public: { points: 6000, duration: 60 },
+  // Each opening is a row of the history: whoever holds one link cannot drown it.
+  link: { points: 3000, duration: 60 },
 };
 
 /** Calls with a token that opens nothing. In the morning the sessions of a whole hall behind one address are over. */

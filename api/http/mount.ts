@@ -9,14 +9,20 @@ import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
 import { packed } from './compress.ts';
 import { FileLife } from '../store/file-life.ts';
+import { filesHeld } from '../store/held.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import { replySchema } from './schema.ts';
-import type { Session } from './session.ts';
+import { findSession, type Session } from './session.ts';
 
 /** Where a request keeps the session that `admit` found. */
 export const SESSION = 'session';
+/** And when it came. */
+export const BEGAN = 'began';
+
+/** A request that takes longer before its work begins is asked once more whose it is. */
+const ASK_AGAIN_MS = 1000;
 
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
@@ -31,6 +37,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     exposeHeadRoute: false,
     bodyLimit: bodyLimit(endpoint),
     onRequest: async (request) => {
+      request.setDecorator(BEGAN, app.clock());
       request.setDecorator<Session | null>(SESSION, await admit(app, endpoint, request));
     },
     ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint) } } }),
@@ -106,6 +113,16 @@ function sendRaw(
     .send(answer.body);
 }
 
+/**
+ * A file over a weak line, or work that waited for its turn: when the session has ended meanwhile (the account was closed, its
+ * password reset), nothing of the request is stored.
+ */
+async function refuseEnded(app: App, { request, session }: RequestParts): Promise<void> {
+  const waited = app.clock().getTime() - request.getDecorator<Date>(BEGAN).getTime();
+  if (session === null || waited < ASK_AGAIN_MS) return;
+  if (!(await findSession(app.database, request.headers.authorization))) throw refuse(401, 'Unauthenticated');
+}
+
 /** Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped. */
 function readInput(
   endpoint: Endpoint,
@@ -126,26 +143,37 @@ function readInput(
   return parsed.data;
 }
 
+/** Numbers of people do not leave before it is written down who looks: a handler that forgets it fails. */
+async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
+  const answer = await run(ctx, prepared);
+  if (endpoint.nomor && ctx.input.samar !== 1 && !ctx.looked)
+    throw new Error(`${endpoint.name} answers numbers of people and has noted no look`);
+  return answer;
+}
+
 /** A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. */
-async function runHandler(
-  app: App,
-  { endpoint, prepare, run }: Handler,
-  parts: RequestParts,
-): Promise<unknown> {
-  const life = new FileLife(app.store, (err) =>
-    parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
-  );
-  const on = (db: Db) => new RequestContext(app, parts, db, life);
+async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
+  const life = new FileLife(
+    app.store,
+    () => filesHeld(read),
+    (err) => parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
+  );
+  const { endpoint, begin, prepare } = handler;
+  const on = (db: Db) => new RequestContext(app, endpoint, parts, db, life);
   let commitAsked = false;
   try {
+    if (begin) await app.database.write((db) => begin(on(db)));
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
-    if (endpoint.effect === 'read') return await run(on(read), prepared);
+    await refuseEnded(app, parts);
+    if (endpoint.effect === 'read') return await runSeen(handler, on(read), prepared);
     const answer = await app.database.write(async (db) => {
-      const done = await run(on(db), prepared);
+      const done = await runSeen(handler, on(db), prepared);
       commitAsked = true;
       return done;
     });
+    // An admin sees what they have changed at once; what participants do shows within seconds.
+    if (parts.session?.me.group === 'admin') app.shared.forget();
     await life.committed();
     return answer;
   } catch (error) {

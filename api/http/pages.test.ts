@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../start/settings.ts';
+import { pageHeaders } from './headers.ts';
 import { servePages } from './pages.ts';
 
 const NAME = `Uji "><script>alert(1)</script> & 'kawan'`;
@@ -25,7 +26,11 @@ beforeAll(async () => {
   await writeFile(path.join(webDir, 'assets/halo-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(path.join(webDir, 'theme.js'), 'tema');
   server = Fastify();
-  await servePages(server, readSettings({ PRODUCT_NAME: NAME }), webDir);
+  await servePages(
+    server,
+    readSettings({ PRODUCT_NAME: NAME, IMAGE_UPLOAD_URL: 'https://gambar.kampus.ac.id/unggah?a=1&b=2' }),
+    webDir,
+  );
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -43,6 +48,8 @@ test('every path that is no file and no call is the one page, asked for anew eac
     ]);
     expect(await answer.text()).toContain('<p>halaman</p>');
   }
+  for (const at of ['/dokdetail/token', '/dokburek/token'])
+    expect([at, (await fetch(url + at)).headers.get('cache-control')]).toEqual([at, 'no-store']);
   for (const at of ['/api', '/api/nowhere', '/assets/gone-3c4d.js'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
 });
@@ -54,7 +61,20 @@ test('a name of the settings stays text in the page', async () => {
   const decoded = content.replaceAll(/&#(\d+);/g, (_whole, code: string) =>
     String.fromCharCode(Number(code)),
   );
-  expect(JSON.parse(decoded)).toMatchObject({ product: 'pelatihan', product_name: NAME });
+  expect(JSON.parse(decoded)).toMatchObject({
+    product: 'pelatihan',
+    product_name: NAME,
+    image_upload_url: 'https://gambar.kampus.ac.id/unggah?a=1&b=2',
+  });
+});
+
+test('an outside image host may be called by the pages, and no other', () => {
+  const connect = (env: NodeJS.ProcessEnv) =>
+    /connect-src [^;]*/.exec(pageHeaders(readSettings(env))['Content-Security-Policy'])?.[0];
+  expect(connect({})).toBe("connect-src 'self'");
+  expect(connect({ IMAGE_UPLOAD_URL: 'https://gambar.kampus.ac.id:8443/unggah?a=1' })).toBe(
+    "connect-src 'self' https://gambar.kampus.ac.id:8443",
+  );
 });
 
 test('a file with a hash in its name is kept for a year and comes compressed, another one for a day', async () => {

@@ -18,9 +18,13 @@ function portalMeta(settings: Settings): string {
     institut: settings.instituteName,
     portal_links: settings.portalLinks,
     time_zone: settings.timeZone,
+    image_upload_url: settings.imageUploadUrl ?? null,
   };
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
+
+/** In these addresses stands who may see somebody's papers: no copy of the page is kept under them, not even an empty one. */
+const BY_LINK = /^\/(dokdetail|dokburek)\//;
 
 /** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
 export async function servePages(server: FastifyInstance, settings: Settings, webDir: string): Promise<void> {
@@ -48,7 +52,8 @@ export async function servePages(server: FastifyInstance, settings: Settings, we
       const pathname = request.url.replace(/\?.*$/s, '');
       if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/'))
         return reply.callNotFound();
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+      const keep = BY_LINK.test(pathname) ? 'no-store' : 'no-cache';
+      return reply.header('Cache-Control', keep).type('text/html; charset=utf-8').send(html);
     },
   });
 }

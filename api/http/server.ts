@@ -13,9 +13,9 @@ import type { App } from './context.ts';
 import { readRest } from './discard.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
-import { API_HEADERS, PAGE_HEADERS } from './headers.ts';
+import { API_HEADERS, pageHeaders } from './headers.ts';
 import { readJson } from './json.ts';
-import { mount, SESSION } from './mount.ts';
+import { BEGAN, mount, SESSION } from './mount.ts';
 import { servePages } from './pages.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -25,9 +25,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** How often both limits are looked at; Node's own half a minute would be the real limit. */
 const TIMEOUT_CHECK_MS = 2_000;
 
-/** Path without its query, and without the token of a file address: neither belongs in a log. */
+/** Path without its query, and without the token of a file or of somebody's papers: none belongs in a log. */
 function loggedUrl(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(/^\/api\/berkas\/.+/s, '/api/berkas/…');
+  return url.replace(/\?.*$/s, '').replace(/^\/(api\/berkas|dokdetail|dokburek)\/.+/s, '/$1/…');
 }
 
 /** One line a request, when it is done; the framework's own would be two, with headers. */
@@ -64,8 +64,8 @@ export async function buildServer(
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    // A proxy on the same machine names the caller; nobody else is believed.
-    trustProxy: 'loopback',
+    // A proxy on the same machine names the caller, and one that a setting names; nobody else is believed.
+    trustProxy: ['loopback', ...app.settings.trustedProxies],
     // As long as an address can be: a token of any length is looked at, and none is found.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
@@ -104,8 +104,9 @@ export async function buildServer(
 
   await openUploads(server, app.settings);
 
+  const forPages = pageHeaders(app.settings);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/(?:api|assets)\//.test(request.url) ? API_HEADERS : PAGE_HEADERS);
+    reply.headers(/^\/(?:api|assets)\//.test(request.url) ? API_HEADERS : forPages);
     reply.header('X-Request-Id', request.id);
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
@@ -127,6 +128,7 @@ export async function buildServer(
   });
 
   server.decorateRequest(SESSION, null);
+  server.decorateRequest(BEGAN, null);
   for (const handler of handlers) mount(server, app, handler);
   await servePages(server, app.settings, webDir);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(404, 'Alamat tidak ditemukan')));

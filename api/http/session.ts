@@ -45,7 +45,7 @@ export async function findSession(database: Database, header: string | undefined
     sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
                s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
         from sesi s join users u on u.id = s.user_id
-        where s.token_hash = ${tokenHash} and s.berakhir > now()
+        where s.token_hash = ${tokenHash} and s.berakhir > now() and u.ditutup_pada is null
           and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`,
     SessionRow,
   );

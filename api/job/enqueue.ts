@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Job } from '#contract/job.ts';
 import { sql, type Db } from '../db.ts';
 import { refuse } from '../refuse.ts';
@@ -12,7 +12,8 @@ export const JOBS_MAX = 10;
 /** How often to look again when the same job ends between two statements. */
 const ATTEMPTS = 3;
 
-const COLUMNS = sql`id, status, done, total, message`;
+/** The columns of a `Job`. */
+export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 interface Order<P> {
   /** What is worked on: while such a job is unfinished, the same one is answered. */
@@ -24,17 +25,17 @@ interface Order<P> {
 }
 
 /** The unfinished job of this kind and key, or null. */
-export function unfinished<P, S>(db: Db, { kind }: JobKind<P, S>, key: string): Promise<JobRow | null> {
+export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string): Promise<JobRow | null> {
   return db.maybe(
-    sql`select ${COLUMNS} from job where kind = ${kind} and key = ${key} and status in ('waiting', 'running')`,
+    sql`select ${JOB_COLUMNS} from job where kind = ${kind} and key = ${key} and status in ('waiting', 'running')`,
     Job,
   );
 }
 
 /** Starts a job with the transaction of `db`, or joins the one that does the same already. */
-export async function enqueue<P, S>(
+export async function enqueue<P>(
   db: Db,
-  kind: JobKind<P, S>,
+  kind: Pick<JobKind<P>, 'kind' | 'payload'>,
   { key, payload, user_id, total }: Order<P>,
 ): Promise<JobRow> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -43,7 +44,7 @@ export async function enqueue<P, S>(
           select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}
           where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOBS_MAX}
           on conflict (kind, key) where status in ('waiting', 'running') do nothing
-          returning ${COLUMNS}`,
+          returning ${JOB_COLUMNS}`,
       Job,
     );
     const job = made ?? (await unfinished(db, kind, key));
@@ -55,4 +56,21 @@ export async function enqueue<P, S>(
     'too_many_jobs',
     5,
   );
+}
+
+/** Starts many jobs at once, in one statement; none does what another does. Answers their ids in the order of the keys. */
+export async function enqueueMany(
+  db: Db,
+  kind: string,
+  orders: readonly { key: string; user_id: number | null }[],
+): Promise<number[]> {
+  const rows = await db.rows(
+    sql`insert into job (kind, key, payload, user_id, total)
+        select ${kind}, o.key, '{}', o.user_id, 1
+        from unnest(${orders.map(({ key }) => key)}::text[], ${orders.map(({ user_id }) => user_id)}::int[])
+          with ordinality as o (key, user_id, n)
+        order by o.n returning id`,
+    z.object({ id: z.number() }),
+  );
+  return rows.map(({ id }) => id);
 }

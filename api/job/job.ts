@@ -1,30 +1,76 @@
 import type { z } from 'zod';
-import type { Pelaku, Perubahan } from '../audit.ts';
-import type { Db } from '../db.ts';
+import type { Audit, AuditMany, Pelaku } from '../audit.ts';
+import type { Database, Db } from '../db.ts';
 import type { Sealer } from '../guard/seal.ts';
+import type { Signer } from '../guard/sign.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../start/settings.ts';
+import type { StoredFiles } from '../store/stored-files.ts';
+import type { RunTask } from '../work/work.ts';
 
 /** What a step gets. */
-export interface StepContext<P, S> {
+export interface StepContext<P, S, R = undefined> {
+  /** Of the job itself. */
+  id: number;
   /** The step's transaction: what it writes and how far the job has come are kept together, or neither is. */
   db: Db;
+  /** What `prepare` has made for it. */
+  prepared: R;
+  now: Date;
+  settings: Settings;
+  stored: JobFiles;
   payload: P;
   /** What the step before has handed on. */
   state: S;
   /** Who started the job: its changes are theirs. Null for one that the app has started itself. */
   me: Pelaku;
   seal: Sealer;
-  /** Adds rows to the audit log, in the same transaction. */
-  audit: (aksi: string, rows: readonly Perubahan[]) => Promise<void>;
+  audit: Audit;
+  auditMany: AuditMany;
 }
 
-/** What a step answers: how many more it has dealt with and what the next one needs, or the outcome as a sentence. */
-export type StepResult<S> = { done: number; state: S } | { message: string };
+/** Files that the app makes by itself. What a step that fails has stored goes again. */
+export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove'>;
+
+/** What the work before a step gets. `db` only reads, and no transaction is open. */
+export interface PrepareContext<P, S> {
+  db: Db;
+  payload: P;
+  state: S;
+  now: Date;
+  settings: Settings;
+  sign: Signer;
+  /** Address of the pages for people. */
+  site: string;
+  stored: JobFiles;
+  /** Costly work beside the server, in this kind's turn. */
+  work: RunTask;
+}
+
+/** What work gets that waits for another machine. Each `write` is a transaction of its own, and none is open while it waits. */
+export interface OutsideContext<P> {
+  id: number;
+  payload: P;
+  write: Database['write'];
+  settings: Settings;
+  /** Address of the pages for people. */
+  site: string;
+  mail: Mailer;
+  /** The app stops. */
+  signal: AbortSignal;
+}
+
+/**
+ * What a step answers: how many more it has dealt with and what the next one needs, or the outcome as a sentence. A job whose
+ * entry in the history can be taken back keeps its id as `riwayat_id` of the state, to the end.
+ */
+export type StepResult<S> = { done: number; state: S } | { message: string; state?: S };
 
 /** What is asked of a kind when the app starts; `db` only reads. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
 /** One kind of job. Exported by a `*.job.ts` beside the feature that starts it, and found by that name. */
-export interface JobKind<P = unknown, S = unknown> {
+export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly type: 'job';
   readonly kind: string;
   readonly payload: z.ZodType<P>;
@@ -38,21 +84,28 @@ export interface JobKind<P = unknown, S = unknown> {
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
+  /** Work that must not hold a transaction open, before each step: files, texts, about a second of it. */
+  readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
+  /**
+   * Work that waits for another machine, before everything else. Such kinds have a loop of their own, which holds up nobody
+   * else's jobs, and are tried again for hours. What it does may be done twice, when the step after it fails.
+   */
+  readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
    * A piece of the work, well under a second. A step that failed is tried again from the same state. A `Refusal` ends the
    * job at once with its sentence.
    */
-  readonly step: (ctx: StepContext<P, S>) => Promise<StepResult<S>>;
+  readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
 }
 
 /** Declares a kind of job. Its payload and state are parsed whenever they come back from the database. */
-export function job<P, S>(spec: Omit<JobKind<P, S>, 'type'>): JobKind<P, S> {
+export function job<P, S, R = undefined>(spec: Omit<JobKind<P, S, R>, 'type'>): JobKind<P, S, R> {
   return Object.freeze({ type: 'job', ...spec });
 }
 
 /** A kind whose types only its own step knows. */
-// oxlint-disable-next-line no-explicit-any -- both are parsed by the kind's own schemas before the step sees them
-export type AnyJobKind = JobKind<any, any>;
+// oxlint-disable-next-line no-explicit-any -- payload and state are parsed by the kind's own schemas before the step sees them
+export type AnyJobKind = JobKind<any, any, any>;
 
 /** Is this export of a feature file a kind of job? */
 export function isJobKind(value: unknown): value is AnyJobKind {

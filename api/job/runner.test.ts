@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
@@ -7,9 +10,23 @@ import { sealer } from '../guard/seal.ts';
 import { refuse } from '../refuse.ts';
 import { enqueue, JOBS_MAX } from './enqueue.ts';
 import { job, type AnyJobKind, type StepContext } from './job.ts';
-import { openRunner, TRIES_MAX, type Runner } from './runner.ts';
+import { openRunner, PACE, type Runner } from './runner.ts';
+import { signer } from '../guard/sign.ts';
+import { ROOT } from '../start/root.ts';
+import { readSettings } from '../start/settings.ts';
+import { openLocalStore } from '../store/local.ts';
+import { openWork } from '../work/work.ts';
 
 const seal = sealer('k'.repeat(32));
+const dir = await mkdtemp(path.join(os.tmpdir(), 'pekerjaan-'));
+const OUTSIDE = {
+  settings: readSettings({}),
+  sign: signer('s'.repeat(32)),
+  site: () => 'https://portal.example.org',
+  store: await openLocalStore(path.join(dir, 'berkas')),
+  work: openWork(path.join(ROOT, 'api')),
+  clock: () => new Date(),
+};
 let own: OwnDatabase;
 let ana: number;
 let budi: number;
@@ -24,7 +41,11 @@ beforeAll(async () => {
   );
   [ana, budi] = rows.map((row) => row.id) as [number, number];
 });
-afterAll(() => own.drop());
+afterAll(async () => {
+  await OUTSIDE.work.close();
+  await rm(dir, { recursive: true });
+  await own.drop();
+});
 beforeEach(async () => {
   logged = [];
   await own.pool.query('delete from job; delete from audit');
@@ -42,7 +63,7 @@ function connect(): Database {
 /** An instance of the app, as far as jobs go. */
 function instance(...kinds: AnyJobKind[]): Runner {
   const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
-  return openRunner({ database: connect(), kinds, seal, log });
+  return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
 }
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
@@ -57,7 +78,7 @@ function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
     failure: 'Tidak berhasil.',
     async step(ctx: Ctx) {
       const { step } = ctx.state;
-      await ctx.audit('langkah', [{ objek: `langkah/${step}`, sebelum: null, sesudah: null }]);
+      await ctx.audit('nilai_dihitung', `langkah/${step}`, null, null);
       await amid(ctx);
       return step < ctx.payload.steps ? { done: 1, state: { step: step + 1 } } : { message: 'Selesai.' };
     },
@@ -163,7 +184,7 @@ describe('a job that fails', () => {
     await order(poison, ana, 'a');
     await order({ ...counting(), kind: 'lain' }, budi, 'b');
     const waits: number[] = [];
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    for (let attempt = 0; attempt < PACE.tries; attempt++) {
       await dueNow();
       while (await runner.next());
       const { rows } = await own.pool.query<{ wait: number }>(
@@ -176,14 +197,14 @@ describe('a job that fails', () => {
       { status: 'failed', done: 0, message: 'Tidak berhasil.' },
       { status: 'done', done: 3 },
     ]);
-    expect(logged).toHaveLength(TRIES_MAX);
+    expect(logged).toHaveLength(PACE.tries);
     expect(logged[0]).toContain('rusak');
     expect(await steps()).toHaveLength(3);
   });
 
   test('by a step that takes its process along ends, too', async () => {
     await order(counting(), ana, 'a');
-    await own.pool.query(`update job set status = 'running', tries = $1`, [TRIES_MAX]);
+    await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
     expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Tidak berhasil.' }]);
     expect(await steps()).toEqual([]);
@@ -200,6 +221,45 @@ describe('a job that fails', () => {
     await order(counting(), ana, 'a');
     expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
     expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
+  });
+});
+
+describe('a job that makes files', () => {
+  /** Stores one file and keeps its row, unless the test breaks it off in between. */
+  const making = (amid: () => Promise<void> = async () => {}) =>
+    job({
+      kind: 'berkas',
+      payload: z.object({ steps: z.number() }),
+      state: z.object({}),
+      start: {},
+      failure: 'Tidak berhasil.',
+      async prepare({ site, stored }) {
+        const file = path.join(dir, 'baru.txt');
+        await writeFile(file, site);
+        return stored.putMade(file, 'text/plain');
+      },
+      async step({ stored, prepared }) {
+        await stored.keepMade([{ ...prepared, user_id: ana }]);
+        await amid();
+        return { message: 'Selesai.' };
+      },
+    });
+  const files = async () => {
+    const ids: string[] = [];
+    for await (const { id } of OUTSIDE.store.list()) ids.push(id);
+    return ids;
+  };
+  const rows = async () => (await own.pool.query('select id, user_id, ukuran from berkas')).rows;
+
+  test('stores them before its step, and leaves none without its row when the step fails', async () => {
+    await order(making(), ana, 'a');
+    await instance(making(() => Promise.reject(new Error('putus')))).next();
+    expect([await files(), await rows()]).toEqual([[], []]);
+    await dueNow();
+    await drain(instance(making()));
+    const ukuran = OUTSIDE.site().length;
+    expect(await rows()).toEqual([{ id: expect.any(String), user_id: ana, ukuran }]);
+    expect(await files()).toEqual((await rows()).map(({ id }) => id));
   });
 });
 

@@ -1,19 +1,34 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit.ts';
+import { auditOf } from '../audit.ts';
 import { sql, type Database, type Db } from '../db.ts';
 import type { Sealer } from '../guard/seal.ts';
+import type { Signer } from '../guard/sign.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { Refusal } from '../refuse.ts';
+import type { Settings } from '../start/settings.ts';
+import { FileLife } from '../store/file-life.ts';
+import { filesHeld } from '../store/held.ts';
+import type { Store } from '../store/store.ts';
+import { StoredFiles } from '../store/stored-files.ts';
+import type { Work } from '../work/work.ts';
 import { enqueue } from './enqueue.ts';
-import type { AnyJobKind } from './job.ts';
+import type { AnyJobKind, JobFiles } from './job.ts';
 
-/** A step that fails this often in a row ends its job. A process that dies amid a step counts, too. */
-export const TRIES_MAX = 5;
+/** How a runner tries again. */
+interface Pace {
+  /** A step that fails this often in a row ends its job. A process that dies amid a step counts, too. */
+  readonly tries: number;
+  /** The first wait before a step is tried again; each further one is four times as long. */
+  readonly waitSeconds: number;
+}
+
+export const PACE: Pace = { tries: 5, waitSeconds: 2 };
+
+/** Of work that waits for another machine: the first wait is longer than a try may last, all together are six hours. */
+const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
 /** How often an idle runner looks for work, in milliseconds. */
 const IDLE_MS = 1000;
-
-/** The first wait before a step is tried again; each further one is four times as long. */
-const RETRY_SECONDS = 2;
 
 /** How long an ended job can still be read. */
 const KEEP_DAYS = 30;
@@ -32,7 +47,15 @@ type Claim = z.output<typeof Claimed>;
 export interface RunnerOptions {
   database: Database;
   kinds: readonly AnyJobKind[];
+  settings: Settings;
   seal: Sealer;
+  sign: Signer;
+  site: () => string;
+  store: Store;
+  work: Work;
+  clock: () => Date;
+  /** Given: only kinds that wait for another machine. Without: only the others. */
+  mail?: Mailer;
   /** Details of a failure, for the operator. */
   log: (error: unknown, message: string) => void;
 }
@@ -51,19 +74,25 @@ export interface Runner {
  * Works on jobs step by step. A step is claimed by pushing its due time into the future: should this process die, the job is due
  * again by itself. Next is who was served longest ago, so that one person's ten jobs hold up nobody else's.
  */
-export function openRunner({ database, kinds, seal, log }: RunnerOptions): Runner {
+export function openRunner(options: RunnerOptions): Runner {
+  const { database, seal, mail, log } = options;
+  const kinds = options.kinds.filter((kind) => (kind.outside === undefined) === (mail === undefined));
+  const pace = mail ? PACE_OUTSIDE : PACE;
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   let timer: NodeJS.Timeout | undefined;
   const stop = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
   async function next(): Promise<boolean> {
-    const claim = await database.write((db) => claimStep(db, [...byName.keys()]));
+    const claim = await database.write((db) => claimStep(db, [...byName.keys()], pace));
     if (!claim) return false;
     const kind = byName.get(claim.kind)!;
     try {
-      if (claim.tries > TRIES_MAX) await database.write((db) => fail(db, claim, kind.failure));
-      else await database.write((db) => runStep(db, claim, kind, seal));
+      if (claim.tries > pace.tries) await database.write((db) => fail(db, claim, kind.failure));
+      else {
+        await goOutside(options, claim, kind, stop.signal);
+        await prepareAndRun(options, claim, kind);
+      }
     } catch (error) {
       await afterFailure(claim, kind, error);
     }
@@ -74,7 +103,7 @@ export function openRunner({ database, kinds, seal, log }: RunnerOptions): Runne
     log(error, `job ${claim.id} (${claim.kind}): try ${claim.tries} failed`);
     const refusal = error instanceof Refusal ? error.message : null;
     // Else its due time stands where the claim has put it.
-    if (refusal === null && claim.tries < TRIES_MAX) return;
+    if (refusal === null && claim.tries < pace.tries) return;
     await database.write((db) => fail(db, claim, refusal ?? kind.failure));
   }
 
@@ -117,10 +146,10 @@ export function openRunner({ database, kinds, seal, log }: RunnerOptions): Runne
 }
 
 /** Takes the next step that is due: an unfinished job of who was served longest ago, the oldest first. */
-function claimStep(db: Db, kinds: readonly string[]): Promise<Claim | null> {
+function claimStep(db: Db, kinds: readonly string[], { waitSeconds }: Pace): Promise<Claim | null> {
   return db.maybe(
     sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
-               due = clock_timestamp() + ${RETRY_SECONDS}::int * power(4, job.tries) * interval '1 second'
+               due = clock_timestamp() + ${waitSeconds}::int * power(4, job.tries) * interval '1 second'
         where job.id = (
           select j.id from job j
           where j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])
@@ -133,39 +162,116 @@ function claimStep(db: Db, kinds: readonly string[]): Promise<Claim | null> {
   );
 }
 
+/** What waits for another machine, where the kind does. */
+async function goOutside(
+  { database, settings, site, mail }: RunnerOptions,
+  { id, payload }: Claim,
+  kind: AnyJobKind,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!kind.outside || !mail) return;
+  await kind.outside({
+    id,
+    payload: kind.payload.parse(payload) as unknown,
+    write: (work) => database.write(work),
+    settings,
+    site: site(),
+    mail,
+    signal,
+  });
+}
+
+/** What must not hold a transaction open, then the step. */
+async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobKind): Promise<void> {
+  const { database, settings, sign, site, store, work, log } = options;
+  const life = new FileLife(
+    store,
+    () => filesHeld(database.read),
+    (error) => log(error, 'a stored file is left to the sweep'),
+  );
+  const run = work.of(`pekerjaan ${kind.kind}`);
+  const stored = (db: Db) => new StoredFiles(life, db, { user_id: 0, quota: 0 }, run);
+  let commitAsked = false;
+  try {
+    const prepared: unknown = await kind.prepare?.({
+      db: database.read,
+      ...partsOf(claim, kind),
+      now: options.clock(),
+      settings,
+      sign,
+      site: site(),
+      stored: stored(database.read),
+      work: run,
+    });
+    const own = await database.write(async (db) => {
+      const done = await runStep(db, claim, kind, { options, prepared, stored: stored(db) });
+      commitAsked = true;
+      return done;
+    });
+    await (own ? life.committed() : life.failed());
+  } catch (error) {
+    // When COMMIT itself fails nobody knows whether it has happened: the sweep sees it by the rows.
+    if (!commitAsked) await life.failed();
+    throw error;
+  }
+}
+
+const partsOf = (claim: Claim, kind: AnyJobKind) => ({
+  payload: kind.payload.parse(claim.payload) as unknown,
+  state: kind.state.parse(claim.state ?? kind.start) as unknown,
+});
+
 const Id = z.object({ id: z.number() });
 
-/** The step with what it writes, and how far the job has come: one transaction. */
-async function runStep(db: Db, claim: Claim, kind: AnyJobKind, seal: Sealer): Promise<void> {
+/** The step with what it writes, and how far the job has come: one transaction. False when the job is somebody else's by now. */
+async function runStep(
+  db: Db,
+  claim: Claim,
+  kind: AnyJobKind,
+  { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
+): Promise<boolean> {
   // Somebody else has it when this process was away for longer than its claim.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update skip locked`,
     Id,
   );
-  if (!own) return;
+  if (!own) return false;
   const { user_id, email } = claim;
   const me = user_id === null || email === null ? null : { id: user_id, email };
   const result = await kind.step({
+    id: claim.id,
     db,
-    payload: kind.payload.parse(claim.payload),
-    state: kind.state.parse(claim.state ?? kind.start),
+    ...partsOf(claim, kind),
+    prepared,
+    stored,
+    now: options.clock(),
+    settings: options.settings,
     me,
-    seal,
-    audit: (aksi, rows) => writeAudit(db, me, aksi, rows),
+    seal: options.seal,
+    ...auditOf(db, me),
   });
-  if ('message' in result) return end(db, claim, 'done', result.message);
-  await db.run(
-    sql`update job set state = ${JSON.stringify(result.state)}::jsonb, done = least(done + ${result.done}::int, total),
-               tries = 0, due = clock_timestamp() where id = ${claim.id}`,
-  );
+  if ('message' in result) await end(db, claim, 'done', result.message, result.state);
+  else
+    await db.run(
+      sql`update job set state = ${JSON.stringify(result.state)}::jsonb, done = least(done + ${result.done}::int, total),
+                 tries = 0, due = clock_timestamp() where id = ${claim.id}`,
+    );
+  return true;
 }
 
 const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 
 /** The end of a job, once. What ended long ago goes. */
-async function end(db: Db, { id, tries }: Claim, status: 'done' | 'failed', message: string): Promise<void> {
+async function end(
+  db: Db,
+  { id, tries }: Claim,
+  status: 'done' | 'failed',
+  message: string,
+  state?: unknown,
+): Promise<void> {
   await db.run(
     sql`update job set status = ${status}, message = ${message}, finished_at = clock_timestamp(),
+               state = coalesce(${state === undefined ? null : JSON.stringify(state)}::jsonb, state),
                done = case when ${status} = 'done' then total else done end
         where id = ${id} and tries = ${tries} and status = 'running'`,
   );

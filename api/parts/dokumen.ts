@@ -1,5 +1,6 @@
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { sql } from '../db.ts';
+import { samarkan } from '#rules/samar.ts';
+import { sql, type Sql } from '../db.ts';
 import { SEALED, type Sealer } from '../guard/seal.ts';
 import type { Signer } from '../guard/sign.ts';
 import type { Settings } from '../start/settings.ts';
@@ -38,6 +39,27 @@ export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.open(place, text));
 }
 
-/** Rows of `dokumen` that an earlier version has stored. */
-export const BELUM_TERSEGEL = sql`((dokumen_id in (2, 3) and keterangan <> '' and keterangan !~ ${SEALED})
-  or (dokumen_id = 4 and nomor_rek !~ ${SEALED}))`;
+/** The number of a paper of type 2, 3 or 4, where only its sealed text was read. */
+export function openNumber(dokumen_id: number, user_id: number, sealed: string, seal: Sealer): string {
+  const { keterangan, nomor_rek } = openNomor(
+    { user_id, dokumen_id, keterangan: sealed, nomor_rek: sealed },
+    seal,
+  );
+  return isNomor.nomor_rek({ user_id, dokumen_id, keterangan, nomor_rek }) ? nomor_rek : keterangan;
+}
+
+/** A number as it is answered: whole, or by its last four digits. */
+export function shownNomor(nomor: string, samar: boolean): string {
+  return samar ? samarkan(nomor) : nomor;
+}
+
+/** A row of `dokumen` that was read and opened, with its numbers by their last four digits. */
+export function samarNomor<T extends Nomor>(row: T): T {
+  return mapNomor(row, (_, text) => samarkan(text));
+}
+
+/** Rows of `dokumen` whose number the present key has not sealed: of an earlier version, or of the key before it. */
+export function belumTersegel({ keyId }: Sealer): Sql {
+  const own = SEALED.replace('[0-9a-f]{8}', keyId);
+  return sql`((dokumen_id in (2, 3) and keterangan <> '' and keterangan !~ ${own}) or (dokumen_id = 4 and nomor_rek !~ ${own}))`;
+}

@@ -1,7 +1,8 @@
 import { refuseField } from '../refuse.ts';
 import { empty, join, raw, sql, type Sql } from '../db.ts';
 
-const PER_PAGE = 50;
+/** Rows of a page of which nobody says how many. */
+export const PER_PAGE = 50;
 
 /** `limit … offset …` of a paged call; without `page` everything that matches (wire page, Conventions). */
 export function pageOf({
@@ -25,21 +26,53 @@ export function orderBy(
   columns: Readonly<Record<string, string>>,
   fallback: string,
 ): Sql {
-  if (sort === undefined) return raw(`order by ${fallback}`);
+  const chosen = sortOf(sort, columns);
+  return raw(
+    chosen
+      ? `order by ${chosen.column} ${chosen.down ? 'desc' : 'asc'}, ${fallback}`
+      : `order by ${fallback}`,
+  );
+}
+
+/** Which of the columns a call sorts by, and how; null in the stated order. */
+export function sortOf<T>(
+  sort: string | undefined,
+  columns: Readonly<Record<string, T>>,
+): { column: T; down: boolean } | null {
+  if (sort === undefined) return null;
   const down = sort.startsWith('-');
   const name = down ? sort.slice(1) : sort;
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (column === undefined) throw refuseField('sort', 'Urutan tidak dikenal');
-  return raw(`order by ${column} ${down ? 'desc' : 'asc'}, ${fallback}`);
+  return { column, down };
+}
+
+/** `q` as a pattern of LIKE that finds it anywhere; null where nothing is searched for. */
+function patternOf(q: string | undefined): string | null {
+  const text = q?.trim() ?? '';
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Rows whose text columns hold `q` somewhere, whatever the case. */
 export function search(q: string | undefined, columns: readonly string[]): Sql {
-  const text = q?.trim() ?? '';
-  if (text === '') return sql`true`;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(q);
+  if (pattern === null) return sql`true`;
   return sql`(${join(
     columns.map((column) => sql`${raw(column)} ilike ${pattern}`),
     ' or ',
   )})`;
 }
+
+/**
+ * The same in one column that holds all there is to find in small letters, compared byte by byte: ten times as fast, and
+ * with an index of trigrams no matter how many rows there are. No condition where nothing is searched for.
+ */
+export function searchIn(q: string | undefined, column: string): Sql[] {
+  const pattern = patternOf(q);
+  if (pattern === null) return [];
+  return [sql`${raw(column)} like (lower(${pattern}::text collate "id-x-icu")) collate "C"`];
+}
+
+/** Rows that are at hand as a table to join, `columns` as `m (id int, jumlah int)`. */
+export const tableOf = (rows: readonly object[], columns: string): Sql =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${raw(columns)}`;

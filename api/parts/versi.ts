@@ -7,11 +7,17 @@ import { refuse } from '../refuse.ts';
  * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
  * @param stored of what is stored now, null where nothing is
  * @param same what is sent is what is stored: the answer to the first save was lost on the way
+ * @param sentence says it where it is no task
  * @throws Refusal 409 `sudah_berubah`
  */
-export function requireSeen(seen: string | null | undefined, stored: string | null, same: boolean): void {
+export function requireSeen(
+  seen: string | null | undefined,
+  stored: string | null,
+  same: boolean,
+  sentence = SUDAH_BERUBAH,
+): void {
   if (seen === undefined || same) return;
-  if (momentOf(seen) !== momentOf(stored)) throw refuse(409, SUDAH_BERUBAH, 'sudah_berubah');
+  if (momentOf(seen) !== momentOf(stored)) throw refuse(409, sentence, 'sudah_berubah');
 }
 
 /** Two ways to write one instant (offsets, more digits) are the same version. */

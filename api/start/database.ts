@@ -1,7 +1,8 @@
 import { openEmbedded } from '../../db/embedded/embedded.ts';
-import { APP_ROLE, ensureAppRole, migrate, SchemaError } from '../../db/migrate.ts';
+import { APP_ROLE, ensureAppRole, migrate, refuseUnfinished, SchemaError } from '../../db/migrate.ts';
 import { seedReference } from '../../db/seed/reference.ts';
 import { SettingError, type Settings } from './settings.ts';
+import { refuseUnfinishedFolder } from './unfinished.ts';
 
 export interface DatabasePlace {
   /** The app's connection string, and the role to take where its account is a different one. */
@@ -19,10 +20,10 @@ export async function openPlace(
   root: string,
   log: (line: string) => void,
 ): Promise<DatabasePlace> {
-  const place = settings.databaseUrl
-    ? await outside(settings.databaseUrl)
-    : await embedded(settings.dataDir, log);
+  await refuseUnfinishedFolder(settings.dataDir);
+  const place = await openServer(settings, log);
   try {
+    await refuseUnfinished(place.ownerUrl);
     await migrate(place.ownerUrl, root);
     await seedReference(place.ownerUrl, root, settings.productName);
     return place;
@@ -30,6 +31,11 @@ export async function openPlace(
     await place.stop();
     throw error;
   }
+}
+
+/** The database server of these settings, running; what is in the database stays as it is. */
+export async function openServer(settings: Settings, log: (line: string) => void): Promise<DatabasePlace> {
+  return settings.databaseUrl ? outside(settings.databaseUrl) : embedded(settings.dataDir, log);
 }
 
 /** What an operator can mend when the first connection fails, by the error's code. */

@@ -1,11 +1,13 @@
 import { EmbeddedRefusal } from '../../db/embedded/embedded.ts';
 import { SchemaError } from '../../db/migrate.ts';
+import { ArchiveError } from '../backup/refusal.ts';
 import { SettingError } from './settings.ts';
 
 /** What the person at the terminal reads: one line for what an operator can mend, the whole stack for what is ours. */
 export function reasonOf(error: unknown): string {
   const { code, message, stack } = error as Error & { code?: string };
-  if ([SettingError, SchemaError, EmbeddedRefusal].some((kind) => error instanceof kind)) return message;
+  if ([SettingError, SchemaError, EmbeddedRefusal, ArchiveError].some((kind) => error instanceof kind))
+    return message;
   // Errors of the system (ENOSPC) and the database server's own troubles: no connection, no room, ended by somebody.
   if (/^(E[A-Z]+|(08|53|57|58)\w{3})$/.test(code ?? '')) return `Aplikasi tidak dapat dijalankan: ${message}`;
   return stack ?? String(error);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,21 +20,37 @@ test('absent ones are made once, for the owner of the folder alone, also by star
   const all = await Promise.all(Array.from({ length: 20 }, keep));
   expect(new Set(all.map((s) => s.secret)).size).toBe(1);
   expect(new Set(all.map((s) => s.dataKey)).size).toBe(1);
-  expect(all[0]!.dataKey).not.toBe(all[0]!.secret);
+  expect(new Set(all.map((s) => s.certKey)).size).toBe(1);
+  expect(new Set([all[0]!.secret, all[0]!.dataKey, all[0]!.certKey]).size).toBe(3);
   expect(all[0]!.dataKey.length).toBeGreaterThanOrEqual(43);
   expect(new Set(all.map((s) => s.defaultPassword)).size).toBe(1);
   expect(all[0]!.secret.length).toBeGreaterThanOrEqual(43);
   expect(all[0]!.defaultPassword.length).toBeGreaterThanOrEqual(15);
-  expect((await readdir(dataDir)).sort()).toEqual(['data-key', 'default-password', 'secret']);
-  for (const file of ['secret', 'data-key'])
+  expect((await readdir(dataDir)).sort()).toEqual(['cert-key', 'data-key', 'default-password', 'secret']);
+  for (const file of ['secret', 'data-key', 'cert-key'])
     expect((await stat(path.join(dataDir, file))).mode & 0o777).toBe(0o600);
   expect((await keep()).secret).toBe(all[0]!.secret);
 });
 
+test('the data key before the present one is read where an operator has put it, and never made', async () => {
+  const { dataKey, dataKeyOld } = await keep();
+  expect(dataKeyOld).toBeUndefined();
+  await rename(path.join(dataDir, 'data-key'), path.join(dataDir, 'data-key-old'));
+  const kept = await keep();
+  expect([kept.dataKeyOld, kept.dataKey === dataKey]).toEqual([dataKey, false]);
+  await writeFile(path.join(dataDir, 'data-key-old'), 'pendek');
+  await expect(keep()).rejects.toThrow(/^Pengaturan DATA_KEY_OLD salah: isi .*data-key-old kurang dari 32/);
+});
+
 test('given ones are used and not kept', async () => {
-  const given = { SECRET: 's'.repeat(32), DATA_KEY: 'k'.repeat(32), DEFAULT_PASSWORD: 'p'.repeat(12) };
+  const given = {
+    SECRET: 's'.repeat(32),
+    DATA_KEY: 'k'.repeat(32),
+    CERT_KEY: 'c'.repeat(32),
+    DEFAULT_PASSWORD: 'p'.repeat(12),
+  };
   const kept = await keepSecrets(readSettings({ DATA_DIR: dataDir, ...given }));
-  expect([kept.secret, kept.dataKey, kept.defaultPassword]).toEqual(Object.values(given));
+  expect([kept.secret, kept.dataKey, kept.certKey, kept.defaultPassword]).toEqual(Object.values(given));
   expect(await readdir(dataDir)).toEqual([]);
 });
 

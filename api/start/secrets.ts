@@ -7,6 +7,9 @@ import { SettingError, type Settings } from './settings.ts';
 /** Where an absent secret is kept, of how many random bytes it is made, and how short it may never be. */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
+/** Never made: an operator puts the key before the present one there. */
+const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
+const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
 /** 15 random characters: enough that a default password cannot be guessed while it waits to be changed. */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
@@ -15,13 +18,19 @@ const DEFAULT_PASSWORD = {
   min: DEFAULT_PASSWORD_MIN,
 };
 
+/** What no install can do without. */
+export interface Secrets {
+  secret: string;
+  dataKey: string;
+  certKey: string;
+  defaultPassword: string;
+}
+
 /**
  * Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600).
  * @throws SettingError when the folder cannot be used, or a kept secret is damaged
  */
-export async function keepSecrets(
-  settings: Settings,
-): Promise<Settings & { secret: string; dataKey: string; defaultPassword: string }> {
+export async function keepSecrets(settings: Settings): Promise<Settings & Secrets> {
   const { dataDir } = settings;
   try {
     // Others may pass through (the embedded server may run as another account) but not look around.
@@ -30,6 +39,8 @@ export async function keepSecrets(
       ...settings,
       secret: settings.secret ?? (await kept(dataDir, SECRET)),
       dataKey: settings.dataKey ?? (await kept(dataDir, DATA_KEY)),
+      dataKeyOld: settings.dataKeyOld ?? (await given(dataDir, DATA_KEY_OLD)),
+      certKey: settings.certKey ?? (await kept(dataDir, CERT_KEY)),
       defaultPassword: settings.defaultPassword ?? (await kept(dataDir, DEFAULT_PASSWORD)),
     };
   } catch (error) {
@@ -38,10 +49,19 @@ export async function keepSecrets(
   }
 }
 
-async function kept(dir: string, { setting, file, bytes, min }: typeof SECRET): Promise<string> {
+async function kept(dir: string, secret: typeof SECRET): Promise<string> {
+  const found = await given(dir, secret);
+  return found ?? whole(dir, secret, await make(path.join(dir, secret.file), secret.bytes));
+}
+
+async function given(dir: string, secret: typeof SECRET): Promise<string | undefined> {
+  const found = await readFile(path.join(dir, secret.file), 'utf8').catch(noneIfMissing);
+  return found === null ? undefined : whole(dir, secret, found);
+}
+
+function whole(dir: string, { setting, file, min }: typeof SECRET, text: string): string {
   const place = path.join(dir, file);
-  const found = (await readFile(place, 'utf8').catch(noneIfMissing)) ?? (await make(place, bytes));
-  const secret = found.trim();
+  const secret = text.trim();
   // An empty secret would sign, and everybody could forge what it signed.
   if (secret.length < min) {
     throw new SettingError(

@@ -1,14 +1,23 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { RETENSI_BULAN_MAX } from '#rules/retensi.ts';
 
 /** A shorter key could be found by trying. */
 export const SECRET_MIN = 32;
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 const NAME_MAX = 80;
+/** Name with its titles, and an office: each one line below the signature. */
+const SIGNATORY_MAX = 100;
 /** Shorter, a page's pictures are gone before they are looked at; longer, an address can be passed on. */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_SALAH = `harus bilangan ${LINK_MIN_SECONDS} sampai ${LINK_MAX_SECONDS}`;
+
+const LINK_MAX_DAYS = 365;
+const LINK_DAYS_SALAH = `harus bilangan 1 sampai ${LINK_MAX_DAYS}`;
+
+const RETENSI_SALAH = `harus bilangan 0 sampai ${RETENSI_BULAN_MAX}`;
 
 /** An address that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
@@ -44,6 +53,35 @@ const site = url('situs').transform((text, ctx) => {
   return z.NEVER;
 });
 
+/** Addresses, or networks as `address/bits`, separated by commas. */
+const networks = z.string().transform((text, ctx) => {
+  const given = text.split(',').map((part) => part.trim());
+  const isNetwork = (part: string) => {
+    const [address = '', bits, ...more] = part.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    return (
+      most !== undefined &&
+      more.length === 0 &&
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    );
+  };
+  if (given.every(isNetwork)) return given;
+  ctx.addIssue({ code: 'custom', message: 'harus alamat IP atau jaringan (10.0.0.0/24), dipisahkan koma' });
+  return z.NEVER;
+});
+
+/** Who signs, by name and office. */
+const signatory = z.string().transform((text, ctx) => {
+  const [nama = '', jabatan = '', ...rest] = text.split('|').map((part) => part.trim());
+  const fits = (part: string) => part !== '' && part.length <= SIGNATORY_MAX && !/\p{Cc}/u.test(part);
+  if (fits(nama) && fits(jabatan) && rest.length === 0) return { nama, jabatan };
+  ctx.addIssue({
+    code: 'custom',
+    message: `harus "Nama|Jabatan", masing-masing paling banyak ${SIGNATORY_MAX} karakter`,
+  });
+  return z.NEVER;
+});
+
 /** `Label|https://…` twice, separated by a comma. */
 const portalLinks = z.string().transform((text, ctx) => {
   const links = text.split(',').map((part) => {
@@ -65,6 +103,35 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
+/** What may stand behind `?` of a mail server's address: take a certificate that nobody vouches for. */
+const SMTP_TANPA_PERIKSA = '?tls.rejectUnauthorized=false';
+
+/** Address, account and password of a mail server. */
+const smtp = z
+  .string()
+  .regex(/^smtps?:\/\/[^\s/]+/, 'harus diawali smtp:// atau smtps://')
+  .transform((text, ctx) => {
+    try {
+      const { protocol, hostname, port, username, password, pathname, search } = new URL(text);
+      if (pathname.length <= 1 && ['', SMTP_TANPA_PERIKSA].includes(search))
+        return {
+          host: hostname.replace(/^\[|\]$/g, ''),
+          port: port === '' ? undefined : Number(port),
+          secure: protocol === 'smtps:',
+          user: decodeURIComponent(username),
+          pass: decodeURIComponent(password),
+          anyCertificate: search !== '',
+        };
+    } catch {
+      // Said below.
+    }
+    ctx.addIssue({
+      code: 'custom',
+      message: 'harus smtp://[nama:password@]host[:port]; tanda khusus di nama dan password ditulis %XX',
+    });
+    return z.NEVER;
+  });
+
 /** What is set already, by name; whole, so that one setting can ask after another. */
 type Given = Readonly<Record<string, unknown>>;
 
@@ -82,6 +149,11 @@ interface Setting {
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'made and kept in `DATA_DIR`';
+
+/** A page over https asks and shows nothing over http, and the texts keep https addresses alone. */
+const imageHost = z
+  .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
+  .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');
 
 /** All of S3 or nothing. */
 function besideS3(given: Given): string | null {
@@ -151,11 +223,19 @@ export const SETTINGS = {
     shown: 'two links to `example.org`',
     meaning: "the footer's two links: `Nama\\|https://…,Nama\\|https://…`",
   },
+  CERT_LOGO: {
+    value: z.string().optional(),
+    meaning: "the institute's picture on certificates: a PNG, JPEG, WebP or SVG file of at most 2 MiB",
+  },
+  CERT_SIGNATORY: {
+    value: signatory.optional(),
+    meaning: `who signs certificates: \`Nama\\|Jabatan\`, each at most ${SIGNATORY_MAX} characters; without it they carry no name`,
+  },
   TIME_ZONE: { value: timeZone.default('Asia/Jakarta'), meaning: 'IANA name; decides which day it is' },
   PUBLIC_URL: {
     value: site.optional(),
     meaning:
-      'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in the certificate links of the export',
+      'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on',
   },
   SECRET: {
     value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
@@ -169,6 +249,18 @@ export const SETTINGS = {
     meaning: `encrypts identity, tax and account numbers in the database, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. Lost, these numbers are lost`,
     required: besideDatabase,
   },
+  DATA_KEY_OLD: {
+    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    shown: 'the file `data-key-old` in `DATA_DIR`, if any',
+    meaning:
+      'the key before `DATA_KEY`: opens what it has encrypted, until a job of the next start has encrypted all of it anew ([how](docs/operations.md#a-new-key-for-the-numbers))',
+  },
+  CERT_KEY: {
+    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    shown: MADE,
+    meaning: `the key that signs digital credentials is made of it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new one signs from the next start on; what the old one has signed stays valid`,
+    required: besideDatabase,
+  },
   DOCUMENT_LINK_SECONDS: {
     value: z
       .string()
@@ -178,6 +270,15 @@ export const SETTINGS = {
       .default(300),
     meaning: `how long the address of a participant's paper opens it, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
   },
+  DOCUMENT_LINK_DAYS: {
+    value: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, LINK_DAYS_SALAH)
+      .transform(Number)
+      .pipe(z.number().max(LINK_MAX_DAYS, LINK_DAYS_SALAH))
+      .default(30),
+    meaning: `how long the link to all papers of one participant that an admin passes on is valid, 1–${LINK_MAX_DAYS} days`,
+  },
   DEFAULT_PASSWORD: {
     value: z
       .string()
@@ -185,7 +286,7 @@ export const SETTINGS = {
       .max(DEFAULT_PASSWORD_MAX, `paling banyak ${DEFAULT_PASSWORD_MAX} karakter`)
       .optional(),
     shown: MADE,
-    meaning: `default password of accounts made or reset by an admin, ${DEFAULT_PASSWORD_MIN}–${DEFAULT_PASSWORD_MAX} characters; so far it is only refused as a new password`,
+    meaning: `default password of accounts made or reset by an admin, ${DEFAULT_PASSWORD_MIN}–${DEFAULT_PASSWORD_MAX} characters; nobody may keep it`,
   },
   S3_ENDPOINT: {
     value: url('penyimpanan objek').optional(),
@@ -200,14 +301,41 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: { value: z.string().optional(), meaning: 'its account', required: besideS3 },
   S3_SECRET_ACCESS_KEY: { value: z.string().optional(), meaning: "that account's key", required: besideS3 },
   S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of that storage' },
-  UPLOAD_QUOTA_MB: { value: megabytes.default(300), meaning: 'what one participant may have stored, in MiB' },
-  UPLOAD_QUOTA_STAFF_MB: { value: megabytes.default(1024), meaning: 'the same for a mentor or an admin' },
-  SMTP_URL: {
+  RETENTION_MONTHS: {
     value: z
       .string()
-      .regex(/^smtps?:\/\/\S+$/, 'harus diawali smtp:// atau smtps://')
-      .optional(),
-    meaning: '`smtp://…` or `smtps://…`; checked, not used yet',
+      .regex(/^\d{1,4}$/, RETENSI_SALAH)
+      .transform(Number)
+      .pipe(z.number().max(RETENSI_BULAN_MAX, RETENSI_SALAH))
+      .default(0),
+    meaning: `how many months after the last payment (else the certificate) an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](docs/operations.md#retention))`,
+  },
+  UPLOAD_QUOTA_MB: { value: megabytes.default(300), meaning: 'what one participant may have stored, in MiB' },
+  UPLOAD_QUOTA_STAFF_MB: { value: megabytes.default(1024), meaning: 'the same for a mentor or an admin' },
+  IMAGE_UPLOAD_URL: {
+    value: imageHost.optional(),
+    meaning:
+      'an outside image host for the editor, `https://…`: takes a picture as our own `POST /api/gambar` does and answers `{data: {url}}` ([what it must do](docs/operations.md#pictures-on-an-outside-host)); without it they are stored here',
+  },
+  SMTP_URL: {
+    value: smtp.optional(),
+    meaning:
+      'mail server: `smtp://[name:password@]host[:port]` (port 587; encrypted where the server offers it) or `smtps://…` (465; always); `?tls.rejectUnauthorized=false` behind it takes any certificate. Without it no mail is sent. Set `PUBLIC_URL`, too: links in mails begin with it',
+  },
+  SMTP_FROM: {
+    value: z.email('harus alamat email').optional(),
+    shown: 'the name of `SMTP_URL` where it is an address, else `no-reply@` the host of `PUBLIC_URL`',
+    meaning: 'who the mails are from',
+  },
+  BACKUP_KEY: {
+    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    meaning: `encrypts what \`npm run backup\` writes, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same. Lost, these archives are lost`,
+  },
+  TRUSTED_PROXIES: {
+    value: networks.optional(),
+    shown: 'this machine',
+    meaning:
+      'addresses or networks (`10.0.0.2,172.28.0.0/16`) of proxies that are believed when they name the caller in `X-Forwarded-For`, besides this machine',
   },
   LOG_LEVEL: {
     value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).default('info'),

@@ -18,7 +18,12 @@ test('nothing set gives the defaults of the start page', () => {
 });
 
 test('the demo is on with the embedded database only, unless told', () => {
-  const outside = { DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) };
+  const outside = {
+    DATABASE_URL: 'postgres://a@b/c',
+    SECRET: 'x'.repeat(32),
+    DATA_KEY: 'x'.repeat(32),
+    CERT_KEY: 'x'.repeat(32),
+  };
   expect(readSettings(outside).demo).toBe(false);
   expect(readSettings({ ...outside, DEMO: '1' }).demo).toBe(true);
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
@@ -29,6 +34,7 @@ test('where others can come, DEMO must be said', () => {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
     DATA_KEY: 'x'.repeat(32),
+    CERT_KEY: 'x'.repeat(32),
     HOST: '0.0.0.0',
   };
   const open = [
@@ -78,6 +84,9 @@ test.each([
   ['INSTITUTE_NAME', 'x'.repeat(81)],
   ['PORTAL_LINKS', 'https://a.example'],
   ['PORTAL_LINKS', 'A|javascript:alert(1),B|https://b.example'],
+  ['CERT_SIGNATORY', 'Prof. Siti'],
+  ['CERT_SIGNATORY', 'Prof. Siti|'],
+  ['CERT_SIGNATORY', `Prof. Siti|${'x'.repeat(101)}`],
   ['TIME_ZONE', 'Asia/Betawi'],
   ['PUBLIC_URL', 'portal.ac.id'],
   ['PUBLIC_URL', 'https://portal.ac.id/pelatihan'],
@@ -85,13 +94,33 @@ test.each([
   ['PUBLIC_URL', 'https://akun:sandi@portal.ac.id'],
   ['SECRET', 'pendek'],
   ['DATA_KEY', 'pendek'],
+  ['DATA_KEY_OLD', 'pendek'],
+  ['CERT_KEY', 'pendek'],
   ['DOCUMENT_LINK_SECONDS', '29'],
   ['DOCUMENT_LINK_SECONDS', '86401'],
   ['DOCUMENT_LINK_SECONDS', '5 menit'],
+  ['DOCUMENT_LINK_DAYS', '0'],
+  ['DOCUMENT_LINK_DAYS', '366'],
   ['DEFAULT_PASSWORD', 'pendek'],
   ['DEFAULT_PASSWORD', 'x'.repeat(129)],
   ['S3_ENDPOINT', 'penyimpanan'],
+  ['RETENTION_MONTHS', '-1'],
+  ['RETENTION_MONTHS', '1201'],
+  ['IMAGE_UPLOAD_URL', 'gambar.example.org'],
+  ['IMAGE_UPLOAD_URL', 'http://gambar.example.org/unggah'],
+  ['IMAGE_UPLOAD_URL', 'https://akun:sandi@gambar.example.org/unggah'],
+  ['IMAGE_UPLOAD_URL', 'https://gambar.example.org/unggah#a'],
   ['SMTP_URL', 'http://x'],
+  ['BACKUP_KEY', 'pendek'],
+  ['TRUSTED_PROXIES', 'proxy.kampus.ac.id'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['SMTP_URL', 'smtp://nama:%zz@surat.ac.id'],
+  ['SMTP_URL', 'smtp://surat.ac.id/kotak'],
+  ['SMTP_URL', 'smtp://surat.ac.id?logger=true'],
+  ['SMTP_FROM', 'panitia'],
   ['LOG_LEVEL', 'keras'],
   ['UPLOAD_QUOTA_MB', '0'],
   ['UPLOAD_QUOTA_STAFF_MB', '2000000'],
@@ -102,13 +131,16 @@ test.each([
   expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
 });
 
-test('DATABASE_URL needs SECRET and DATA_KEY, and S3 needs all its parts', () => {
+test('DATABASE_URL needs SECRET, DATA_KEY and CERT_KEY, and S3 needs all its parts', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',
   );
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32) })).toThrow(
     'Pengaturan DATA_KEY salah: wajib diisi bila DATABASE_URL diisi',
   );
+  expect(() =>
+    readSettings({ DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) }),
+  ).toThrow('Pengaturan CERT_KEY salah: wajib diisi bila DATABASE_URL diisi');
   const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci' };
   expect(() => readSettings(s3)).toThrow(
     'Pengaturan S3_SECRET_ACCESS_KEY salah: wajib diisi bila S3_ENDPOINT diisi',

@@ -23,6 +23,15 @@ const Env = z
     }
   });
 
+/** Who mails are from, where that is not told: the account at the mail server, else nobody at the own address. */
+function fromOf(
+  user: string,
+  { SMTP_FROM, PUBLIC_URL }: Pick<z.output<typeof Env>, 'SMTP_FROM' | 'PUBLIC_URL'>,
+): string {
+  const host = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname;
+  return SMTP_FROM ?? z.email().safeParse(user).data ?? `no-reply@${host}`;
+}
+
 /** What the program reads of the settings. */
 function settingsOf(e: z.output<typeof Env>) {
   return {
@@ -36,13 +45,23 @@ function settingsOf(e: z.output<typeof Env>) {
     productName: e.PRODUCT_NAME,
     instituteName: e.INSTITUTE_NAME,
     portalLinks: e.PORTAL_LINKS,
+    sertifikat: {
+      /** Absolute path of a picture, or null; held against what can be drawn by `checkLogo`. */
+      logo: e.CERT_LOGO === undefined ? null : path.resolve(e.CERT_LOGO),
+      penandatangan: e.CERT_SIGNATORY ?? null,
+    },
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
     /** Filled from DATA_DIR by `keepSecrets` when absent with the embedded database, like the default password. */
     secret: e.SECRET,
     /** Filled like `secret`. */
     dataKey: e.DATA_KEY,
+    /** Filled from DATA_DIR where somebody has put it there. */
+    dataKeyOld: e.DATA_KEY_OLD,
+    /** Filled like `secret`. */
+    certKey: e.CERT_KEY,
     documentLinkSeconds: e.DOCUMENT_LINK_SECONDS,
+    documentLinkDays: e.DOCUMENT_LINK_DAYS,
     defaultPassword: e.DEFAULT_PASSWORD,
     s3:
       e.S3_ENDPOINT && e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
@@ -56,7 +75,12 @@ function settingsOf(e: z.output<typeof Env>) {
         : undefined,
     /** Bytes that one participant, and one mentor or admin, may have stored. */
     quota: { peserta: e.UPLOAD_QUOTA_MB * MEGABYTE, petugas: e.UPLOAD_QUOTA_STAFF_MB * MEGABYTE },
-    smtpUrl: e.SMTP_URL,
+    backupKey: e.BACKUP_KEY,
+    trustedProxies: e.TRUSTED_PROXIES ?? [],
+    /** Without it no mail is sent, and everything works as the specification says. */
+    mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
+    retentionMonths: e.RETENTION_MONTHS,
+    imageUploadUrl: e.IMAGE_UPLOAD_URL,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -2,7 +2,8 @@ import type { Store } from './store.ts';
 
 /**
  * What one request does to the store. What it has stored goes again when it fails; what it removes goes after COMMIT. What
- * cannot be removed then is left to the sweep, and no row names it, so that no address opens it.
+ * cannot be removed then, or may not while a backup copies files, is left to the sweep, and no row names it, so that no
+ * address opens it.
  */
 export class FileLife {
   /** Stored by this request; its row, if any, is not committed yet. */
@@ -12,6 +13,8 @@ export class FileLife {
 
   constructor(
     private readonly store: Store,
+    /** Do stored files have to stay for now? */
+    private readonly isHeld: () => Promise<boolean>,
     private readonly onLeft: (error: unknown) => void,
   ) {}
 
@@ -30,8 +33,13 @@ export class FileLife {
   }
 
   /** After COMMIT. */
-  committed(): Promise<void> {
-    return this.#removeAll(this.#leaving);
+  async committed(): Promise<void> {
+    if (this.#leaving.length === 0) return;
+    const held = await this.isHeld().catch((error: unknown) => {
+      this.onLeft(error);
+      return true;
+    });
+    if (!held) await this.#removeAll(this.#leaving);
   }
 
   /** After a request that has failed before COMMIT was asked for: nothing names what it has stored. */

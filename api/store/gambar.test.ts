@@ -1,10 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../../test/cpu.ts';
+import { pngOf } from '../../test/hostile-files.ts';
 import { Refusal } from '../refuse.ts';
 import { cleanImage } from './gambar.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
@@ -65,28 +65,6 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 const svg = (inside: string, attributes = 'width="40" height="30"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG that claims any size; its data is a stretch of zeros that inflates to `inflated` bytes. */
-function pngOf(width: number, height: number, inflated: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(inflated))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 /** `count` frames of 8 × 8, each of another colour. */
 function frames(count: number) {

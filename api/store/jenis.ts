@@ -13,7 +13,14 @@ export async function jenisBerkas(path: string): Promise<string> {
   const known = await fileTypeFromFile(path).catch(() => undefined);
   const found = known?.mime ?? 'application/xml';
   if (found !== 'application/xml') return SAME[found] ?? found;
-  return isSvg(await headOf(path)) ? 'image/svg+xml' : 'application/octet-stream';
+  const head = await headOf(path);
+  if (isSvg(head)) return 'image/svg+xml';
+  return isCsv(head) ? 'text/csv' : 'application/octet-stream';
+}
+
+/** Text without control characters whose first line has a separator: a table has no other mark. */
+export function isCsv(head: string): boolean {
+  return /^\uFEFF?[^<\r\n][^\r\n]*[,;\t]/.test(head) && !/[^\P{Cc}\t\r\n]/u.test(head);
 }
 
 /** Does the text begin as an XML document whose root is `<svg>`? Declaration, comments and a plain DOCTYPE may precede it. */

@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { refuse } from '../refuse.ts';
 import { SettingError, type Settings } from '../start/settings.ts';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';
@@ -17,6 +18,7 @@ const PREFIX = 'berkas/';
 const CONNECT_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
+const RETRY_SECONDS = 10;
 
 /**
  * Files as objects `berkas/<id>` of one bucket, spoken to by path (`https://host/bucket/…`), as every S3-compatible
@@ -45,15 +47,17 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
       // Read whole: the client can try a buffer again, not a stream. An upload is 10 MB at most.
       const body = await readFile(path);
-      await client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: PREFIX + id,
-          Body: body,
-          ContentLength: body.length,
-          ContentType: type,
-        }),
-      );
+      await client
+        .send(
+          new PutObjectCommand({
+            Bucket,
+            Key: PREFIX + id,
+            Body: body,
+            ContentLength: body.length,
+            ContentType: type,
+          }),
+        )
+        .catch(away);
     },
     async open(id) {
       if (!isFileId(id)) return null;
@@ -62,11 +66,12 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
         return { body: found.Body as Readable, size: found.ContentLength ?? 0 };
       } catch (error) {
         if (statusOf(error) === 404) return null;
-        throw error;
+        return away(error);
       }
     },
     async remove(id) {
-      if (isFileId(id)) await client.send(new DeleteObjectCommand({ Bucket, Key: PREFIX + id }));
+      if (!isFileId(id)) return;
+      await client.send(new DeleteObjectCommand({ Bucket, Key: PREFIX + id })).catch(away);
     },
     list: () => listObjects(client, Bucket),
   };
@@ -79,6 +84,19 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<St
       if (isFileId(id)) yield { id, at: LastModified };
     }
   }
+}
+
+/** The start has seen that it answers: whatever it says later is no fault of the caller or of the program, and may pass. */
+function away(cause: unknown): never {
+  throw Object.assign(
+    refuse(
+      503,
+      'Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi sebentar.',
+      'penyimpanan_jauh',
+      RETRY_SECONDS,
+    ),
+    { cause },
+  );
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,49 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SettingError, type Settings } from '../start/settings.ts';
+import { OBJECT_STORAGES, type ObjectStorage } from '../../test/object-storage.ts';
+import { readSettings, SettingError } from '../start/settings.ts';
 import { openLocalStore } from './local.ts';
 import { openStore } from './open.ts';
 import { newFileId, type Store } from './store.ts';
 
-const KEY = 'S3RVER';
-const BUCKET = 'portal';
 let scratch: string;
-let s3: NonNullable<Settings['s3']>;
-let server: S3rver;
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'store-'));
-  const directory = path.join(scratch, 's3');
-  await mkdir(directory);
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
-  s3 = {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: BUCKET,
-    region: 'us-east-1',
-    accessKeyId: KEY,
-    secretAccessKey: KEY,
-  };
 });
-
-afterAll(async () => {
-  await server.close();
-  await rm(scratch, { recursive: true });
-});
+afterAll(() => rm(scratch, { recursive: true }));
 
 async function source(bytes: Buffer): Promise<string> {
   const file = path.join(scratch, newFileId());
@@ -57,14 +32,15 @@ async function idsOf(store: Store): Promise<string[]> {
   return ids;
 }
 
-describe.each([
-  ['local folder', () => openStore({ dataDir: path.join(scratch, 'data'), s3: undefined })],
-  ['object storage', () => openStore({ dataDir: path.join(scratch, 'unused'), s3 })],
-])('store in a %s', (_name, openIt) => {
+describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a %s', (name, openIt) => {
+  let storage: ObjectStorage | undefined;
   let store: Store;
   beforeAll(async () => {
-    store = await openIt();
-  });
+    storage = await openIt?.();
+    store = await openStore(readSettings({ DATA_DIR: path.join(scratch, name), ...storage?.env }));
+    // Swift is five programs that start one after the other.
+  }, 180_000);
+  afterAll(() => storage?.close());
 
   it.each([1, 1000, 65_537, 5_000_000])('gives back %i bytes as they were', async (size) => {
     const bytes = randomBytes(size);
@@ -169,32 +145,66 @@ describe('local store', () => {
   });
 });
 
-describe('object storage at start', () => {
-  const start = (change: Partial<typeof s3>) => openStore({ dataDir: scratch, s3: { ...s3, ...change } });
+describe.each(OBJECT_STORAGES)('%s at start', (_name, openIt) => {
+  let storage: ObjectStorage;
+  beforeAll(async () => {
+    storage = await openIt();
+  });
+  afterAll(() => storage.close());
+  const start = (change: Record<string, string>) =>
+    openStore(readSettings({ DATA_DIR: scratch, ...storage.env, ...change }));
 
   it('names the bucket that is not there', async () => {
-    await expect(start({ bucket: 'lain' })).rejects.toThrow(SettingError);
-    await expect(start({ bucket: 'lain' })).rejects.toThrow(
+    await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(SettingError);
+    await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(
       /^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/,
     );
   });
 
-  it('names the keys that are refused', async () => {
-    const closed = createServer((_request, response) => void response.writeHead(403).end()).listen(
-      0,
-      '127.0.0.1',
-    );
-    await once(closed, 'listening');
-    const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
-    await expect(start({ endpoint })).rejects.toThrow(
+  it('names the account that is refused', async () => {
+    await expect(start({ S3_ACCESS_KEY_ID: 'orang:lain' })).rejects.toThrow(
       /^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/,
     );
-    closed.close();
   });
 
   it('names the endpoint that does not answer', async () => {
-    await expect(start({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(
+    await expect(start({ S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
       /^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/,
     );
+  });
+});
+
+describe('object storage that fails later', () => {
+  let answer: number;
+  let failing: Server;
+  let store: Store;
+  beforeAll(async () => {
+    answer = 200;
+    failing = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(answer).end());
+    }).listen(0, '127.0.0.1');
+    await once(failing, 'listening');
+    const { port } = failing.address() as AddressInfo;
+    store = await openStore(
+      readSettings({
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_BUCKET: 'portal',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      }),
+    );
+  });
+
+  it.each([500, 503, 403, null])('is away for now, and no fault of the program: %s', async (status) => {
+    if (status === null) {
+      failing.closeAllConnections();
+      await once(failing.close(), 'close');
+    }
+    answer = status ?? 200;
+    const away = { status: 503, code: 'penyimpanan_jauh' };
+    const id = newFileId();
+    await expect(store.put(id, await source(Buffer.from('x')), 'image/png')).rejects.toMatchObject(away);
+    await expect(store.open(id)).rejects.toMatchObject(away);
+    await expect(store.remove(id)).rejects.toMatchObject(away);
   });
 });

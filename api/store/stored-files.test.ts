@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
+import { OBJECT_STORAGES, type ObjectStorage } from '../../test/object-storage.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openDatabase, sql, type Db } from '../db.ts';
 import { readSettings } from '../start/settings.ts';
@@ -15,7 +16,6 @@ import { newFileId, type Store } from './store.ts';
 import { StoredFiles } from './stored-files.ts';
 import type { RunTask } from '../work/work.ts';
 
-const BUCKET = 'portal';
 const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
   .jpeg()
   .toBuffer();
@@ -33,238 +33,250 @@ const noise = await sharp({
   .toBuffer();
 
 /** A PDF is stored as it is. */
+const free = () => Promise.resolve(false);
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 
 let scratch: string;
-let s3: S3rver;
-let s3Env: Record<string, string>;
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(tmpdir(), 'stored-files-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: scratch,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await s3.run();
-  s3Env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
 });
-afterAll(async () => {
-  await s3.close();
-  await rm(scratch, { recursive: true });
-});
+afterAll(() => rm(scratch, { recursive: true }));
 
-describe.each([
-  ['local folder', () => ({})],
-  ['object storage', () => s3Env],
-])('the life of a stored file in a %s', (_name, env) => {
-  let server: TestServer;
-  let store: Store;
-  let token: string;
+describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
+  'the life of a stored file in a %s',
+  (_name, openIt) => {
+    let storage: ObjectStorage | undefined;
+    let server: TestServer;
+    let store: Store;
+    let token: string;
 
-  beforeAll(async () => {
-    server = await startTestServer({ env: { UPLOAD_QUOTA_MB: '1', UPLOAD_QUOTA_STAFF_MB: '2', ...env() } });
-    store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...env() }));
-    token = await server.as('peserta1');
-  });
-  afterAll(() => server.close());
-  afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
+    beforeAll(async () => {
+      storage = await openIt?.();
+      server = await startTestServer({
+        env: { UPLOAD_QUOTA_MB: '1', UPLOAD_QUOTA_STAFF_MB: '2', ...storage?.env },
+      });
+      store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
+      token = await server.as('peserta1');
+    });
+    afterAll(async () => {
+      await server.close();
+      await storage?.close();
+    });
+    afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
 
-  async function send(...pictures: Buffer[]) {
-    const form = new FormData();
-    const fields = {
-      tanggal: '2026-05-12',
-      mentor_id: String(await server.idOf('mentor1')),
-      materi: 'Materi',
-      kelompok: 'JAB.G1.K01',
-      durasi: '60',
-      catatan: 'Catatan',
+    async function send(...pictures: Buffer[]) {
+      const form = new FormData();
+      const fields = {
+        tanggal: '2026-05-12',
+        mentor_id: String(await server.idOf('mentor1')),
+        materi: 'Materi',
+        kelompok: 'JAB.G1.K01',
+        durasi: '60',
+        catatan: 'Catatan',
+      };
+      for (const [key, value] of Object.entries(fields)) form.append(key, value);
+      for (const bytes of pictures) form.append('dokumen', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+      return server.call('/pr/laporan_online_store', { token, body: form });
+    }
+    const destroy = (id: number) =>
+      server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
+    const addresses = async (id: number): Promise<string[]> =>
+      (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
+        .dokumen;
+    const status = async (address: string) => {
+      const response = await fetch(server.url + address);
+      await response.arrayBuffer();
+      return response.status;
     };
-    for (const [key, value] of Object.entries(fields)) form.append(key, value);
-    for (const bytes of pictures) form.append('dokumen', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-    return server.call('/pr/laporan_online_store', { token, body: form });
-  }
-  const destroy = (id: number) =>
-    server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
-  const addresses = async (id: number): Promise<string[]> =>
-    (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
-      .dokumen;
-  const status = async (address: string) => {
-    const response = await fetch(server.url + address);
-    await response.arrayBuffer();
-    return response.status;
-  };
-  async function files(): Promise<string[]> {
-    const ids: string[] = [];
-    for await (const file of store.list()) ids.push(file.id);
-    return ids.sort();
-  }
-  const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
+    async function files(): Promise<string[]> {
+      const ids: string[] = [];
+      for await (const file of store.list()) ids.push(file.id);
+      return ids.sort();
+    }
+    const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
 
-  /** From now on a report is refused by the database, at once or only at COMMIT. */
-  async function refuseReports(when: 'at once' | 'at COMMIT') {
-    await server.sql(
-      `create or replace function gagal() returns trigger language plpgsql as
+    /** From now on a report is refused by the database, at once or only at COMMIT. */
+    async function refuseReports(when: 'at once' | 'at COMMIT') {
+      await server.sql(
+        `create or replace function gagal() returns trigger language plpgsql as
        $$ begin raise exception 'uji' using errcode = 'check_violation'; end $$`,
-    );
-    await server.sql(
-      when === 'at once'
-        ? 'create trigger gagal after insert or delete on laporan_online for each row execute function gagal()'
-        : `create constraint trigger gagal after insert or delete on laporan_online
+      );
+      await server.sql(
+        when === 'at once'
+          ? 'create trigger gagal after insert or delete on laporan_online for each row execute function gagal()'
+          : `create constraint trigger gagal after insert or delete on laporan_online
            deferrable initially deferred for each row execute function gagal()`,
-    );
-  }
-
-  it('is there with its row, and after its removal nowhere, by no old address', async () => {
-    const before = await files();
-    const { body } = await send(jpeg, jpeg);
-    const stored = await files();
-    const shown = await addresses(body.id);
-    expect(stored).toHaveLength(before.length + 2);
-    expect(await Promise.all(shown.map(status))).toEqual([200, 200]);
-    expect((await destroy(body.id)).status).toBe(200);
-    expect(await files()).toEqual(before);
-    expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
-  });
-
-  it('goes again when the transaction that should name it fails', async () => {
-    const before = [await files(), await rows()];
-    await refuseReports('at once');
-    expect((await send(jpeg, jpeg)).status).toBe(422);
-    expect([await files(), await rows()]).toEqual(before);
-  });
-
-  it('is left to the sweep when COMMIT itself fails: nobody knows then whether a row names it', async () => {
-    const before = [await files(), await rows()];
-    await refuseReports('at COMMIT');
-    expect((await send(jpeg)).status).toBe(422);
-    expect([(await files()).length, await rows()]).toEqual([before[0]!.length + 1, before[1]]);
-  });
-
-  it.each(['at once', 'at COMMIT'] as const)('stays when its removal is rolled back %s', async (when) => {
-    const { body } = await send(jpeg);
-    const before = [await files(), await rows()];
-    await refuseReports(when);
-    expect((await destroy(body.id)).status).toBe(422);
-    expect([await files(), await rows()]).toEqual(before);
-    await server.sql('drop trigger gagal on laporan_online');
-    expect(await Promise.all((await addresses(body.id)).map(status))).toEqual([200]);
-    await destroy(body.id);
-  });
-
-  it('is replaced: the old one stays until COMMIT, and for good when it is rolled back', async () => {
-    const user_id = await server.idOf('peserta1');
-    const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
-    const owner = { user_id, quota: 1e6 };
-    const upload = { path: path.join(scratch, 'ktp'), size: 8, type: 'application/octet-stream' };
-    await writeFile(upload.path, 'berkas: ');
-    const Paper = z.object({ berkas_id: z.string() });
-    const paper = () =>
-      database.read.maybe(sql`select berkas_id from dokumen where user_id = ${user_id}`, Paper);
-    const before = await files();
-    const during: boolean[] = [];
-
-    /** As a paper's handler does it: stored before the transaction, named and the old one removed within it. */
-    async function replace(fails: boolean): Promise<void> {
-      const life = new FileLife(store, () => {});
-      const on = (db: Db) => new StoredFiles(life, db, owner, noWork);
-      const [made] = await on(database.read).put([{ ...upload, field: 'dokumen', order: null }]);
-      const old = await paper();
-      try {
-        await database.write(async (db) => {
-          await on(db).keep([made!]);
-          await db.run(
-            old
-              ? sql`update dokumen set berkas_id = ${made!.id} where user_id = ${user_id}`
-              : sql`insert into dokumen (user_id, dokumen_id, berkas_id) values (${user_id}, 2, ${made!.id})`,
-          );
-          if (old) await on(db).remove([old.berkas_id]);
-          during.push((await files()).includes(old?.berkas_id ?? made!.id));
-          if (fails) throw new Error('rolled back');
-        });
-        await life.committed();
-      } catch (error) {
-        await life.failed();
-        if (!fails) throw error;
-      }
+      );
     }
 
-    await replace(false);
-    const first = (await paper())!.berkas_id;
-    await replace(true);
-    expect([(await paper())!.berkas_id, await files()]).toEqual([first, [...before, first].sort()]);
-    await replace(false);
-    const second = (await paper())!.berkas_id;
-    expect([second === first, await files()]).toEqual([false, [...before, second].sort()]);
-    expect(during).toEqual([true, true, true]);
-    await database.close();
-  });
-
-  it('is refused with 413 above what this person may have stored, and room comes back with a removal', async () => {
-    const before = await files();
-    const first = await send(noise);
-    expect(first.status).toBe(200);
-    const full = await send(noise);
-    expect([full.status, full.body]).toEqual([
-      413,
-      {
-        message: 'Ruang penyimpanan Anda penuh, paling banyak 1 MB. Hapus berkas lama, atau hubungi panitia.',
-        code: 'quota_full',
-      },
-    ]);
-    expect((await send(jpeg)).status).toBe(200);
-    await destroy(first.body.id);
-    const again = await send(noise);
-    expect(again.status).toBe(200);
-    await destroy(again.body.id);
-    expect(await files()).toHaveLength(before.length + 1);
-  });
-
-  it('counts what one person sends in the same moment one after the other', async () => {
-    const user_id = await server.idOf('peserta2');
-    const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
-    const { ukuran } = (
-      await server.sql('select sum(ukuran)::int as ukuran from berkas where user_id = $1', [user_id])
-    )[0];
-    const keep = (db: Db) =>
-      new StoredFiles(new FileLife(store, () => {}), db, { user_id, quota: ukuran + 1500 }, noWork).keep([
-        { id: newFileId(), tipe: 'image/jpeg', ukuran: 1000, sha256: '' },
-      ]);
-    let second: Promise<unknown> | undefined;
-    await database.write(async (db) => {
-      await keep(db);
-      second = database.write(keep).catch((error: unknown) => error);
-      const waits = vi.waitFor(async () => {
-        const [row] = await server.sql(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (row.n === 0) throw new Error('nobody waits');
-      });
-      await Promise.race([second, waits]);
+    it('is there with its row, and after its removal nowhere, by no old address', async () => {
+      const before = await files();
+      const { body } = await send(jpeg, jpeg);
+      const stored = await files();
+      const shown = await addresses(body.id);
+      expect(stored).toHaveLength(before.length + 2);
+      expect(await Promise.all(shown.map(status))).toEqual([200, 200]);
+      expect((await destroy(body.id)).status).toBe(200);
+      expect(await files()).toEqual(before);
+      expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
     });
-    expect(await second).toMatchObject({ status: 413, code: 'quota_full' });
-    await database.close();
-  });
 
-  it('measures a mentor by another measure', async () => {
-    const mentor = await server.as('mentor1');
-    const upload = () => {
-      const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
-      return server.call('/gambar', { token: mentor, body: form });
-    };
-    const seen = [];
-    for (let i = 0; i < 4; i += 1) seen.push((await upload()).status);
-    expect(seen).toEqual([200, 200, 200, 413]);
-  });
-});
+    it('is served as it was stored, to be looked at and nothing else', async () => {
+      const { body } = await send(noise);
+      const [address = ''] = await addresses(body.id);
+      const answer = await fetch(server.url + address);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const [row] = await server.sql('select sha256, ukuran from berkas order by created_at desc limit 1');
+      expect([createHash('sha256').update(bytes).digest('hex'), bytes.length]).toEqual([
+        row.sha256,
+        row.ukuran,
+      ]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': String(bytes.length),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      await destroy(body.id);
+    });
+
+    it('goes again when the transaction that should name it fails', async () => {
+      const before = [await files(), await rows()];
+      await refuseReports('at once');
+      expect((await send(jpeg, jpeg)).status).toBe(422);
+      expect([await files(), await rows()]).toEqual(before);
+    });
+
+    it('is left to the sweep when COMMIT itself fails: nobody knows then whether a row names it', async () => {
+      const before = [await files(), await rows()];
+      await refuseReports('at COMMIT');
+      expect((await send(jpeg)).status).toBe(422);
+      expect([(await files()).length, await rows()]).toEqual([before[0]!.length + 1, before[1]]);
+    });
+
+    it.each(['at once', 'at COMMIT'] as const)('stays when its removal is rolled back %s', async (when) => {
+      const { body } = await send(jpeg);
+      const before = [await files(), await rows()];
+      await refuseReports(when);
+      expect((await destroy(body.id)).status).toBe(422);
+      expect([await files(), await rows()]).toEqual(before);
+      await server.sql('drop trigger gagal on laporan_online');
+      expect(await Promise.all((await addresses(body.id)).map(status))).toEqual([200]);
+      await destroy(body.id);
+    });
+
+    it('is replaced: the old one stays until COMMIT, and for good when it is rolled back', async () => {
+      const user_id = await server.idOf('peserta1');
+      const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
+      const owner = { user_id, quota: 1e6 };
+      const upload = { path: path.join(scratch, 'ktp'), size: 8, type: 'application/octet-stream' };
+      await writeFile(upload.path, 'berkas: ');
+      const Paper = z.object({ berkas_id: z.string() });
+      const paper = () =>
+        database.read.maybe(sql`select berkas_id from dokumen where user_id = ${user_id}`, Paper);
+      const before = await files();
+      const during: boolean[] = [];
+
+      /** As a paper's handler does it: stored before the transaction, named and the old one removed within it. */
+      async function replace(fails: boolean): Promise<void> {
+        const life = new FileLife(store, free, () => {});
+        const on = (db: Db) => new StoredFiles(life, db, owner, noWork);
+        const [made] = await on(database.read).put([{ ...upload, field: 'dokumen', order: null }]);
+        const old = await paper();
+        try {
+          await database.write(async (db) => {
+            await on(db).keep([made!]);
+            await db.run(
+              old
+                ? sql`update dokumen set berkas_id = ${made!.id} where user_id = ${user_id}`
+                : sql`insert into dokumen (user_id, dokumen_id, berkas_id) values (${user_id}, 2, ${made!.id})`,
+            );
+            if (old) await on(db).remove([old.berkas_id]);
+            during.push((await files()).includes(old?.berkas_id ?? made!.id));
+            if (fails) throw new Error('rolled back');
+          });
+          await life.committed();
+        } catch (error) {
+          await life.failed();
+          if (!fails) throw error;
+        }
+      }
+
+      await replace(false);
+      const first = (await paper())!.berkas_id;
+      await replace(true);
+      expect([(await paper())!.berkas_id, await files()]).toEqual([first, [...before, first].sort()]);
+      await replace(false);
+      const second = (await paper())!.berkas_id;
+      expect([second === first, await files()]).toEqual([false, [...before, second].sort()]);
+      expect(during).toEqual([true, true, true]);
+      await database.close();
+    });
+
+    it('is refused with 413 above what this person may have stored, and room comes back with a removal', async () => {
+      const before = await files();
+      const first = await send(noise);
+      expect(first.status).toBe(200);
+      const full = await send(noise);
+      expect([full.status, full.body]).toEqual([
+        413,
+        {
+          message:
+            'Ruang penyimpanan Anda penuh, paling banyak 1 MB. Hapus berkas lama, atau hubungi panitia.',
+          code: 'quota_full',
+        },
+      ]);
+      expect((await send(jpeg)).status).toBe(200);
+      await destroy(first.body.id);
+      const again = await send(noise);
+      expect(again.status).toBe(200);
+      await destroy(again.body.id);
+      expect(await files()).toHaveLength(before.length + 1);
+    });
+
+    it('counts what one person sends in the same moment one after the other', async () => {
+      const user_id = await server.idOf('peserta2');
+      const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
+      const { ukuran } = (
+        await server.sql('select sum(ukuran)::int as ukuran from berkas where user_id = $1', [user_id])
+      )[0];
+      const keep = (db: Db) =>
+        new StoredFiles(
+          new FileLife(store, free, () => {}),
+          db,
+          { user_id, quota: ukuran + 1500 },
+          noWork,
+        ).keep([{ id: newFileId(), tipe: 'image/jpeg', ukuran: 1000, sha256: '' }]);
+      let second: Promise<unknown> | undefined;
+      await database.write(async (db) => {
+        await keep(db);
+        second = database.write(keep).catch((error: unknown) => error);
+        const waits = vi.waitFor(async () => {
+          const [row] = await server.sql(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          if (row.n === 0) throw new Error('nobody waits');
+        });
+        await Promise.race([second, waits]);
+      });
+      expect(await second).toMatchObject({ status: 413, code: 'quota_full' });
+      await database.close();
+    });
+
+    it('measures a mentor by another measure', async () => {
+      const mentor = await server.as('mentor1');
+      const upload = () => {
+        const form = new FormData();
+        form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
+        return server.call('/gambar', { token: mentor, body: form });
+      };
+      const seen = [];
+      for (let i = 0; i < 4; i += 1) seen.push((await upload()).status);
+      expect(seen).toEqual([200, 200, 200, 413]);
+    });
+  },
+);
 
 it('leaves what the store does not remove now to the sweep, and tells', async () => {
   const removed: string[] = [];
@@ -274,6 +286,7 @@ it('leaves what the store does not remove now to the sweep, and tells', async ()
     {
       remove: (id: string) => (id === 'b' ? Promise.reject(broken) : Promise.resolve(void removed.push(id))),
     } as Store,
+    free,
     (error) => void told.push(error),
   );
   life.removeLater(['a', 'b', 'c']);
@@ -281,4 +294,17 @@ it('leaves what the store does not remove now to the sweep, and tells', async ()
   expect(removed).toEqual([]);
   await life.committed();
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
+});
+
+it('leaves everything to the sweep while stored files are held, or nobody can say whether they are', async () => {
+  const removed: string[] = [];
+  const told: unknown[] = [];
+  const away = new Error('database is away');
+  const storeOf = { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store;
+  for (const isHeld of [() => Promise.resolve(true), () => Promise.reject(away)]) {
+    const life = new FileLife(storeOf, isHeld, (error) => void told.push(error));
+    life.removeLater(['a']);
+    await life.committed();
+  }
+  expect([removed, told]).toEqual([[], [away]]);
 });

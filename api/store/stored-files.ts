@@ -86,18 +86,33 @@ export class StoredFiles {
     this.life.removeLater(ids);
   }
 
+  /** Before the transaction: stores a file that the app itself has made. */
+  async putMade(path: string, type: string): Promise<NewFile> {
+    const sha = createHash('sha256');
+    await pipeline(createReadStream(path), sha);
+    const { size } = await stat(path);
+    const id = newFileId();
+    await this.life.put(id, path, type);
+    return { id, tipe: type, ukuran: size, sha256: sha.digest('hex') };
+  }
+
+  /** Within the transaction: the rows of such files, each of whom it is made for. They take nobody's room for uploads. */
+  async keepMade(files: readonly (NewFile & { user_id: number })[]): Promise<void> {
+    if (files.length === 0) return;
+    await this.db.run(
+      sql`insert into berkas (id, user_id, tipe, ukuran, sha256)
+          select id, user_id, tipe, ukuran, sha256
+          from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id text, user_id int, tipe text, ukuran int, sha256 text)`,
+    );
+  }
+
   private async putOne(file: UploadedFile): Promise<NewFile> {
     const clean = await this.clean(file).catch((error: unknown) => {
       throw error instanceof Refusal ? refuseFile(file, error) : error;
     });
     const { path, type } = clean ?? file;
     try {
-      const sha = createHash('sha256');
-      await pipeline(createReadStream(path), sha);
-      const { size } = await stat(path);
-      const id = newFileId();
-      await this.life.put(id, path, type);
-      return { id, tipe: type, ukuran: size, sha256: sha.digest('hex') };
+      return await this.putMade(path, type);
     } finally {
       await clean?.dispose();
     }

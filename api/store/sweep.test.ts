@@ -31,6 +31,7 @@ function dbOf(ids: string[]) {
       asked.push(batch.length);
       return Promise.resolve(batch.filter((id) => known.has(id)).map((id) => ({ id })));
     },
+    one: () => Promise.resolve({ held: false }),
   } as unknown as Db;
   return { db, asked };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql, type Database, type Db } from '../db.ts';
+import { filesHeld } from './held.ts';
 import type { Store } from './store.ts';
 
 /** A younger file may belong to a save that is still running. */
@@ -18,8 +19,9 @@ const IdRow = z.object({ id: z.string() });
 
 /**
  * Removes files that no row names, left behind where a save failed after its file was stored. Removes nothing when
- * suspiciously many, or all, have no row: the database is then another one than the files belong to, or not restored yet.
- * @returns how many were removed, and how many were kept out of that suspicion
+ * suspiciously many, or all, have no row: the database is then another one than the files belong to, or not restored yet; and
+ * nothing while a backup copies files.
+ * @returns how many were removed, and how many were kept for one of these reasons
  */
 export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {
   const before = Date.now() - AGE_MS;
@@ -43,7 +45,9 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  if (!plausible) return { removed: 0, kept: orphans.length };
+  // Asked last: a backup that begins from here on knows none of these rows.
+  if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
+    return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);
   for (const id of gone) await store.remove(id);
   return { removed: gone.length, kept: orphans.length - gone.length };

@@ -1,19 +1,74 @@
-import writeXlsxFile from 'write-excel-file/node';
+/** What stands in a cell; no text is an empty one. */
+export type Cell = string | number;
 
-export interface Sheet {
-  columns: readonly { title: string; whole?: true }[];
-  /** Rows in slices, each a JSON list of rows, a row being a list of text and numbers. */
-  slices: readonly string[];
+interface Head {
+  title: string;
+  whole?: true;
 }
 
-type Value = string | number;
+/** The longest text that a cell may hold, by the format. */
+const TEKS_MAX = 32_767;
 
-/** Writes a workbook with one sheet: bold heads, text cells, numbers with two decimals unless whole. A task (`api/work`). */
-export async function writeSheet({ columns, slices }: Sheet): Promise<Buffer> {
-  const head = columns.map(({ title }) => ({ type: String, value: title, fontWeight: 'bold' as const }));
-  const formats = columns.map(({ whole }) => (whole ? '0' : '0.00'));
-  const cell = (value: Value, i: number) =>
-    typeof value === 'string' ? { type: String, value } : { type: Number, value, format: formats[i] };
-  const rows = slices.flatMap((slice) => (JSON.parse(slice) as Value[][]).map((row) => row.map(cell)));
-  return writeXlsxFile([head, ...rows]).toBuffer();
+/** Styles by their place in the style sheet below. */
+const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3 } as const;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+
+/** The files of a workbook beside its one sheet (ECMA-376). */
+export const frameOf = (): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+});
+
+/** The name of a column: A to Z, then AA. */
+function letters(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
+
+const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** What XML has no way to hold is left out. */
+const textXml = (text: string) =>
+  text
+    .slice(0, TEKS_MAX)
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
+    .replace(/[\0-\u{8}\v\f\u{e}-\u{1f}\u{d800}-\u{dfff}\u{fffe}\u{ffff}]/gu, '')
+    .replace(/[&<>]/g, (sign) => ENTITY[sign]!);
+
+function cellXml(value: Cell, column: string, row: number, style: number): string {
+  if (value === '') return '';
+  const at = `<c r="${column}${row}" s="${typeof value === 'number' || style === STYLE.bold ? style : STYLE.text}"`;
+  return typeof value === 'number'
+    ? `${at}><v>${value}</v></c>`
+    : `${at} t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
+}
+
+function rowXml(cells: readonly Cell[], styles: readonly number[], row: number): string {
+  return `<row r="${row}">${cells.map((value, i) => cellXml(value, letters(i), row, styles[i]!)).join('')}</row>`;
+}
+
+/** The sheet down to its bold heads. */
+export const headXml = (columns: readonly Head[]) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(
+    columns.map(({ title }) => title),
+    columns.map(() => STYLE.bold),
+    1,
+  )}`;
+
+/** Some rows, of which `above` stand before them below the heads. */
+export function rowsXml(columns: readonly Head[], rows: readonly (readonly Cell[])[], above: number): string {
+  const styles = columns.map(({ whole }) => (whole ? STYLE.whole : STYLE.decimals));
+  return rows.map((cells, i) => rowXml(cells, styles, above + i + 2)).join('');
+}
+
+export const tailXml = () => '</sheetData></worksheet>';

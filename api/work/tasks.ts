@@ -1,8 +1,11 @@
 import { cleanHtml, type Uncleaned } from '../catatan/clean.ts';
+import { hashUnsigned } from '../kredensial/canonize.ts';
+import { makeLembar } from '../parts/sertifikat/lembar.ts';
+import { readSertifikat } from '../parts/sertifikat/periksa.ts';
 import { checkPdf } from '../store/pdf.ts';
 import { rewritePicture } from '../store/picture.ts';
 import { drawSvg } from '../store/svg.ts';
-import { writeSheet } from './sheet.ts';
+import { readTable } from './read-table.ts';
 
 /**
  * What is worked on beside the server: each takes one value and gives one, both such that they can be copied to another
@@ -12,8 +15,11 @@ export const tasks = {
   checkPdf,
   cleanHtml: async (uncleaned: Uncleaned) => cleanHtml(uncleaned),
   drawSvg,
+  hashUnsigned,
+  makeLembar,
+  readSertifikat,
+  readTable,
   rewritePicture,
-  writeSheet,
 } satisfies Record<string, (input: never) => Promise<unknown>>;
 
 export type Tasks = typeof tasks;

@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { NAMA_LANGKAH } from '#rules/langkah.ts';
 import { endpoint } from '../endpoint.ts';
 import { Job } from '../job.ts';
-import { Flag, Id, Nilai, Paging, ParamFlag, ParamId, Tersimpan, Versi, Waktu } from '../fields.ts';
+import {
+  Flag,
+  Id,
+  Nilai,
+  Paging,
+  ParamFlag,
+  ParamId,
+  RiwayatId,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '../fields.ts';
+import { Tab } from '../m/assign.ts';
 
 export const pesertaList = endpoint({
   name: 'pesertaList',
@@ -12,13 +25,22 @@ export const pesertaList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ lokid: ParamId.optional(), ...Paging }),
+  input: z.object({
+    lokid: ParamId.optional(),
+    tampil: z
+      .enum(NAMA_LANGKAH, 'Pilihan tidak dikenal')
+      .optional()
+      .describe('Hanya peserta pada langkah ini'),
+    ...Paging,
+  }),
   reply: z.array(
     z.object({
       user_id: z.number(),
       name: z.string(),
       email: z.string(),
       no_absensi: z.number(),
+      /** Somebody else at the location has the same attendance number. */
+      nomor_ganda: Flag,
       peserta_status_aktif: Flag,
       nama_pt: z.string(),
       provinsi_pt: z.string(),
@@ -41,7 +63,7 @@ export const pesertaEkspor = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: ParamId.optional() }),
+  input: pesertaList.input.omit({ page: true, per_page: true }),
   reply: z.unknown(),
   raw: true,
 });
@@ -122,7 +144,7 @@ export const pesertaNilaiStore = endpoint({
     nilai_ist2: nilaiIsian('IST II'),
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ updated_at: Waktu }),
+  reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
 export const pesertaNilaiAnalisa = endpoint({
@@ -134,7 +156,13 @@ export const pesertaNilaiAnalisa = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ pesid: ParamId }),
-  reply: z.object({ message: z.string(), nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
+  reply: z.object({
+    message: z.string(),
+    nilai_ojt: Nilai,
+    nilai_ist2: Nilai,
+    nilai_akhir: Nilai,
+    riwayat_id: RiwayatId,
+  }),
 });
 
 export const pesertaNilaiAnalisaSemua = endpoint({
@@ -171,5 +199,17 @@ export const pesertaStatusAktif = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ lokid: ParamId, statid: ParamFlag }),
-  reply: z.object({ message: z.string(), jumlah: z.number() }),
+  reply: z.object({ message: z.string(), jumlah: z.number(), riwayat_id: RiwayatId }),
+});
+
+export const pesertaHadir = endpoint({
+  name: 'pesertaHadir',
+  method: 'POST',
+  path: '/adm/peserta_{product}_hadir',
+  summary: 'Menandai rekap nilai peserta ini sedang dibuka, dan mentor yang sedang membuka tugasnya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ pesid: Id, tab: Tab }),
+  reply: z.array(z.object({ name: z.string(), keterangan_kategori: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, IdBaru, teks, Tersimpan, Waktu } from '../fields.ts';
+import { CatatanHtml, Flag, IdBaru, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
 
@@ -25,6 +25,7 @@ export const soalList = endpoint({
       pertanyaan: z.string(),
       kompetensi: Kompetensi,
       is_aktif: Flag,
+      updated_at: Waktu,
       /** The options in use, in the order of their letters. */
       option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
     }),
@@ -58,6 +59,10 @@ export const soalStore = endpoint({
       .min(PILIHAN_MIN, `Paling sedikit ${PILIHAN_MIN} pilihan`)
       .max(PILIHAN_MAX, `Paling banyak ${PILIHAN_MAX} pilihan`),
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk soal baru, selain itu tidak berubah'),
+    updated_at: Versi,
+    dikonfirmasi: Flag.optional().describe(
+      '0: selama test dibuka, perubahan yang mengubah test ditolak dengan 409 test_dibuka yang menyebut berapa peserta sedang menjawab; 1 atau tanpa isian: disimpan',
+    ),
   }),
   reply: Tersimpan,
 });
@@ -70,7 +75,8 @@ export const sistem = endpoint({
   name: 'sistem',
   method: 'GET',
   path: '/adm/sistem',
-  summary: 'Saklar sistem (juga raport_{product}_open), kapan terakhir diubah, dan password default',
+  summary:
+    'Saklar sistem (juga raport_{product}_open), kapan terakhir diubah, password default, dan apakah server mengirim email',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -78,8 +84,12 @@ export const sistem = endpoint({
   reply: z.looseObject({
     ...Saklar,
     default_password: z.string().nullable(),
+    /** 1: the server sends mails; new accounts get a link instead of the default password. */
+    email_aktif: Flag,
     /** By switch; null where nobody has changed it yet. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
+    /** How many have answered something of a test and not sent it yet. */
+    mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
   }),
 });
 

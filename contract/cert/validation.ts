@@ -1,6 +1,45 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai } from '../fields.ts';
+import { Flag, Nilai, Waktu } from '../fields.ts';
+
+const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
+
+const Dicabut = z.object({ waktu: Waktu, alasan: z.string() });
+
+/** A certificate that was printed, as its own person and the admin see it. */
+export const Sertifikat = z.object({
+  nomor: z.string(),
+  edisi: z.number(),
+  /** Of this edition. */
+  terbit: Waktu,
+  /** Says the newest edition what is stored now? */
+  terkini: Flag,
+  /** Withdrawn; null while it is valid. */
+  dicabut: Dicabut.nullable(),
+});
+
+/** What anybody reads who has the link. */
+const Validasi = z.object({
+  name: z.string(),
+  pt: z.string(),
+  pt_provinsi: z.string(),
+  /** Scores and result are null once the certificate is withdrawn. */
+  nilai_ist: z.object({
+    nilai_post: Nilai.nullable(),
+    nilai_ojt: Nilai.nullable(),
+    nilai_ist2: Nilai.nullable(),
+  }),
+  nilai_akhir: Nilai.nullable(),
+  lulus: Flag.nullable(),
+  /** Null until a certificate was printed, like the next three. */
+  nomor: z.string().nullable(),
+  edisi: z.number().nullable(),
+  terbit: Waktu.nullable(),
+  terkini: Flag.nullable(),
+  dicabut: Dicabut.nullable(),
+  /** Now, by the server's clock. */
+  diperiksa: Waktu,
+});
 
 export const sertifikatValidasi = endpoint({
   name: 'sertifikatValidasi',
@@ -11,12 +50,33 @@ export const sertifikatValidasi = endpoint({
   effect: 'read',
   limit: 'public',
   input: z.object({ userid: z.string().default('') }),
+  reply: Validasi,
+});
+
+export const sertifikatPeriksa = endpoint({
+  name: 'sertifikatPeriksa',
+  method: 'POST',
+  path: '/json/sertifikat_periksa',
+  summary: 'Membandingkan sebuah PDF dengan sertifikat yang diterbitkan',
+  access: {
+    open: 'anyone who has the file may check it; what it shows stands in the file, or behind its link',
+  },
+  effect: 'read',
+  limit: 'upload',
+  input: z.object({}),
+  files: { field: 'pdf', maxCount: 1, maxBytes: PERIKSA_MAX_BYTES, accept: ['application/pdf'] },
   reply: z.object({
-    name: z.string(),
-    pt: z.string(),
-    pt_provinsi: z.string(),
-    nilai_ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }),
-    nilai_akhir: Nilai,
-    lulus: Flag,
+    /**
+     * `sama`: the newest edition, byte for byte. `edisi_lama`: an earlier one. `dicabut`: an edition of a certificate that is
+     * withdrawn. `diubah`: it has the number and the link of a certificate, but other bytes. `dihapus`: its certificate
+     * went with the data of its person, and nothing is left to compare with. `tidak_dikenal`: all else.
+     */
+    hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
+    /** Which edition the file is; null for one that was altered or is unknown. */
+    edisi: z.number().nullable(),
+    /** What is on record; null where the file is unknown. */
+    sertifikat: Validasi.nullable(),
+    /** The number of one that went with its person. */
+    nomor_dihapus: z.string().nullable(),
   }),
 });

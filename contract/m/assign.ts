@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, Id, Nilai, ParamFlag, ParamId, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { TAMPIL } from '#rules/antrean.ts';
+import { BATAL_DETIK } from '#rules/riwayat.ts';
+import {
+  CatatanHtml,
+  Flag,
+  Id,
+  Nilai,
+  Paging,
+  ParamFlag,
+  ParamId,
+  Pesan,
+  RiwayatId,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '../fields.ts';
 import { Materi } from '../pr/materi.ts';
 
 export const menTugas = endpoint({
@@ -35,7 +50,15 @@ export const menTugasDetail = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ katid: ParamId }),
+  paged: true,
+  input: z.object({
+    katid: ParamId,
+    ...Paging,
+    tampil: z
+      .enum(TAMPIL, 'Pilihan tampil tidak dikenal')
+      .optional()
+      .describe('review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua'),
+  }),
   reply: z.array(
     z.object({
       peserta_id: z.number(),
@@ -48,6 +71,8 @@ export const menTugasDetail = endpoint({
       menunggu: z.number(),
       /** Tasks with a text. */
       terisi: z.number(),
+      /** When the oldest task was sent that waits for review or scores; null where nothing waits. */
+      menunggu_sejak: Waktu.nullable(),
     }),
   ),
 });
@@ -81,17 +106,34 @@ export const tugasPeserta = endpoint({
   }),
 });
 
-/** A text may be half a megabyte: a screen that shows one fetches one. */
+const Review = z.object({
+  id_review: z.number(),
+  tugas_id: z.number(),
+  kat_id: z.number(),
+  peserta_id: z.number(),
+  catatan: z.string(),
+  nama_mentor: z.string(),
+  created_at: Waktu,
+  updated_at: Waktu,
+  is_me: Flag,
+});
+
+/** A text may be half a megabyte: a screen that shows one fetches one, with the reviews that stand beside it. */
 export const tugasCatatan = endpoint({
   name: 'tugasCatatan',
   method: 'GET',
   path: '/men/tugas_catatan',
-  summary: 'Isi satu tugas peserta yang ditugaskan',
+  summary: 'Isi satu tugas peserta yang ditugaskan, dengan semua reviewnya',
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
   input: z.object({ tugid: ParamId }),
-  reply: z.object({ id_tugas: z.number(), catatan: z.string(), updated_at: Waktu }),
+  reply: z.object({
+    id_tugas: z.number(),
+    catatan: z.string(),
+    updated_at: Waktu,
+    review: z.array(Review),
+  }),
 });
 
 export const reviewNilai = endpoint({
@@ -144,7 +186,13 @@ export const nilaiStore = endpoint({
       .max(100, 'Terlalu banyak nilai dalam satu kiriman'),
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ nilai_total: Nilai, nilai_max: Nilai, nilai_akhir: Nilai, updated_at: Waktu }),
+  reply: Tersimpan.extend({
+    nilai_total: Nilai,
+    nilai_max: Nilai,
+    nilai_akhir: Nilai,
+    updated_at: Waktu,
+    riwayat_id: RiwayatId,
+  }),
 });
 
 export const raportReview = endpoint({
@@ -156,19 +204,7 @@ export const raportReview = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({ tugid: ParamId }),
-  reply: z.array(
-    z.object({
-      id_review: z.number(),
-      tugas_id: z.number(),
-      kat_id: z.number(),
-      peserta_id: z.number(),
-      catatan: z.string(),
-      nama_mentor: z.string(),
-      created_at: Waktu,
-      updated_at: Waktu,
-      is_me: Flag,
-    }),
-  ),
+  reply: z.array(Review),
 });
 
 export const reviewStore = endpoint({
@@ -187,5 +223,41 @@ export const reviewStore = endpoint({
     catatan: CatatanHtml,
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ id_review: z.number(), updated_at: Waktu }),
+  reply: Tersimpan.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
+});
+
+/** Name of an open page, made by the browser: two tabs of one session are two. */
+export const Tab = z
+  .string()
+  .regex(/^[\w-]{1,40}$/, 'Tanda halaman tidak dikenal')
+  .default('');
+
+export const hadir = endpoint({
+  name: 'hadir',
+  method: 'POST',
+  path: '/men/hadir',
+  summary: 'Menandai peserta ini sedang dibuka, dan siapa lagi yang membukanya dalam satu menit terakhir',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ katid: Id, pesid: Id, tab: Tab }),
+  reply: z.array(
+    z.object({
+      /** `anda`: the same account in another tab or on another device; `admin`: an admin with the participant's recap open. */
+      siapa: z.enum(['anda', 'admin']),
+      name: z.string(),
+    }),
+  ),
+});
+
+export const batalkan = endpoint({
+  name: 'batalkan',
+  method: 'POST',
+  path: '/men/batalkan',
+  summary: `Membatalkan simpanan nilai atau review sendiri dalam ${BATAL_DETIK} detik, selama belum ada yang lebih baru`,
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id.describe('riwayat_id dari simpanan itu') }),
+  reply: Pesan,
 });

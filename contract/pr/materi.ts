@@ -14,8 +14,13 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
-/** The window in which tasks of a category may be made and changed at the participant's location; null where there is none. */
-export const Jadwal = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag }).nullable();
+/** A material as it holds for one participant: the last day of a task may be later than for the others. */
+const MateriSendiri = Materi.extend({ diperpanjang: Flag });
+
+/** The window in which this participant may make and change tasks of a category; null where their location has none. */
+export const Jadwal = z
+  .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
+  .nullable();
 
 export const Kategori = z.object({
   id_kat: z.number(),
@@ -42,7 +47,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(Materi),
+  reply: z.array(MateriSendiri),
 });
 
 export const materiDetail = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KODE_POS, noWa } from '#rules/alamat.ts';
 import { DOKUMEN_MAX_MB, DOKUMEN_TYPES, NOMINAL_MAX, NOMOR_REK_MAX, rekeningKurang } from '#rules/dokumen.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+import { Flag, ParamId, ParamIdBaru, Pesan, Tanggal, teks, teksBebas, Tersimpan, Waktu } from '../fields.ts';
 
 /** One picture or PDF of a participant. */
 const SATU_DOKUMEN = {
@@ -107,6 +107,8 @@ export const allAkomodasi = endpoint({
       tipe: Tipe.nullable(),
       catatan_validasi: z.string(),
       is_valid: Flag,
+      /** The day it was paid. */
+      dibayar_pada: Tanggal.nullable(),
     }),
   ),
 });

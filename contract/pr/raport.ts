@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sertifikat } from '../cert/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Nilai, ParamId, Waktu } from '../fields.ts';
 
@@ -44,9 +45,24 @@ export const raport = endpoint({
     log_ist2: z.array(BarisNilai),
     nilai_akhir: Nilai.nullable(),
     lulus: Flag.nullable(),
+    /** Null while none was printed, and while the card is locked. */
+    sertifikat: Sertifikat.nullable(),
     /** One key, `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
   }),
+});
+
+export const sertifikatPdf = endpoint({
+  name: 'sertifikatPdf',
+  method: 'GET',
+  path: '/pr/sertifikat_pdf',
+  summary: 'Sertifikat sendiri sebagai PDF; diterbitkan saat pertama kali diunduh, selama raport dibuka',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({}),
+  reply: z.unknown(),
+  raw: true,
 });
 
 const Tingkat = z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() });

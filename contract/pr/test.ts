@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Nilai, Waktu } from '../fields.ts';
+import { Flag, Id, Nilai, Tanggal, Waktu } from '../fields.ts';
 
 const TES_SALAH = 'Test harus 1 (pretest) atau 2 (posttest)';
 const TesId = z.literal([1, 2], TES_SALAH);
@@ -20,7 +20,15 @@ export const nilaiTest = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({ tesid: ParamTesId }),
-  reply: z.object({ nilai_pre: Nilai, nilai_post: Nilai, sudah_pre: Flag, sudah_post: Flag }),
+  reply: z.object({
+    nilai_pre: Nilai,
+    nilai_post: Nilai,
+    sudah_pre: Flag,
+    sudah_post: Flag,
+    /** Until when a test is open for this participant alone, whatever its switch says. */
+    buka_pre: Tanggal.nullable(),
+    buka_post: Tanggal.nullable(),
+  }),
 });
 
 /** The value of an option is the key of the test: it is no field here, so it never leaves (wire page). */

@@ -373,7 +373,9 @@ it('sets the switches of the start page', async () => {
 it('writes no instant in the future', async () => {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name in ('created_at', 'updated_at')`,
+     where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name in ('created_at', 'updated_at')
+       -- Questions are no part of the demo: they come with the reference rows, at the time they come.
+       and table_name <> 'soal'`,
   );
   expect(columns.length).toBeGreaterThan(10);
   for (const { table_name, column_name } of columns) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
 import { nilaiSurvei } from '#rules/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/tes.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
@@ -39,11 +39,15 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
     PESERTA.map(({ no }) => {
       const tes = (tesid: number) => TES.find((t) => t.no === no && t.tesid === tesid);
       const hasil = (tesid: number) => nilaiTes(digit(tes(tesid)?.jawaban ?? ''));
-      return {
-        user_id: id(akunPeserta(no)),
+      const nilai = {
         nilai_pre: hasil(1),
         nilai_post: hasil(2),
         ...nilaiTahap(no, (kat) => soalKat.get(kat)?.length ?? 0),
+      };
+      return {
+        user_id: id(akunPeserta(no)),
+        ...nilai,
+        nilai_akhir: nilaiAkhir(nilai),
         updated_at: waktu.saat(1, '21:45', no),
       };
     }),

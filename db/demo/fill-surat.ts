@@ -49,6 +49,7 @@ async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
     'persetujuan',
     [...first].map(([no, hari]) => ({
       user_id: id(akunPeserta(no)),
+      untuk: 'dokumen',
       versi: PERSETUJUAN_VERSI,
       waktu: waktu.saat(hari, '12:00', no),
     })),

@@ -77,6 +77,7 @@ export async function fillOrang(
       is_lanjut_studi: nama_sekolah === '' ? 't' : 'y',
       nama_sekolah,
       peserta_status_aktif: 1,
+      updated_at: waktu.saat(HARI_DAFTAR, '09:00', no),
     })),
   );
   return byAkun;
@@ -98,6 +99,7 @@ export async function fillMateri({ client, waktu, id }: Muatan, root: string): P
       ...m,
       tgl_mulai: waktu.tanggal(mulai),
       tgl_akhir: waktu.tanggal(akhir),
+      updated_at: waktu.saat(HARI_DAFTAR, '07:30'),
     })),
   );
   await insertRows(

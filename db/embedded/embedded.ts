@@ -70,6 +70,11 @@ export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | u
   return holder === undefined ? undefined : urls(cluster, seen.port);
 }
 
+/** Is there a database in this folder, running or not? */
+export function hasEmbedded(dataDir: string): boolean {
+  return findCluster(dataDir, findBinaries()) !== undefined;
+}
+
 function urls(cluster: Cluster, port: number): EmbeddedUrls {
   return {
     ownerUrl: urlOf(cluster, port, 'portal_owner', 'portal'),

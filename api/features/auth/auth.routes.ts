@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { getSystem, GroupField, login, logout, referensi, user } from '#contract/auth.ts';
 import { Flag } from '#contract/fields.ts';
-import { constraint } from '../../constraint.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
 import { checkPassword } from '../../guard/password.ts';
-import { refuse, refuseField } from '../../refuse.ts';
+import { refuse } from '../../refuse.ts';
 import { randomToken } from '../../guard/sign.ts';
 
 const Account = z.object({
@@ -17,6 +16,7 @@ const Account = z.object({
   harus_ganti_password: Flag,
   password_hash: z.string(),
   berlaku: z.boolean(),
+  ditutup: z.boolean(),
 });
 
 const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
@@ -24,27 +24,31 @@ const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 /** The password is checked before the transaction: hashing must not hold one open. */
 export const signIn = handlePrepared(
   login,
-  async ({ input, db, failures, address }) => {
+  async ({ input, db, failures, address, settings }) => {
     await failures.reserve(input.email, address);
     const account = await db.maybe(
       sql`select id, name, email, "group", harus_ganti_password, password_hash,
-                 coalesce(password_berakhir > now(), true) as berlaku
+                 coalesce(password_berakhir > now(), true) as berlaku, ditutup_pada is not null as ditutup
           from users where email = ${input.email}`,
       Account,
     );
     const fits = await checkPassword(account?.password_hash ?? null, input.password);
     if (!account || !fits || !account.berlaku) throw wrongPair();
     await failures.forget(input.email, address);
+    // Only whoever knows the password learns that the account is closed.
+    if (account.ditutup)
+      throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
+    await failures.reset.remember(address);
     return account;
   },
   async ({ db }, { id, name, email, group, harus_ganti_password, password_hash }) => {
     const token = randomToken();
-    // The password may have changed while this one was being checked: then the old one opens nothing. `for share` waits for
-    // a change that is being stored, which would not see this session to end it.
+    // The password may have changed, or the account been closed, while this one was being checked: then it opens nothing.
+    // `for share` waits for a change that is being stored, which would not see this session to end it.
     const made = await db.run(
       sql`insert into sesi (token_hash, user_id, berakhir)
           select ${hashToken(token)}, id, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
-          from users where id = ${id} and password_hash = ${password_hash} for share`,
+          from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
     );
     if (made === 0) throw wrongPair();
     await db.run(sql`delete from sesi where user_id = ${id} and berakhir < now()`);
@@ -81,10 +85,10 @@ const list = (table: string, fields: string, order: string) =>
   );
 
 const REFERENCE = sql`select ${join([
-  list('lokasi', 'id, keterangan', 'id'),
+  list('lokasi', 'id, keterangan, is_aktif', 'id'),
   list('rumpun', 'id, keterangan', 'id'),
-  list('periode', 'id, keterangan', 'id'),
-  list('kelas', 'kelas, is_aktif', 'urutan'),
+  list('periode', 'id, keterangan, is_aktif', 'id'),
+  list('kelas', 'kelas, is_aktif', 'urutan, kelas'),
   list('provinsi', 'id, keterangan', 'id'),
   list('bank', 'name, code', 'urutan'),
   list('kategori', 'id_kat, keterangan_kategori', 'id_kat'),
@@ -98,8 +102,5 @@ export const reference = handle(referensi, async ({ db, settings }) => ({
   institut: settings.instituteName,
   portal_links: settings.portalLinks,
   time_zone: settings.timeZone,
+  image_upload_url: settings.imageUploadUrl ?? null,
 }));
-
-export const constraints = [
-  constraint('users_email_unik', () => refuseField('email', 'Email sudah terdaftar', 'email_taken')),
-];

@@ -253,7 +253,7 @@ describe('open reading', () => {
     expect(body.jenis_dokumen).toHaveLength(4);
     expect(body.kelas).toEqual(await server.sql('select kelas, is_aktif from kelas order by urutan'));
     expect(body.bank).toEqual(await server.sql('select name, code from bank order by urutan'));
-    expect(body.lokasi[0]).toEqual({ id: 1, keterangan: 'Pelatihan Dosen 2022 Jakarta' });
+    expect(body.lokasi[0]).toEqual({ id: 1, keterangan: 'Pelatihan Dosen 2022 Jakarta', is_aktif: 1 });
     expect([body.product, body.product_name, body.institut]).toEqual([
       'pelatihan',
       'Pelatihan Dosen',

@@ -1,34 +1,87 @@
 import { z } from 'zod';
-import { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { Nilai } from '#contract/fields.ts';
-import { lulus, nilaiAkhir } from '#rules/nilai.ts';
-import { sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { notFound } from '../../refuse.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { sertifikatPeriksa, sertifikatValidasi } from '#contract/cert/validation.ts';
+import { constraint } from '../../constraint.ts';
+import { sql, type Db } from '../../db.ts';
+import type { Signer } from '../../guard/sign.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import { keadaanOf, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
+import type { Terbaca } from '../../parts/sertifikat/periksa.ts';
+import { validasiOf } from '../../parts/sertifikat/validasi.ts';
+import { notFound, refuseField } from '../../refuse.ts';
+import { pemilik } from './pemilik.ts';
 
-const Row = z.object({
-  name: z.string(),
-  pt: z.string(),
-  pt_provinsi: z.string(),
-  nilai_post: Nilai,
-  nilai_ojt: Nilai,
-  nilai_ist2: Nilai,
+export const validate = handle(sertifikatValidasi, async ({ db, input, sign, now }) => {
+  const user_id = pemilik(sign, input.userid);
+  const keadaan = user_id === null ? null : await keadaanOf(db, user_id);
+  if (!keadaan) throw notFound();
+  return validasiOf(keadaan, now);
 });
 
-/** Wire page: the token is `userid=<id>` with the server's signature; anything else is as absent as nobody. */
-export const validate = handle(sertifikatValidasi, async ({ db, input, sign }) => {
-  const subject = sign.subject('sertifikat', input.userid);
-  const id = /^userid=([1-9]\d{0,9})$/.exec(subject ?? '')?.[1];
-  const row = id
-    ? await db.maybe(
-        sql`select u.name, p.nama_pt as pt, p.provinsi_pt as pt_provinsi, i.nilai_post, i.nilai_ojt, i.nilai_ist2
-            from users u join peserta p on p.user_id = u.id join ist_nilai i on i.user_id = u.id
-            where u.id = ${Number(id)}`,
-        Row,
-      )
-    : null;
-  if (!row) throw notFound();
-  const { name, pt, pt_provinsi, ...nilai_ist } = row;
-  const akhir = nilaiAkhir(nilai_ist);
-  return { name, pt, pt_provinsi, nilai_ist, nilai_akhir: akhir, lulus: lulus(akhir) };
-});
+type Hasil = ReplyOf<typeof sertifikatPeriksa>['hasil'];
+
+const Cocok = z.object({ user_id: z.number(), edisi: z.number().nullable() });
+
+/**
+ * Whose certificate a file is: the edition with these very bytes; else the one whose number it has, if it also has a link to that
+ * one's page. The link stands in it twice, so that one changed byte leaves it readable, while another number does not fit to it.
+ */
+async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: Terbaca) {
+  const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
+  return db.maybe(
+    sql`select user_id, edisi from sertifikat_edisi where sha256 = ${sha256}
+        union all
+        select user_id, null from sertifikat where nomor = ${nomor} and user_id = any(${owners}::int[])
+        limit 1`,
+    Cocok,
+  );
+}
+
+/**
+ * A file with the number of a certificate that went with its person, and with a link of ours to somebody who is not there any more:
+ * who only writes such a number into a file learns nothing.
+ */
+async function findDihapus(db: Db, sign: Signer, { nomor, token }: Terbaca): Promise<string | null> {
+  const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
+  if (nomor === null || owners.length === 0) return null;
+  const row = await db.maybe(
+    sql`select nomor from sertifikat_dihapus
+        where nomor = ${nomor} and not exists (select from users where id = any(${owners}::int[]))`,
+    z.object({ nomor: z.string() }),
+  );
+  return row?.nomor ?? null;
+}
+
+/** The file is read beside the server, one of an address at a time; what it says of itself is then held against what was printed. */
+export const check = handlePrepared(
+  sertifikatPeriksa,
+  async ({ files: [file], work }) => {
+    if (!file) throw refuseField('pdf', 'Pilih berkas PDF sertifikat');
+    return work('readSertifikat', { source: file.path });
+  },
+  async ({ db, sign, now }, terbaca) => {
+    const cocok = await findPemilik(db, sign, terbaca);
+    const keadaan = cocok && (await keadaanOf(db, cocok.user_id));
+    if (!keadaan) {
+      const nomor_dihapus = await findDihapus(db, sign, terbaca);
+      const hasil = nomor_dihapus === null ? 'tidak_dikenal' : 'dihapus';
+      return { hasil, edisi: null, sertifikat: null, nomor_dihapus } as const;
+    }
+    const { edisi } = cocok;
+    const sertifikat = validasiOf(keadaan, now);
+    return { hasil: hasilOf(edisi, keadaan), edisi, sertifikat, nomor_dihapus: null };
+  },
+);
+
+function hasilOf(edisi: number | null, { edisi: newest, ditarik_pada }: Keadaan): Hasil {
+  if (edisi === null) return 'diubah';
+  if (ditarik_pada !== null) return 'dicabut';
+  return edisi === newest?.edisi ? 'sama' : 'edisi_lama';
+}
+
+export const constraints = [
+  constraint('sertifikat_urut_satu', { never: 'numbers are given one after the other' }),
+  constraint('sertifikat_nomor_satu', { never: 'numbers are given one after the other' }),
+  constraint('sertifikat_edisi_sidik', { never: 'every edition says its number and which one it is' }),
+  constraint('sertifikat_edisi_berkas', { never: 'every edition is a new file' }),
+];

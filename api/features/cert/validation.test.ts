@@ -32,6 +32,13 @@ test("the admin's token shows the participant and the scores, and nothing else",
     },
     nilai_akhir: nilaiAkhir(body.nilai_ist),
     lulus: 1,
+    // Nothing was printed yet.
+    nomor: null,
+    edisi: null,
+    terbit: null,
+    terkini: null,
+    dicabut: null,
+    diperiksa: expect.stringMatching(/^\d{4}-.*Z$/),
   });
 });
 

@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import { dasbor } from '#contract/dasbor.ts';
-import { KATEGORI_OJT } from '#rules/tugas.ts';
-import { sql, type Db } from '../../db.ts';
+import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { join, raw, sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';
-import { sudahTesSql } from '../../parts/tes/sudah.ts';
+import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '../../parts/jadwal/jadwal.ts';
+import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '../../parts/langkah.ts';
+import { sudahTesSql, tesBukaSql } from '../../parts/tes/sudah.ts';
+import { antrean, tampilSql } from '../../parts/tugas/antrean.ts';
 import { belumDibaca } from '../../parts/tugas/belum-dibaca.ts';
 
 const bagian = dasbor.reply.shape;
@@ -11,21 +12,34 @@ const Peserta = bagian.user.unwrap();
 const Mentor = bagian.mentor.unwrap();
 const Admin = bagian.admin.unwrap();
 
-export const waiting = handle(dasbor, async ({ db, me, hariIni }) => ({
+export const waiting = handle(dasbor, async ({ db, me, now, hariIni, share }) => ({
   hari_ini: hariIni,
-  user: me.group === 'user' ? await forPeserta(db, me.id) : null,
+  pengumuman: await pengumumanOf(db, hariIni),
+  user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now) : null,
   mentor: me.group === 'mentor' ? await forMentor(db, me.id) : null,
-  admin: me.group === 'admin' ? await forAdmin(db) : null,
+  admin: me.group === 'admin' ? await share('dasbor', () => forAdmin(db)) : null,
 }));
 
+/** So many stand above a dashboard at once. */
+const PENGUMUMAN_TAMPIL = 5;
+
+function pengumumanOf(db: Db, hariIni: string) {
+  return db.rows(
+    sql`select id, teks from pengumuman where sampai >= ${hariIni} order by id desc limit ${PENGUMUMAN_TAMPIL}`,
+    bagian.pengumuman.element,
+  );
+}
+
 /** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
-async function forPeserta(db: Db, user_id: number) {
+async function forPeserta(db: Db, user_id: number, hari: string, now: Date) {
   const [tugas, program] = await Promise.all([
     db.rows(
-      sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, m.tgl_akhir,
+      sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
+                 ${DIPERPANJANG} as diperpanjang,
                  t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review, t.belum_dibaca
           from peserta p
           join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
+          ${PERPANJANGAN}
           join kategori k on k.id_kat = m.kat_id
           cross join lateral (
             select count(*)::int as jumlah_tugas, (count(*) filter (where x.catatan = ''))::int as jumlah_kosong,
@@ -35,11 +49,11 @@ async function forPeserta(db: Db, user_id: number) {
             where x.user_id = p.user_id and x.kat_id = m.kat_id
           ) t
           where p.user_id = ${user_id}
-          order by m.tgl_akhir, m.kat_id, m.id_materi`,
+          order by tgl_akhir, m.kat_id, m.id_materi`,
       Peserta.shape.tugas.element,
     ),
     db.one(
-      sql`select s.raport_open, s.open_pre, s.open_post,
+      sql`select s.raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                  ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
@@ -50,6 +64,7 @@ async function forPeserta(db: Db, user_id: number) {
                  (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
                  (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
                  (exists (select from alamat where user_id = ${user_id}))::int as alamat,
+                 (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
       Peserta.omit({ tugas: true }),
@@ -58,58 +73,95 @@ async function forPeserta(db: Db, user_id: number) {
   return { ...program, tugas };
 }
 
-/** Who waits for this mentor: a task without review where reviews are due, or scores not all given. */
-async function forMentor(db: Db, mentor_id: number) {
-  const antrean = await db.rows(
-    sql`select b.kat_id, k.keterangan_kategori, b.peserta_id, u.name,
-               count(t.id_tugas)::int as total_tugas,
-               (count(t.id_tugas) filter (where t.catatan <> ''))::int as terisi,
-               (select count(*) from tugas_menunggu w where w.user_id = b.peserta_id and w.kat_id = b.kat_id)::int as menunggu,
-               ((select count(*) from nilai_kompetensi n where n.peserta_id = b.peserta_id and n.kat_id = b.kat_id)
-                = (select count(*) from kategori_nilai q where q.kat_id = b.kat_id))::int as sudah_dinilai
-        from boleh_nilai b
-        join kategori k on k.id_kat = b.kat_id
-        join users u on u.id = b.peserta_id
-        left join tugas t on t.user_id = b.peserta_id and t.kat_id = b.kat_id
-        where b.mentor_id = ${mentor_id}
-        group by b.kat_id, k.keterangan_kategori, b.peserta_id, u.name
-        order by b.kat_id, menunggu desc, u.name, b.peserta_id`,
-    Mentor.shape.antrean.element,
-  );
-  return { jumlah_peserta: new Set(antrean.map((row) => row.peserta_id)).size, antrean };
-}
+/** So many of a category are named; its list has them all. */
+const TERLAMA = 5;
 
-/** Each location once, in one pass; a total of all participants is the sum of its locations. */
-async function forAdmin(db: Db) {
-  const [{ jumlah_mentor, jumlah_tugas, lengkap }, lokasi] = await Promise.all([
+/** Each category of this mentor: how far it is, and who waits longest. */
+async function forMentor(db: Db, mentor_id: number) {
+  const [{ jumlah_peserta }, kategori] = await Promise.all([
     db.one(
-      sql`select (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
-                 (select count(*) from tugas)::int as jumlah_tugas,
-                 (select count(*) from (select from mentor_peserta group by peserta_id having count(*) = ${KATEGORI_OJT.length}) x)::int as lengkap`,
-      z.object({ jumlah_mentor: z.number(), jumlah_tugas: z.number(), lengkap: z.number() }),
+      sql`select count(distinct peserta_id)::int as jumlah_peserta from boleh_nilai where mentor_id = ${mentor_id}`,
+      Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(
-      sql`select l.id as lokasi_id, l.keterangan, count(*)::int as peserta,
-                 count(t.user_id)::int as mengirim,
-                 coalesce(sum(w.menunggu), 0)::int as menunggu,
-                 count(n.user_id)::int as dinilai
-          from peserta p
-          join lokasi l on l.id = p.lokasi_id
-          left join (select distinct user_id from tugas where catatan <> '') t on t.user_id = p.user_id
-          left join (select user_id, count(*) as menunggu from tugas_menunggu group by user_id) w on w.user_id = p.user_id
-          left join (select s.user_id from peserta s
-                     where exists (select from nilai_kompetensi k where k.peserta_id = s.user_id)) n on n.user_id = p.user_id
-          group by l.id, l.keterangan order by l.id`,
-      Admin.shape.lokasi.element,
+      sql`with a as materialized (${antrean(mentor_id)}), t as (
+            select a.*, u.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, u.name, a.peserta_id) as n
+            from a join users u on u.id = a.peserta_id where a.menunggu_sejak is not null
+          ), k as (
+            select kat_id, count(*)::int as peserta, (count(*) filter (where terisi > 0))::int as mengirim,
+                   (count(*) filter (where ${tampilSql.selesai}))::int as selesai,
+                   (count(*) filter (where ${tampilSql.review}))::int as menunggu_review,
+                   (count(*) filter (where ${tampilSql.nilai}))::int as belum_dinilai,
+                   (count(*) filter (where menunggu_sejak is not null))::int as menunggu, sum(menunggu)::int as tugas_menunggu
+            from a group by kat_id
+          )
+          select k.*, g.keterangan_kategori,
+                 (select coalesce(json_agg(json_build_object('peserta_id', t.peserta_id, 'name', t.name, 'menunggu', t.menunggu,
+                           'sudah_dinilai', t.sudah_dinilai, 'menunggu_sejak', t.menunggu_sejak) order by t.n), '[]')
+                  from t where t.kat_id = k.kat_id and t.n <= ${TERLAMA}) as terlama
+          from k join kategori g on g.id_kat = k.kat_id order by k.kat_id`,
+      Mentor.shape.kategori.element,
     ),
   ]);
-  const jumlah_peserta = lokasi.reduce((sum, l) => sum + l.peserta, 0);
+  return { jumlah_peserta, kategori };
+}
+
+/** So many of those who are behind are named; the lists have them all. */
+const TERTINGGAL = 10;
+
+const Kemajuan = Admin.omit({ jumlah_mentor: true, jumlah_peserta: true, reset_gagal: true });
+const Jumlah = Admin.pick({ jumlah_mentor: true, reset_gagal: true });
+
+/** A test that is closed is nobody's fault. */
+const TERBUKA: Partial<Record<string, string>> = {
+  belum_pre: 's.open_pre = 1',
+  belum_post: 's.open_post = 1',
+};
+/** What each could do now and has not done, as conditions on the row `k`. */
+const BELUM = LANGKAH_SENDIRI.map(
+  (each) => [each, `${TERBUKA[each] ?? 'true'} and not k.${each.replace('belum', 'sudah')}`] as const,
+);
+const banyakBelum = raw(BELUM.map(([, lacks]) => `(${lacks})::int`).join(' + '));
+const namaBelum = raw(BELUM.map(([each, lacks]) => `case when ${lacks} then '${each}' end`).join());
+const langkah = join(LANGKAH_DASBOR.map((each) => sql`${langkahSql[each]} as ${raw(each)}`));
+const hitung = raw(LANGKAH_DASBOR.map((each) => `count(*) filter (where k.${each})`).join());
+
+/** Each participant's steps once, in one pass; a location's figures and who is behind are read from them. */
+async function forAdmin(db: Db) {
+  const [jumlah, { lokasi, ...kemajuan }] = await Promise.all([
+    db.one(
+      sql`select (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
+                 (select count(*) from reset_gagal where waktu > now() - interval '1 hour')::int as reset_gagal`,
+      Jumlah,
+    ),
+    db.one(
+      sql`with k as materialized (
+            select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif, g.tugas, ${jumlahMenungguSql} as menunggu, ${langkah}
+            from peserta p join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}
+          ), l as (
+            select k.lokasi_id, count(*) as peserta, array[${hitung}] as langkah, sum(k.tugas) as tugas, sum(k.menunggu) as menunggu
+            from k group by k.lokasi_id
+          ), n as (
+            select l.lokasi_id, o.keterangan, l.peserta, l.langkah from l join lokasi o on o.id = l.lokasi_id
+          ), b as (
+            select k.*, ${banyakBelum} as banyak from k cross join sistem s where k.peserta_status_aktif = 1
+          ), t as (
+            select * from b where banyak > 0 order by banyak desc, lokasi_id, no_absensi, user_id limit ${TERTINGGAL}
+          )
+          select coalesce((select sum(tugas) from l), 0)::int as jumlah_tugas,
+                 coalesce((select sum(menunggu) from l), 0)::int as menunggu_review,
+                 (select coalesce(json_agg(n order by n.lokasi_id), '[]') from n) as lokasi,
+                 (select coalesce(json_agg(json_build_object('user_id', k.user_id, 'name', u.name, 'lokasi', o.keterangan,
+                                                             'belum', array_remove(array[${namaBelum}], null))
+                                           order by k.banyak desc, k.lokasi_id, k.no_absensi, k.user_id), '[]')
+                  from t k cross join sistem s join users u on u.id = k.user_id join lokasi o on o.id = k.lokasi_id) as tertinggal`,
+      Kemajuan,
+    ),
+  ]);
   return {
-    jumlah_peserta,
-    jumlah_mentor,
-    jumlah_tugas,
-    menunggu_review: lokasi.reduce((sum, l) => sum + l.menunggu, 0),
-    tanpa_mentor: jumlah_peserta - lengkap,
+    ...jumlah,
+    ...kemajuan,
     lokasi,
+    jumlah_peserta: lokasi.reduce((sum, each) => sum + each.peserta, 0),
   };
 }

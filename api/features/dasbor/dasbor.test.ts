@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, isSelesai, type Keadaan as Antrean } from '#rules/antrean.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+type Keadaan = Antrean & { peserta_id: number };
 
 let server: TestServer;
 
@@ -119,58 +123,112 @@ test('a task counts once whose review is unread, and no more once it is read', a
   expect(await unread()).toBe(0);
 });
 
-test('a mentor sees who waits among the assigned, and nobody else', async () => {
+test('a mentor sees how far each category is, and who waits longest', async () => {
+  const token = await server.as('mentor1');
+  const listed = async (kat_id: number) =>
+    (await server.call(`/men/tugas_detail?katid=${kat_id}`, { token })).body;
   const { mentor } = await dasbor('mentor1');
   expect(mentor.jumlah_peserta).toBe(6);
-  expect(mentor.antrean).toHaveLength(30);
-  for (const { peserta_id, kat_id, ...row } of mentor.antrean) {
-    const tasks = await server.sql(`select catatan from tugas where user_id = $1 and kat_id = $2`, [
-      peserta_id,
-      kat_id,
-    ]);
-    const [{ sisa }] = await server.sql(
-      `select count(*)::int as sisa from kategori_nilai where kat_id = $2 and id_kategori_nilai not in
-         (select kategori_nilai_id from nilai_kompetensi where peserta_id = $1)`,
-      [peserta_id, kat_id],
-    );
-    expect(row).toMatchObject({
-      total_tugas: tasks.length,
-      terisi: tasks.filter((t) => t.catatan !== '').length,
-      sudah_dinilai: sisa === 0 ? 1 : 0,
+  expect(mentor.kategori.map((each: { kat_id: number }) => each.kat_id)).toEqual([1, 2, 3, 4, 5]);
+  for (const { kat_id, terlama, ...figures } of mentor.kategori) {
+    const rows: Keadaan[] = await listed(kat_id);
+    const count = (is: (row: Keadaan) => boolean) => rows.filter(is).length;
+    expect(figures).toMatchObject({
+      peserta: 6,
+      mengirim: count((row) => row.terisi > 0),
+      selesai: count((row) => isSelesai(kat_id, row)),
+      menunggu_review: count((row) => awaitsReview(kat_id, row)),
+      belum_dinilai: count(awaitsNilai),
+      menunggu: count((row) => isMenunggu(kat_id, row)),
+      tugas_menunggu: rows.reduce((sum, row) => sum + row.menunggu, 0),
     });
+    const named = terlama.map((row: { peserta_id: number }) => row.peserta_id);
+    expect(named).toEqual(
+      rows
+        .filter((row) => isMenunggu(kat_id, row))
+        .slice(0, 5)
+        .map((row) => row.peserta_id),
+    );
   }
-  const order = mentor.antrean.map((a: { kat_id: number; menunggu: number }) => a.kat_id * 1000 - a.menunggu);
-  expect(order).toEqual(order.toSorted((a: number, b: number) => a - b));
-  const before = mentor.antrean.find((a: { kat_id: number; name: string }) => a.kat_id === 3);
-  await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 3, '<p>Baru</p>')`, [
-    before.peserta_id,
-  ]);
-  const after = (await dasbor('mentor1')).mentor.antrean.find(
-    (a: { kat_id: number; peserta_id: number }) => a.kat_id === 3 && a.peserta_id === before.peserta_id,
-  );
-  expect(after.menunggu).toBe(before.menunggu + 1);
-  expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, antrean: [] });
+  expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [] });
 });
 
-test('an admin sees the whole programme by location', async () => {
+test('an admin sees how far each location is at every step, and each figure is the length of the list behind it', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
     await server.idOf('peserta12'),
   ]);
   const { admin } = await dasbor('admin');
-  expect([admin.jumlah_peserta, admin.jumlah_mentor, admin.tanpa_mentor]).toEqual([12, 3, 1]);
+  expect([admin.jumlah_peserta, admin.jumlah_mentor]).toEqual([12, 3]);
   const [counts] = await server.sql(
     'select (select count(*)::int from tugas) as jumlah_tugas, (select count(*)::int from tugas_menunggu) as menunggu_review',
   );
   expect(admin).toMatchObject(counts);
   expect(counts.menunggu_review).toBeGreaterThan(0);
-  const byLocation = await server.sql(
-    `select lokasi_id, l.keterangan, count(*)::int as peserta,
-            sum((exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int)::int as mengirim,
-            sum((select count(*) from tugas_menunggu w where w.user_id = p.user_id))::int as menunggu,
-            sum((exists (select from nilai_kompetensi n where n.peserta_id = p.user_id))::int)::int as dinilai
-     from peserta p join lokasi l on l.id = p.lokasi_id group by 1, 2 order by 1`,
+  expect(admin.lokasi).toMatchObject(
+    await server.sql(
+      `select lokasi_id, l.keterangan, count(*)::int as peserta
+       from peserta p join lokasi l on l.id = p.lokasi_id group by 1, 2 order by 1`,
+    ),
   );
-  expect(admin.lokasi).toEqual(byLocation);
-  for (const row of byLocation)
-    expect([row.mengirim < row.peserta, row.dinilai < row.peserta]).toEqual([true, true]);
+  const token = await server.as('admin');
+  for (const { lokasi_id, langkah } of admin.lokasi) {
+    const listed = await Promise.all(
+      LANGKAH_DASBOR.map(async (tampil) => {
+        const query = `lokid=${lokasi_id}&tampil=${tampil}&page=1&per_page=1`;
+        const { headers } = await server.call(`/adm/peserta_pelatihan?${query}`, { token });
+        return Number(headers.get('X-Total-Count'));
+      }),
+    );
+    expect(langkah).toEqual(listed);
+  }
+});
+
+test('an admin sees who lacks most of what can be done now', async () => {
+  const rows = async () => (await dasbor('admin')).admin.tertinggal;
+  const [first, ...others] = await rows();
+  const token = await server.as('admin');
+  const lists = await Promise.all(
+    LANGKAH_SENDIRI.map(async (tampil) => {
+      const { body } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}`, { token });
+      return body.some((row: { user_id: number }) => row.user_id === first.user_id) ? [tampil] : [];
+    }),
+  );
+  // The post-test is closed: nobody can have done it.
+  expect(first.belum).toEqual(lists.flat().filter((each) => each !== 'belum_post'));
+  expect(first.belum.length).toBeGreaterThan(2);
+  for (const row of others) expect(row.belum.length).toBeLessThanOrEqual(first.belum.length);
+
+  await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [first.user_id]);
+  expect((await rows()).map((row: { user_id: number }) => row.user_id)).not.toContain(first.user_id);
+});
+
+test('a participant whose password was reset without a mail is told until when the papers are closed', async () => {
+  const ends = new Date(Date.now() + 3600_000).toISOString();
+  const id = await server.idOf('peserta4');
+  const setUntil = (until: string | null) =>
+    server.sql('update peserta set dokumen_ditutup_sampai = $1 where user_id = $2', [until, id]);
+  await setUntil(ends);
+  expect((await dasbor('peserta4')).user.dokumen_ditutup_sampai).toBe(ends);
+  expect((await dasbor('peserta5')).user.dokumen_ditutup_sampai).toBeNull();
+  server.setNow(new Date(Date.parse(ends) + 1000));
+  expect((await dasbor('peserta4')).user.dokumen_ditutup_sampai).toBeNull();
+  server.setNow(null);
+  await setUntil(null);
+});
+
+test('an admin is told how many resets have failed within the hour, of all accounts', async () => {
+  const { no_absensi } = (
+    await server.sql('select no_absensi from peserta where user_id = $1', [await server.idOf('peserta6')])
+  )[0];
+  const body = {
+    email: 'peserta6@example.org',
+    no_absensi: no_absensi === 499 ? 498 : 499,
+    password: 'melati-pagi-42',
+  };
+  expect((await dasbor('admin')).admin.reset_gagal).toBe(0);
+  expect((await server.call('/usr/pelatihan_reset', { body })).status).toBe(422);
+  await server.sql(
+    `insert into reset_gagal (waktu) select now() - make_interval(mins => m) from unnest(array[59, 30, 61, 300]) m`,
+  );
+  expect((await dasbor('admin')).admin.reset_gagal).toBe(3);
 });

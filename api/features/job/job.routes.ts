@@ -2,11 +2,12 @@ import { jobRead } from '#contract/job.ts';
 import { constraint } from '../../constraint.ts';
 import { sql } from '../../db.ts';
 import { handle } from '../../handle.ts';
+import { JOB_COLUMNS } from '../../job/enqueue.ts';
 import { notFound } from '../../refuse.ts';
 
 export const read = handle(jobRead, async ({ db, me, input }) => {
   const row = await db.maybe(
-    sql`select id, status, done, total, message from job
+    sql`select ${JOB_COLUMNS} from job
         where id = ${input.id} and (user_id = ${me.id} or ${me.group === 'admin'})`,
     jobRead.reply,
   );

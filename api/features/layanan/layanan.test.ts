@@ -26,6 +26,7 @@ test('openapi.json describes every call with its input, its reply and who may ca
   expect(list.security).toEqual([{ bearer: [] }]);
   expect(list.parameters.map((p: { name: string }) => p.name)).toEqual([
     'lokid',
+    'tampil',
     'page',
     'per_page',
     'q',
@@ -48,7 +49,7 @@ test('the page for people names every path of the machine document', async () =>
   ];
   expect(headers.get('content-type')).toContain('text/html');
   for (const path of Object.keys(api.paths))
-    expect(page).toContain(`/api${path.replace('{token}', ':token')}`);
+    expect(page).toContain(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 });
 
 test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {

@@ -48,7 +48,11 @@ function operation(endpoint: Endpoint, path: string): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `${accessText(endpoint)}. ${endpoint.effect === 'write' ? 'Mengubah data.' : 'Hanya membaca.'}`,
+    description: [
+      `${accessText(endpoint)}.`,
+      endpoint.effect === 'write' ? 'Mengubah data.' : 'Hanya membaca.',
+      ...(endpoint.nomor ? ['Setiap jawaban dengan nomor lengkap dicatat di riwayat.'] : []),
+    ].join(' '),
     ...(open ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.method === 'POST'
       ? { requestBody: requestBody(endpoint, schema) }

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { LOKASI_TERKUNCI, noAbsensi, judgePassword } from '#rules/akun.ts';
+import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword, hashPassword } from '../../guard/password.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
+import { auditBeda } from '../../parts/riwayat/beda.ts';
+import { nextVersion } from '../../parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '../../refuse.ts';
 
 const ProfileRow = z.object({
@@ -47,6 +51,7 @@ export const ownProfileUpdate = handlePrepared(
     return hashPassword(input.password);
   },
   async ({ input, me, db, tokenHash, audit }, passwordHash) => {
+    const before = await readIsian(db, me.id);
     await db.run(
       sql`update users set name = coalesce(${input.name ?? null}, name),
                  password_hash = coalesce(${passwordHash}, password_hash),
@@ -56,6 +61,8 @@ export const ownProfileUpdate = handlePrepared(
           where id = ${me.id}`,
     );
     if (me.group === 'user') await savePeserta(db, me.id, input);
+    const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
+    await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
     if (passwordHash) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
@@ -63,6 +70,22 @@ export const ownProfileUpdate = handlePrepared(
     return { message: SUKSES_SIMPAN, id: me.id };
   },
 );
+
+const Isian = z.object({
+  name: z.string(),
+  lokasi_id: z.number().nullable(),
+  no_absensi: z.number().nullable(),
+  nama_pt: z.string().nullable(),
+  provinsi_pt: z.string().nullable(),
+});
+
+/** What a person may change of an own account, for the history. */
+const readIsian = (db: Db, user_id: number) =>
+  db.one(
+    sql`select u.name, p.lokasi_id, p.no_absensi, p.nama_pt, p.provinsi_pt
+        from users u left join peserta p on p.user_id = u.id where u.id = ${user_id}`,
+    Isian,
+  );
 
 /**
  * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
@@ -73,14 +96,18 @@ async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profil
   const no_absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
   if (input.no_absensi !== undefined && no_absensi === null)
     throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+  // A first task on its way is waited for: without a statement of its own the update would not see it.
+  await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set lokasi_id = coalesce(${lokasi_id}, lokasi_id),
                nama_pt = coalesce(${nama_pt}, nama_pt),
                provinsi_pt = coalesce(${provinsi_pt}, provinsi_pt),
-               no_absensi = coalesce(${no_absensi}, no_absensi)
+               no_absensi = coalesce(${no_absensi}, no_absensi),
+               updated_at = ${nextVersion(sql`updated_at`)}
         where user_id = ${user_id}
           and (lokasi_id = coalesce(${lokasi_id}, lokasi_id)
-               or not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
+               or exists (select from lokasi where id = ${lokasi_id} and is_aktif = 1)
+                  and not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
   const given = [lokasi_id, nama_pt, provinsi_pt, no_absensi].some((value) => value !== null);
@@ -94,17 +121,19 @@ async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profil
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
 }
 
-/** Why a row that is there has not changed: such a location does not exist, or the own one stays. */
+/** Why a row that is there has not changed: such a location does not exist or is closed, or the own one stays. */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(
-    sql`select exists (select from lokasi where id = ${lokasi_id}) as dikenal from peserta where user_id = ${user_id}`,
-    z.object({ dikenal: z.boolean() }),
+    sql`select l.is_aktif from peserta p left join lokasi l on l.id = ${lokasi_id} where p.user_id = ${user_id}`,
+    z.object({ is_aktif: z.number().nullable() }),
   );
-  if (row?.dikenal === false) throw refuseField('lokasi_id', 'Lokasi tidak dikenal');
-  if (row) throw refuse(409, LOKASI_TERKUNCI, 'lokasi_terkunci');
+  if (!row) return;
+  if (row.is_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (row.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+  throw refuse(409, LOKASI_TERKUNCI, 'lokasi_terkunci');
 }
 
 export const constraints = [
-  constraint('peserta_lokasi_id_fkey', () => refuseField('lokasi_id', 'Lokasi tidak dikenal')),
+  constraint('peserta_lokasi_id_fkey', () => refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL)),
   constraint('peserta_sekolah_diisi', () => refuseField('nama_sekolah', 'Nama sekolah wajib diisi')),
 ];

@@ -5,7 +5,17 @@ import { raw, sql, type Sql } from '../../db.ts';
  * Specification 2.7 in SQL: 1 where the participant has a score of this test that is not 0, or has sent it. `alias` is
  * that of the table `ist_nilai`, whose row may be missing.
  */
-export function sudahTesSql(alias: string, user_id: number, tesid: TesId): Sql {
+export function sudahTesSql(alias: string, user_id: number | Sql, tesid: TesId): Sql {
   const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);
   return sql`(${nilai} <> 0 or exists (select from test_hasil h where h.user_id = ${user_id} and h.tesid = ${tesid}))::int`;
+}
+
+/**
+ * The columns `buka_pre` and `buka_post`: until when each test is open for this participant alone, null when it is not or
+ * the day has passed.
+ */
+export function tesBukaSql(user_id: number, hari: string): Sql {
+  const sampai = (tesid: TesId) =>
+    sql`(select b.sampai from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid} and b.sampai >= ${hari}::date)`;
+  return sql`${sampai(1)} as buka_pre, ${sampai(2)} as buka_post`;
 }

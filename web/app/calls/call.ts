@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { Refused } from './refused.ts';
-import { checkSession, restored } from './restore.ts';
+import { checkSession, restored, whileSaving } from './restore.ts';
 import { read, send, type CallArgs, type CallOptions } from './send.ts';
 import { getSession } from '#app/session/session.ts';
 
@@ -10,7 +10,8 @@ export async function call<E extends Endpoint>(
   args: CallArgs<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const answer = await withSession(e, (token) => send(e, args, token, options));
+  const run = () => withSession(e, (token) => send(e, args, token, options));
+  const answer = await (e.effect === 'write' ? whileSaving(run) : run());
   return read<E>(answer);
 }
 

@@ -30,12 +30,14 @@ export function useRead<E extends Endpoint>(
   args: CallArgs<E>,
   options: ReadOptions<ReplyOf<E>> = {},
 ): Read<ReplyOf<E>> {
-  refuseWrite(e);
+  refuseUnread(e, args);
   return useQuery<ReplyOf<E>, Refused>(
     {
       queryKey: [e.name, args],
       queryFn: ({ signal }) => call<E>(e, args, { signal }),
       enabled: options.enabled ?? true,
+      // What is written down as a look is not asked again because the window is looked at.
+      ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
     },
     queryClient,
@@ -47,7 +49,7 @@ export function usePaged<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
 ): Read<{ rows: ReplyOf<E>; total: number }> {
-  refuseWrite(e);
+  refuseUnread(e, args);
   return useQuery<{ rows: ReplyOf<E>; total: number }, Refused>(
     {
       queryKey: [e.name, args, 'paged'],
@@ -56,6 +58,24 @@ export function usePaged<E extends Endpoint>(
     },
     queryClient,
   );
+}
+
+/** What was read ahead waits so long for its screen, in milliseconds. */
+const AHEAD_MS = 60 * 60_000;
+
+/** Reads what will be shown next; nobody waits for it, and a failure is told when it is shown. */
+export async function readAhead<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+): Promise<ReplyOf<E> | undefined> {
+  refuseUnread(e, args);
+  return queryClient
+    .fetchQuery<ReplyOf<E>, Refused>({
+      queryKey: [e.name, args],
+      queryFn: ({ signal }) => call<E>(e, args, { signal }),
+      gcTime: AHEAD_MS,
+    })
+    .catch(() => undefined);
 }
 
 export interface Write<E> {
@@ -122,8 +142,16 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
   return { run, start, pending, progress };
 }
 
-function refuseWrite(e: Endpoint): void {
+const hasSamar = (e: Endpoint) => 'samar' in e.input.shape;
+
+/**
+ * What is not read like this: a write; and numbers of people in full, of which an admin's screen reads the last four digits
+ * (`samar`) and opens one person's with a reason. For whoever holds a link there is nothing else to read.
+ */
+function refuseUnread(e: Endpoint, args: Readonly<Record<string, unknown>>): void {
   if (e.effect === 'write') throw new Error(`${e.name} writes; use useWrite`);
+  if (e.nomor && hasSamar(e) && args.samar !== '1')
+    throw new Error(`${e.name} shows numbers; read it with samar`);
 }
 
 function busy(): Refused {

@@ -4,10 +4,13 @@ import { Refused } from './refused.ts';
 import { askPassword, confirmUser, getSession, signOut } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
+/** Saves under way. */
+let saving = 0;
 
 /**
  * The session check of Specification 2.2, made on every location change. The server's answer replaces what is stored;
- * a 401 ends the session here; no answer at all changes nothing, for being offline is not being signed out.
+ * a 401 ends the session here; no answer at all changes nothing, for being offline is not being signed out. Nor does a 401
+ * while something is being saved, also for a place that has been left: that save asks for the password where the person is.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();
@@ -24,7 +27,17 @@ async function check(token: string): Promise<void> {
     confirmUser(token, await callOnce(user, {}, token));
   } catch (error) {
     const ended = error instanceof Refused && error.status === 401;
-    if (ended && getSession().token === token) signOut('expired');
+    if (ended && saving === 0 && getSession().token === token) signOut('expired');
+  }
+}
+
+/** Counts a save for as long as it runs. */
+export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
+  saving += 1;
+  try {
+    return await save();
+  } finally {
+    saving -= 1;
   }
 }
 

@@ -1,7 +1,16 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { ArgsOf, Endpoint } from '#contract/endpoint.ts';
+import { Refused } from '#app/calls/refused.ts';
 import type { CallOptions } from '#app/calls/send.ts';
-import type { FieldForm, FilesBinding, FilesForm, ListBinding, SendingFiles } from '#ui/form/form.ts';
+import { tooLarge } from '#ui/form/file-check.ts';
+import type {
+  FieldForm,
+  FilesBinding,
+  FilesForm,
+  ListBinding,
+  Preparation,
+  SendingFiles,
+} from '#ui/form/form.ts';
 import { placeErrors, readFailure } from '#ui/form/form-errors.ts';
 import {
   addRow,
@@ -42,12 +51,14 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   start: FormValues<E, X> & X;
   /** Sends it: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
+  /** What fields hold once the server has confirmed, where that is not what was sent: a password's are empty again. */
+  after?: Partial<FormValues<E, X>>;
   /** After the server has confirmed. */
   done?: (reply: R) => unknown;
   /** What the contract cannot know, by field; stands before the contract's own words about that field. */
   check?: (values: FormValues<E, X>, files: readonly File[]) => Complaints;
   /** What becomes of a file before it leaves; asked as soon as the file is chosen, and again when it is sent. */
-  prepare?: (file: File) => Promise<File>;
+  prepare?: Preparation;
 }
 
 export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<E, X>>>, FilesForm {
@@ -134,7 +145,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     return {
       id: idOf(field),
       name: field,
-      rules: e.files,
+      rules: { ...e.files, shrinks: options.prepare?.types },
       chosen: state.files,
       set: (files) => put(setFiles(latest.current, field, files)),
       error: errorAt(state, field),
@@ -155,7 +166,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     setSubmitting(true);
     try {
       const reply = await options.save(inputOf(e, values) as FormArgs<E>, await leaving(files));
-      put(confirmForm(latest.current, values, files));
+      put(confirmForm(latest.current, values, files, options.after));
       await options.done?.(reply);
     } catch (thrown) {
       const { errors, message } = readFailure(thrown);
@@ -174,7 +185,8 @@ export function useForm<E extends Endpoint, X extends object, R>(
     if (!e.files || chosen.length === 0) return {};
     setSending({ files: chosen, progress: 0 });
     const { prepare } = options;
-    const files = prepare ? await Promise.all(chosen.map((file) => prepare(file))) : chosen;
+    const files = prepare ? await Promise.all(chosen.map((file) => prepare.run(file))) : chosen;
+    refuseTooLarge(files, e.files);
     return { files, onProgress: (progress) => setSending({ files, progress }) };
   }
 
@@ -205,6 +217,21 @@ export function useForm<E extends Endpoint, X extends object, R>(
     reset: (values = state.saved) => put(startForm(values)),
     restore: (values) => put(restoreForm(latest.current, values)),
   };
+}
+
+/** What is still too large when it leaves is refused here as the server would: it need not travel for that. */
+function refuseTooLarge(
+  files: readonly File[],
+  { field, maxBytes }: { field: string; maxBytes: number },
+): void {
+  const wrong = files.flatMap((file, at) => {
+    const message = tooLarge(file, maxBytes);
+    return message === null ? [] : [[`${field}.${at}`, message] as const];
+  });
+  const [first] = wrong;
+  if (!first) return;
+  const errors = Object.fromEntries(wrong.map(([path, message]) => [path, [message]]));
+  throw new Refused({ status: 413, code: 'too_large', message: first[1], errors });
 }
 
 /** The first wrong field in the order of the page. */

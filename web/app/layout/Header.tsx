@@ -4,11 +4,14 @@ import { Mark } from './Brand.tsx';
 import { LogOut } from '#app/session/LogOut.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { GROUP_LABEL, menuOf } from '#app/router/menus.ts';
+import { GROUP_LABEL, menuOf, profilOf } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './Layout.module.css';
+
+/** More entries stand closer together. */
+const ENTRIES_WIDE = 6;
 
 /** Header of Specification 2.2: dashboard link, the role's menu, Log Out; under 990 px the menu stands behind a toggle. */
 export function Header({ menu }: { menu: boolean }) {
@@ -18,6 +21,7 @@ export function Header({ menu }: { menu: boolean }) {
   const header = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const group = GROUP_LABEL[user.group];
+  const entries = menuOf(user.group);
 
   // Open means open on this page: going elsewhere closes the menu, the back button too.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -69,8 +73,8 @@ export function Header({ menu }: { menu: boolean }) {
         <div id={id} className={css.panel} data-open={open || undefined}>
           {menu && (
             <nav aria-label="Menu utama">
-              <ul className={css.menu}>
-                {menuOf(user.group).map(({ target, label, also }) => (
+              <ul className={css.menu} data-many={entries.length > ENTRIES_WIDE || undefined}>
+                {entries.map(({ target, label, also }) => (
                   <li key={label}>
                     <Link
                       {...target}
@@ -86,12 +90,32 @@ export function Header({ menu }: { menu: boolean }) {
             </nav>
           )}
           <div className={css.tools}>
-            <span className={css.name}>{user.name}</span>
+            <OwnAccount link={menu} onGo={() => setOpenAt(null)} />
             <ThemeSwitch />
             <LogOut />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+/** The own name, and behind it the page to change it and the password; not before a given password is changed. */
+function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
+  const { name, group } = useUser();
+  if (!link) return <span className={css.name}>{name}</span>;
+  return (
+    <Link
+      {...profilOf(group)}
+      className={css.account}
+      aria-label={`Akun ${name}`}
+      title="Nama dan password Anda"
+      onClick={onGo}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
+      </svg>
+      <span className={css.name}>{name}</span>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
@@ -11,14 +12,17 @@ let turn: Promise<unknown> = Promise.resolve();
  * A photo upright and of at most `FOTO_MAX_BYTES`. What is small enough already stays as it is, the server turns it upright; so
  * does what this browser cannot read, the server says what is wrong with it. Never rejects, never makes anything larger.
  */
-export function shrinkPhoto(file: File): Promise<File> {
-  const before = known.get(file);
-  if (before) return before;
-  const small =
-    file.type === 'image/jpeg' && file.size > FOTO_MAX_BYTES ? queued(file) : Promise.resolve(file);
-  known.set(file, small);
-  return small;
-}
+export const SHRINK_PHOTO: Preparation = {
+  types: ['image/jpeg'],
+  run(file) {
+    const before = known.get(file);
+    if (before) return before;
+    const large = this.types.includes(file.type) && file.size > FOTO_MAX_BYTES;
+    const small = large ? queued(file) : Promise.resolve(file);
+    known.set(file, small);
+    return small;
+  },
+};
 
 function queued(file: File): Promise<File> {
   const done = turn.then(async () => {

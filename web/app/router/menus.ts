@@ -1,6 +1,6 @@
 import type { Group } from '#contract/endpoint.ts';
 import { linkIfBuilt } from './built.ts';
-import type { Target } from './link.ts';
+import { linkTo, type PlainPath, type Target } from './link.ts';
 
 export interface MenuEntry {
   target: Target;
@@ -9,7 +9,7 @@ export interface MenuEntry {
   also?: string | undefined;
 }
 
-/** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in their order. */
+/** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in the order of the screens page. */
 const MENUS: Record<Group, readonly { path: string; label: string; also?: string }[]> = {
   user: [
     { path: '/pr/test', label: 'Test ISC 1' },
@@ -26,19 +26,28 @@ const MENUS: Record<Group, readonly { path: string; label: string; also?: string
     { path: '/m/profile', label: 'Profile' },
   ],
   admin: [
+    { path: '/adm/user', label: 'Pengguna' },
     { path: '/adm/mentor', label: 'Mentor' },
     { path: '/adm/mentor_ist', label: 'Mentor ISC II' },
     { path: '/adm/materi', label: 'Materi' },
-    { path: '/adm/user', label: 'User' },
-    { path: '/adm/peserta_{product}', label: 'Peserta' },
     { path: '/adm/keuangan', label: 'Keuangan' },
-    { path: '/adm/feedback', label: 'Feedback' },
+    { path: '/adm/peserta_{product}', label: 'Peserta' },
     { path: '/adm/sys', label: 'Sistem' },
+    { path: '/adm/feedback', label: 'Feedback' },
+    { path: '/adm/audit', label: 'Riwayat' },
   ],
 };
 
 /** Specification 2.2: the header title shows the group's name, blank for a mentor. */
 export const GROUP_LABEL: Record<Group, string> = { user: 'Peserta', mentor: '', admin: 'Admin' };
+
+/** Where each group changes its own name and password. */
+const PROFIL: Record<Group, PlainPath> = { user: '/pr/profile', mentor: '/m/profile', admin: '/adm/profile' };
+
+/** The page of the own account. */
+export function profilOf(group: Group): Target {
+  return linkTo(PROFIL[group]);
+}
 
 /** The group's menu; an entry whose page is not built yet is left out. */
 export function menuOf(group: Group): MenuEntry[] {

@@ -2,17 +2,65 @@
 
 /** Every page by its path: the parameters of its address, and what may stand behind `?`. */
 export interface Pages {
+  '/adm/audit': {
+    params: null;
+    search: typeof import('../../screens/adm/audit/search.ts').search;
+  };
+  '/adm/feedback': {
+    params: null;
+    search: typeof import('../../screens/adm/feedback/search.ts').search;
+  };
+  '/adm/keuangan': {
+    params: null;
+    search: typeof import('../../screens/adm/keuangan/search.ts').search;
+  };
+  '/adm/materi': {
+    params: null;
+    search: typeof import('../../screens/adm/materi/search.ts').search;
+  };
+  '/adm/mentor': {
+    params: null;
+    search: typeof import('../../screens/adm/mentor/search.ts').search;
+  };
+  '/adm/mentor_ist': {
+    params: null;
+    search: typeof import('../../screens/adm/mentor_ist/search.ts').search;
+  };
   '/adm/peserta_{product}': {
     params: null;
     search: typeof import('../../screens/adm/peserta_[product]/search.ts').search;
   };
-  '/adm/sys': {
+  '/adm/peserta_{product}/{userid}': {
+    params: { userid: number | string };
+    search: null;
+  };
+  '/adm/profile': {
     params: null;
     search: null;
+  };
+  '/adm/sys': {
+    params: null;
+    search: typeof import('../../screens/adm/sys/search.ts').search;
+  };
+  '/adm/user': {
+    params: null;
+    search: typeof import('../../screens/adm/user/search.ts').search;
   };
   '/auth/login': {
     params: null;
     search: typeof import('../../screens/auth/login/search.ts').search;
+  };
+  '/auth/password': {
+    params: null;
+    search: null;
+  };
+  '/auth/register': {
+    params: null;
+    search: null;
+  };
+  '/auth/reset': {
+    params: null;
+    search: null;
   };
   '/cert/validation': {
     params: null;
@@ -20,6 +68,14 @@ export interface Pages {
   };
   '/dashboard': {
     params: null;
+    search: null;
+  };
+  '/dokburek/{token}': {
+    params: { token: number | string };
+    search: null;
+  };
+  '/dokdetail/{token}': {
+    params: { token: number | string };
     search: null;
   };
   '/laporan/online': {
@@ -37,6 +93,10 @@ export interface Pages {
   '/m/assign/{hashkatid}/{hashpesid}': {
     params: { hashkatid: number; hashpesid: number };
     search: typeof import('../../screens/m/assign/[hashkatid]/[hashpesid]/search.ts').search;
+  };
+  '/m/bahan-ajar': {
+    params: null;
+    search: typeof import('../../screens/m/bahan-ajar/search.ts').search;
   };
   '/m/e/p/{hashkatid}': {
     params: { hashkatid: number };
@@ -89,15 +149,30 @@ export interface Pages {
 }
 
 export const PATHS = [
+  '/adm/audit',
+  '/adm/feedback',
+  '/adm/keuangan',
+  '/adm/materi',
+  '/adm/mentor',
+  '/adm/mentor_ist',
   '/adm/peserta_{product}',
+  '/adm/peserta_{product}/{userid}',
+  '/adm/profile',
   '/adm/sys',
+  '/adm/user',
   '/auth/login',
+  '/auth/password',
+  '/auth/register',
+  '/auth/reset',
   '/cert/validation',
   '/dashboard',
+  '/dokburek/{token}',
+  '/dokdetail/{token}',
   '/laporan/online',
   '/m/assign',
   '/m/assign/{hashkatid}',
   '/m/assign/{hashkatid}/{hashpesid}',
+  '/m/bahan-ajar',
   '/m/e/p/{hashkatid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',

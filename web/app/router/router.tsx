@@ -12,6 +12,7 @@ import { decodeId } from '#rules/hashid.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
+import type { Pages } from './paths.ts';
 import { PageFrame } from '#app/layout/PageFrame.tsx';
 import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
@@ -65,8 +66,12 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   ]);
 }
 
+/** A link of a mail does what it says, whoever is signed in on this device. */
+const TAUTAN: string = '/auth/password' satisfies keyof Pages;
+
 function mayOpen(page: PageFile, group: Group | null): boolean {
-  if (page.audience === 'public') return group === null || !page.path.startsWith('/auth/');
+  if (page.audience === 'public')
+    return group === null || !page.path.startsWith('/auth/') || page.path === TAUTAN;
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
 }
 

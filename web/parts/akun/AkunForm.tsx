@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { profileUpdate, type profile } from '#contract/profile.ts';
-import { judgePassword, PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
@@ -40,8 +41,8 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
       ...check?.(values as Partial<InputOf<typeof profileUpdate>>),
     }),
     save: (args, options) => save.run(args, options).catch(blameLokasi),
+    after: { password: '', c_pass: '' },
     done: async () => {
-      form.reset({ ...form.values, password: '', c_pass: '' });
       toastOk();
       // The name in the header is the session's.
       await checkSession();

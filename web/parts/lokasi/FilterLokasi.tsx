@@ -4,10 +4,17 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 /** Value of `lokid` in an address that shows every location. */
 export const SEMUA_LOKASI = 0;
 
+interface Lokasi {
+  id: number;
+  keterangan: string;
+  /** 0: closed; absent where nobody needs to know. */
+  is_aktif?: 0 | 1;
+}
+
 interface FilterLokasiProps {
   value: number;
   /** Undefined while they are not known yet. */
-  lokasi: readonly { id: number; keterangan: string }[] | undefined;
+  lokasi: readonly Lokasi[] | undefined;
   onValue: (lokid: number) => void;
 }
 
@@ -22,10 +29,13 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       placeholder=""
       options={[
         { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-        ...(lokasi ?? (value === SEMUA_LOKASI ? [] : [{ id: value, keterangan: 'Lokasi …' }])).map(
-          ({ id, keterangan }) => ({ value: id, label: keterangan }),
-        ),
+        ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),
       ]}
     />
   );
+}
+
+/** A location to choose; a closed one says so. */
+export function optionOf({ id, keterangan, is_aktif }: Lokasi) {
+  return { value: id, label: is_aktif === 0 ? `${keterangan} (ditutup)` : keterangan };
 }

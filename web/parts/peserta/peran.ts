@@ -1,4 +1,5 @@
 import { linkTo, type Target } from '#app/router/link.ts';
+import type { Tampil } from '#rules/antrean.ts';
 import { isIst2 } from '#rules/tugas.ts';
 
 /** Whoever grades: mentors hold categories 1–5, evaluators 6 and 7. The same screens at two addresses. */
@@ -12,18 +13,28 @@ export function linkToAgenda(peran: Peran): Target {
   return peran === 'mentor' ? linkTo('/m/assign') : linkTo('/m/evaluator');
 }
 
+/** How the list of a category is searched, ordered and filtered; carried along, so that the way goes on in it. */
+export interface Daftar {
+  q: string;
+  sort: string;
+  tampil: Tampil;
+}
+
 /** The participants of a category. */
-export function linkToKategori(kat_id: number): Target {
+export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
-    ? linkTo('/m/assign/{hashkatid}', params)
-    : linkTo('/m/e/p/{hashkatid}', params);
+    ? linkTo('/m/assign/{hashkatid}', params, daftar)
+    : linkTo('/m/e/p/{hashkatid}', params, daftar);
 }
 
 /** One participant's tasks, review and scores in a category; `lihat` opens a task. */
-export function linkToPeserta(kat_id: number, peserta_id: number, lihat?: string): Target {
+export function linkToPeserta(
+  kat_id: number,
+  peserta_id: number,
+  search: Partial<Daftar> & { lihat?: string } = {},
+): Target {
   const params = { hashkatid: kat_id, hashpesid: peserta_id };
-  const search = lihat ? { lihat } : {};
   return peranOf(kat_id) === 'mentor'
     ? linkTo('/m/assign/{hashkatid}/{hashpesid}', params, search)
     : linkTo('/m/e/p/{hashkatid}/{hashpesid}', params, search);

@@ -1,75 +1,77 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/dasbor.ts';
+import { RESET_GAGAL_SEJAM } from '#rules/reset.ts';
+import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/number-text.ts';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
+import { Kemajuan } from './Kemajuan.tsx';
+import { Tertinggal } from './Tertinggal.tsx';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 
-/** The batch at a glance: counts, and how far each location is. */
+/** The batch at a glance: what presses, how far each location is, and who is behind. */
 export function Admin(props: Props) {
+  const { jumlah_peserta, lokasi } = props;
+  const jumlah = (step: (typeof LANGKAH_DASBOR)[number]) =>
+    lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
+  const tanpa_mentor = jumlah_peserta - jumlah('sudah_mentor');
+  const klaim = jumlah('klaim_menunggu');
+  const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
+    linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
     <div className={css.parts}>
+      {props.reset_gagal > RESET_GAGAL_SEJAM && (
+        <Note tone="bad" title={`${angka(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}>
+          Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
+          pernah dipakai masuk harus menunggu.
+        </Note>
+      )}
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" className={css.stats}>
         <StatCard
           label="Peserta"
-          value={angka(props.jumlah_peserta)}
-          link={<Link {...linkTo('/adm/peserta_{product}')}>Tabel peserta</Link>}
+          value={angka(jumlah_peserta)}
+          link={<Link {...daftar()}>Tabel peserta</Link>}
         />
         <StatCard label="Mentor" value={angka(props.jumlah_mentor)} />
-        <StatCard label="Tugas" value={angka(props.jumlah_tugas)} />
-        <StatCard
-          label="Menunggu review"
-          value={angka(props.menunggu_review)}
-          tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
-        />
         <StatCard
           label="Mentor belum lengkap"
-          value={angka(props.tanpa_mentor)}
-          tone={props.tanpa_mentor > 0 ? 'warn' : 'ok'}
-          hint="peserta tanpa mentor di suatu kategori"
+          value={angka(tanpa_mentor)}
+          tone={tanpa_mentor > 0 ? 'warn' : 'ok'}
+          link={<Link {...daftar('belum_mentor')}>Lihat peserta</Link>}
+        />
+        <StatCard
+          label="Tugas menunggu review"
+          value={angka(props.menunggu_review)}
+          tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
+          hint={`dari ${angka(props.jumlah_tugas)} tugas`}
+          link={<Link {...daftar('menunggu_review')}>Lihat peserta</Link>}
+        />
+        <StatCard
+          label="Klaim menunggu"
+          value={angka(klaim)}
+          tone={klaim > 0 ? 'warn' : 'ok'}
+          hint="peserta"
+          link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
         />
       </SimpleGrid>
-      <Card title="Kemajuan per lokasi" padded={false}>
-        {props.lokasi.length === 0 ? (
+      <Card title="Kemajuan program">
+        {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />
         ) : (
-          <ul className={css.rows}>
-            {props.lokasi.map((lokasi) => (
-              <li key={lokasi.lokasi_id} className={css.place}>
-                <div className={css.what}>
-                  <h3 className={css.name}>
-                    <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id })}>
-                      {lokasi.keterangan}
-                    </Link>
-                  </h3>
-                  <p className={css.sub}>{angka(lokasi.peserta)} peserta</p>
-                  {lokasi.menunggu > 0 && <Badge tone="warn">{angka(lokasi.menunggu)} menunggu review</Badge>}
-                </div>
-                <ScoreBar
-                  label="Sudah mengirim"
-                  value={lokasi.mengirim}
-                  max={Math.max(1, lokasi.peserta)}
-                  digits={0}
-                />
-                <ScoreBar
-                  label="Sudah dinilai"
-                  value={lokasi.dinilai}
-                  max={Math.max(1, lokasi.peserta)}
-                  digits={0}
-                />
-              </li>
-            ))}
-          </ul>
+          <Kemajuan lokasi={lokasi} jumlah_peserta={jumlah_peserta} />
         )}
       </Card>
+      {props.tertinggal.length > 0 && (
+        <Card title="Paling banyak tertinggal" padded={false}>
+          <Tertinggal tertinggal={props.tertinggal} />
+        </Card>
+      )}
     </div>
   );
 }

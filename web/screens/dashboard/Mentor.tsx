@@ -3,26 +3,27 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
-import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
 import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
-type Antrean = Props['antrean'][number];
+type Kategori = Props['kategori'][number];
+type Menunggu = Kategori['terlama'][number];
 
-/** So many of a category stand here; its list has them all. */
-const DITAMPILKAN = 5;
-
-/** Who waits for this mentor, by category, with the straight way to each. */
-export function Mentor({ jumlah_peserta, antrean }: Props) {
-  const waiting = antrean.filter((row) => awaitsReview(row.kat_id, row) || awaitsNilai(row));
-  const reviews = waiting.reduce((sum, row) => sum + row.menunggu, 0);
-  const unscored = waiting.filter((row) => row.sudah_dinilai === 0).length;
-  const kategori = [...new Set(waiting.map((row) => row.kat_id))];
+/** How far the whole assignment is, and who waits for this mentor, longest first, with the straight way to each. */
+export function Mentor({ jumlah_peserta, kategori }: Props) {
+  const sum = (of: (each: Kategori) => number) => kategori.reduce((total, each) => total + of(each), 0);
+  const reviews = sum((each) => each.tugas_menunggu);
+  const unscored = sum((each) => each.belum_dinilai);
+  const waiting = kategori.filter((each) => each.menunggu > 0);
   return (
     <div className={css.parts}>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" className={css.stats}>
@@ -39,29 +40,48 @@ export function Mentor({ jumlah_peserta, antrean }: Props) {
           link={<Link {...linkTo('/m/assign')}>Lihat Assignment</Link>}
         />
       </SimpleGrid>
-      {kategori.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
-      {kategori.map((kat_id) => (
-        <Kategori key={kat_id} kat_id={kat_id} rows={waiting.filter((row) => row.kat_id === kat_id)} />
+      {waiting.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
+      {waiting.map((each) => (
+        <Antrean key={each.kat_id} {...each} />
       ))}
+      {kategori.length > 0 && (
+        <Card title="Kemajuan penugasan Anda">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            {kategori.map(({ kat_id, keterangan_kategori, selesai, mengirim, peserta }) => (
+              <div key={kat_id}>
+                <ScoreBar
+                  label={keterangan_kategori}
+                  value={selesai}
+                  max={Math.max(1, mengirim)}
+                  digits={0}
+                />
+                <p className={css.sub}>
+                  {selesai} selesai dari {mengirim} yang mengirim; {peserta - mengirim} belum mengirim
+                </p>
+              </div>
+            ))}
+          </SimpleGrid>
+        </Card>
+      )}
     </div>
   );
 }
 
-function Kategori({ kat_id, rows }: { kat_id: number; rows: readonly Antrean[] }) {
+function Antrean({ kat_id, keterangan_kategori, menunggu, terlama }: Kategori) {
   return (
     <Card
-      title={rows[0]?.keterangan_kategori}
-      actions={<Badge tone="neutral">{rows.length} peserta</Badge>}
+      title={keterangan_kategori}
+      actions={<Badge tone="neutral">{menunggu} peserta</Badge>}
       padded={false}
     >
       <ul className={css.rows}>
-        {rows.slice(0, DITAMPILKAN).map((row) => (
-          <Baris key={row.peserta_id} row={row} />
+        {terlama.map((row) => (
+          <Baris key={row.peserta_id} kat_id={kat_id} row={row} />
         ))}
-        {rows.length > DITAMPILKAN && (
+        {menunggu > terlama.length && (
           <li className={css.row}>
             <Link {...linkToKategori(kat_id)} className={`${css.all} ${css.cover}`}>
-              Lihat semua {rows.length} peserta yang menunggu
+              Lihat semua {menunggu} peserta yang menunggu
             </Link>
           </li>
         )}
@@ -88,16 +108,18 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
   );
 }
 
-function Baris({ row }: { row: Antrean }) {
+function Baris({ kat_id, row }: { kat_id: number; row: Menunggu }) {
   return (
     <li className={css.row}>
       <div className={css.what}>
         <h3 className={css.name}>
-          <Link {...linkToPeserta(row.kat_id, row.peserta_id)} className={css.cover}>
+          <Link {...linkToPeserta(kat_id, row.peserta_id)} className={css.cover}>
             {row.name}
           </Link>
         </h3>
-        <p className={css.sub}>{row.terisi} tugas terkirim</p>
+        <p className={css.sub}>
+          Menunggu sejak {tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
+        </p>
       </div>
       <div className={css.states}>
         {row.menunggu > 0 && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}

@@ -1,8 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { waktuPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
+import { dokumenDitutup } from '#rules/reset.ts';
+import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -27,6 +31,11 @@ export function Peserta({ hari_ini, ...program }: Props) {
   const [survei, laporan, data, raport] = bagianLain(program);
   return (
     <div className={css.parts}>
+      {program.dokumen_ditutup_sampai !== null && (
+        <Note tone="warn" title="Password akun ini baru saja direset">
+          {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
+        </Note>
+      )}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         <StatCard
           label="Selesai"
@@ -96,6 +105,7 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
           </Link>
         </h3>
         <p className={css.sub}>{row.keterangan_materi}</p>
+        {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
         {row.belum_dibaca > 0 && <Badge tone="info">{row.belum_dibaca} review belum dibaca</Badge>}
       </div>
       <div className={css.states}>

@@ -10,6 +10,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { Admin } from './Admin.tsx';
 import { Mentor } from './Mentor.tsx';
+import { Pengumuman } from './Pengumuman.tsx';
 import { Peserta } from './Peserta.tsx';
 import css from './dashboard.module.css';
 
@@ -33,8 +34,9 @@ export function Page() {
       }
     >
       <Load read={read} skeleton={<Waiting />}>
-        {({ hari_ini, user, mentor, admin }) => (
+        {({ hari_ini, pengumuman, user, mentor, admin }) => (
           <>
+            <Pengumuman rows={pengumuman} />
             {user && <Peserta hari_ini={hari_ini} {...user} />}
             {mentor && <Mentor {...mentor} />}
             {admin && <Admin {...admin} />}

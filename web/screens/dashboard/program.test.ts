@@ -8,6 +8,8 @@ const PROGRAM: Program = {
   raport_open: 0,
   open_pre: 0,
   open_post: 0,
+  buka_pre: null,
+  buka_post: null,
   nilai_pre: 0,
   nilai_post: 0,
   sudah_pre: 0,
@@ -17,6 +19,7 @@ const PROGRAM: Program = {
   jumlah_laporan: 0,
   dokumen: [],
   alamat: 0,
+  dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],
 };
@@ -28,6 +31,7 @@ const row = (part: Partial<Pekerjaan>): Pekerjaan => ({
   is_review: 1,
   tgl_mulai: '2026-05-01',
   tgl_akhir: '2026-05-20',
+  diperpanjang: 0,
   jumlah_tugas: 0,
   jumlah_kosong: 0,
   jumlah_review: 0,
@@ -80,6 +84,8 @@ describe('the check list', () => {
   it.each([
     ['the pre-test is open', { open_pre: 1 }, 'buka', 'nanti'],
     ['the post-test is open', { open_post: 1 }, 'kurang', 'buka'],
+    ['the pre-test is open for this person', { open_post: 1, buka_pre: HARI }, 'buka', 'buka'],
+    ['the post-test is open for this person', { raport_open: 1, buka_post: HARI }, 'kurang', 'buka'],
     ['both are open', { open_pre: 1, open_post: 1 }, 'buka', 'buka'],
     ['the report card is open', { raport_open: 1 }, 'kurang', 'kurang'],
     ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'kurang', 'selesai'],

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
+import { tesDibukaSampai, tesTerbuka, type TesId } from '#rules/tes.ts';
 import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
@@ -36,10 +37,14 @@ const DOKUMEN_WAJIB = [
 
 /** Everything but the tasks, before them. */
 export function bagianTes(program: Program): Bagian {
-  const { open_pre, open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
+  const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
   const tes = { path: '/pr/test' };
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
-  const terbuka = { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
+  const terbuka = (tesid: TesId) => {
+    const sampai = tesDibukaSampai(program, tesid);
+    const kata = sampai ? `Dibuka untuk Anda sampai ${tanggalPanjang(sampai)}` : 'Dibuka sekarang';
+    return { keadaan: 'buka', kata } as const;
+  };
   const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
   // The pre-test is over once the post-test has begun; it does not count into the final score.
   const lewat = open_post === 1 || sudah_post === 1 || raport_open === 1;
@@ -53,8 +58,8 @@ export function bagianTes(program: Program): Bagian {
         sub: 'tidak masuk Nilai Akhir',
         ...(sudah_pre
           ? selesai(nilai_pre)
-          : open_pre
-            ? terbuka
+          : tesTerbuka(program, 1)
+            ? terbuka(1)
             : lewat
               ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
               : nanti),
@@ -65,8 +70,8 @@ export function bagianTes(program: Program): Bagian {
         label: 'Post-test',
         ...(sudah_post
           ? selesai(nilai_post)
-          : open_post
-            ? terbuka
+          : tesTerbuka(program, 2)
+            ? terbuka(2)
             : raport_open
               ? ({ keadaan: 'kurang', kata: 'Belum ada nilai' } as const)
               : nanti),

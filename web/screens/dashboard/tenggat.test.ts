@@ -11,6 +11,7 @@ function row(part: Partial<Pekerjaan>): Pekerjaan {
     is_review: 1,
     tgl_mulai: '2026-05-01',
     tgl_akhir: '2026-05-20',
+    diperpanjang: 0,
     jumlah_tugas: 0,
     jumlah_kosong: 0,
     jumlah_review: 0,

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useReturnFocus, useUppermost } from './layers.ts';
+import { OnSurface } from '../layout/surface.ts';
 import css from './ModalBox.module.css';
 
 export interface ModalProps {
@@ -46,7 +47,9 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
           <MantineModal.Title>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
-        <MantineModal.Body>{children}</MantineModal.Body>
+        <MantineModal.Body>
+          <OnSurface value={true}>{children}</OnSurface>
+        </MantineModal.Body>
       </MantineModal.Content>
     </MantineModal.Root>
   );

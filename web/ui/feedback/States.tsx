@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Card } from '../layout/Card.tsx';
+import { OnSurface } from '../layout/surface.ts';
 import css from './States.module.css';
 
 /** A thin moving line and the specification's words, for waits without a known shape. */
@@ -44,11 +46,18 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   );
 }
 
-/** Something could not be loaded, and the button that tries again. */
-export function ErrorState({ text, onRetry }: { text?: string; onRetry?: () => void }) {
-  return (
+interface ErrorStateProps {
+  /** What could not be loaded, where the screen has more than one thing. */
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+}
+
+/** Something could not be loaded, and the button that tries again. A whole page's failure lies in a card, as any other content. */
+export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
+  const failure = (
     <div className={css.state} role="alert">
-      <p className={css.title}>Data gagal dimuat</p>
+      <p className={css.title}>{title}</p>
       <p className={css.text}>{text ?? 'Periksa jaringan anda, lalu coba lagi.'}</p>
       {onRetry && (
         <div className={css.action}>
@@ -59,4 +68,5 @@ export function ErrorState({ text, onRetry }: { text?: string; onRetry?: () => v
       )}
     </div>
   );
+  return use(OnSurface) ? failure : <Card>{failure}</Card>;
 }

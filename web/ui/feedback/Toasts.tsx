@@ -1,12 +1,31 @@
-import { useSyncExternalStore } from 'react';
-import { closeToast, readToasts, subscribeToasts, type Toast } from './toast.ts';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { stepThroughNotes } from './note-ring.ts';
+import { closeToast, holdToast, readToasts, runToast, subscribeToasts, type Toast } from './toast.ts';
 import css from './Toasts.module.css';
 
 function Line({ toast }: { toast: Toast }) {
   return (
-    <div className={css.toast} data-tone={toast.tone}>
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => holdToast(toast.id, true)}
+      onPointerLeave={() => holdToast(toast.id, false)}
+      onFocus={() => holdToast(toast.id, true)}
+      onBlur={() => holdToast(toast.id, false)}
+    >
       <span className={css.mark} aria-hidden="true" />
       <span className={css.text}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={css.action}
+          aria-keyshortcuts="Control+Z"
+          title={`${toast.action.label} (Ctrl+Z)`}
+          onClick={() => runToast(toast)}
+        >
+          {toast.action.label}
+        </button>
+      )}
       {toast.tone !== 'ok' && (
         <button
           type="button"
@@ -23,23 +42,69 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Both live regions are always there: a region that appears together with its text is often not read out. */
+/** Ctrl+Z takes back what the newest note offers, wherever the focus is; in a field it stays the field's own. */
+function useUndoKey(toast: Toast | undefined) {
+  useEffect(() => {
+    if (!toast) return;
+    function press(event: KeyboardEvent) {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!wanted || event.key.toLowerCase() !== 'z' || isField(event.target)) return;
+      event.preventDefault();
+      runToast(toast!);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [toast]);
+}
+
+/** While a note has a button Tab reaches it also from inside a dialog. */
+function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
+  useEffect(() => {
+    if (!offered) return;
+    const press = (event: KeyboardEvent) => notes.current && stepThroughNotes(notes.current, event);
+    // Before the dialog, which would turn back at its last stop.
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [notes, offered]);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null
+  );
+}
+
+/**
+ * The live regions are always there: a region that appears together with its text is often not read out. What can be taken back
+ * stays long enough to work on beside it: it lies where neither menu nor buttons are.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts);
   const bad = toasts.filter((toast) => toast.tone === 'bad');
-  const calm = toasts.filter((toast) => toast.tone !== 'bad');
+  const calm = toasts.filter((toast) => toast.tone !== 'bad' && !toast.action);
+  const offers = toasts.filter((toast) => toast.tone !== 'bad' && toast.action);
+  const box = useRef<HTMLDivElement>(null);
+  useUndoKey(toasts.findLast((toast) => toast.action));
+  useNoteRing(box, offers.length > 0);
   return (
-    <div className={css.stack}>
-      <div role="alert" className={css.region}>
-        {bad.map((toast) => (
+    <>
+      <div className={css.stack}>
+        <div role="alert" className={css.region}>
+          {bad.map((toast) => (
+            <Line key={toast.id} toast={toast} />
+          ))}
+        </div>
+        <div role="status" className={css.region}>
+          {calm.map((toast) => (
+            <Line key={toast.id} toast={toast} />
+          ))}
+        </div>
+      </div>
+      <div role="status" className={css.offers} ref={box}>
+        {offers.map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status" className={css.region}>
-        {calm.map((toast) => (
-          <Line key={toast.id} toast={toast} />
-        ))}
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,21 +1,34 @@
 export type ToastTone = 'ok' | 'bad' | 'info';
 
+/** What can still be done about it. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
 }
 
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
 /** A failure must be readable: it stays longer and can be closed. */
 const GAGAL_MS = 8000;
+/** A note with something to press: time to read, to think and to get there. */
+const ACTION_MS = 30_000;
+/** A note that is being read or has the focus is looked at again after so long. */
+const HELD_MS = 4000;
 /** More than this many at once are noise: the oldest go. */
 const MAX = 4;
 
 let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
+/** Those under the pointer or with the focus inside. */
+const held = new Set<number>();
 
 function put(next: readonly Toast[]) {
   toasts = next;
@@ -32,16 +45,27 @@ export function readToasts(): readonly Toast[] {
 }
 
 export function closeToast(id: number): void {
+  held.delete(id);
   put(toasts.filter((toast) => toast.id !== id));
 }
 
-function show(tone: ToastTone, text: string, ms: number) {
+/** While a note is held it stays. */
+export function holdToast(id: number, holds: boolean): void {
+  if (holds) held.add(id);
+  else held.delete(id);
+}
+
+function closeAfter(id: number, ms: number): void {
+  setTimeout(() => (held.has(id) ? closeAfter(id, HELD_MS) : closeToast(id)), ms);
+}
+
+function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
   // The same sentence twice is shown once, with its time renewed.
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-  put([...others, { id, tone, text }].slice(-MAX));
-  setTimeout(() => closeToast(id), ms);
+  put([...others, { id, tone, text, action }].slice(-MAX));
+  closeAfter(id, ms);
 }
 
 /** Success, top centre for one second (Specification: Toasts). */
@@ -57,4 +81,20 @@ export function toastGagal(text = 'Gagal!, simpan data anda'): void {
 /** A note that is neither: four seconds. */
 export function toastInfo(text: string): void {
   show('info', text, 4000);
+}
+
+/** The same with a button, for half a minute unless told: what was done can be taken back. Ctrl+Z presses the newest (`Toasts.tsx`). */
+export function toastAction(text: string, action: ToastAction, ms = ACTION_MS): void {
+  show('info', text, ms, action);
+}
+
+/** A note to be read at leisure: half a minute, closable. */
+export function toastLong(text: string): void {
+  show('info', text, ACTION_MS);
+}
+
+/** Presses the button of a note, once. */
+export function runToast({ id, action }: Toast): void {
+  closeToast(id);
+  action?.run();
 }

@@ -9,17 +9,19 @@ interface DraftNoteProps {
   draft: DraftState;
   /** What is being written: 'Review'. */
   what: string;
+  /** Nothing of it is stored yet: giving the draft up empties the form. */
+  fresh?: boolean;
   /** The server's version and the one on screen, as a person reads them. */
   versions?: { stored: ReactNode; mine: ReactNode };
 }
 
 /** What a person must know about a draft: it was found again, or somebody else has saved in between; then both are shown. */
-export function DraftNote({ draft, what, versions }: DraftNoteProps) {
+export function DraftNote({ draft, what, fresh = false, versions }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;
   const discard = async () => {
     const yes = await confirm({
-      text: 'Ganti isian di layar dengan yang tersimpan ?',
+      text: fresh ? 'Kosongkan isian di layar ?' : 'Ganti isian di layar dengan yang tersimpan ?',
       details: 'Isian yang belum tersimpan akan hilang dari perangkat ini.',
       danger: true,
     });
@@ -27,7 +29,7 @@ export function DraftNote({ draft, what, versions }: DraftNoteProps) {
   };
   const takeStored = (
     <Button variant="default" size="xs" onClick={() => void discard()}>
-      Pakai yang tersimpan
+      {fresh ? 'Mulai dari awal' : 'Pakai yang tersimpan'}
     </Button>
   );
   const changed = {

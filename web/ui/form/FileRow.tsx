@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { tooLarge } from './file-check.ts';
+import type { Preparation } from './form.ts';
 import { ukuran } from './number-text.ts';
 import css from './FilesField.module.css';
 import fieldCss from './Field.module.css';
@@ -7,7 +9,9 @@ interface FileRowProps {
   /** Of the button that replaces it: focus for a refused file goes there. */
   id: string;
   file: File;
-  prepare: ((file: File) => Promise<File>) | undefined;
+  prepare: Preparation | undefined;
+  maxBytes: number;
+  /** What the form knows to be wrong with it. */
   error: string | undefined;
   /** Share that has left, 0..1; null while nothing is sent. */
   sent: number | null;
@@ -16,8 +20,10 @@ interface FileRowProps {
 }
 
 /** One chosen file: what it shows, how far it is, what is wrong with it. */
-export function FileRow({ id, file, prepare, error, sent, onReplace, onRemove }: FileRowProps) {
+export function FileRow(props: FileRowProps) {
+  const { id, file, prepare, maxBytes, sent, onReplace, onRemove } = props;
   const prepared = usePrepared(file, prepare);
+  const error = props.error ?? (prepared && tooLarge(prepared, maxBytes)) ?? undefined;
   const disabled = sent !== null;
   return (
     <li data-wrong={error === undefined ? undefined : true}>
@@ -67,7 +73,7 @@ function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null 
   const [prepared, setPrepared] = useState<File | null>(prepare ? null : file);
   useEffect(() => {
     let shown = true;
-    void prepare?.(file).then((ready) => shown && setPrepared(ready));
+    void prepare?.run(file).then((ready) => shown && setPrepared(ready));
     return () => {
       shown = false;
     };

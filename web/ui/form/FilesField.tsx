@@ -122,6 +122,7 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
               id={`${id}.${at}`}
               file={file}
               prepare={prepare}
+              maxBytes={rules.maxBytes}
               error={errorAt(at)}
               sent={sending ? (sent[at] ?? 0) : null}
               onReplace={() => {
@@ -151,9 +152,12 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
 }
 
 /** `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
-function describeRules({ accept, maxBytes, maxCount }: FileRules): string {
+function describeRules({ accept, maxBytes, maxCount, shrinks = [] }: FileRules): string {
   const jumlah = maxCount > 1 ? `Sampai ${maxCount} berkas` : 'Satu berkas';
-  return `${jumlah} ${nameTypes(accept)}${maxCount > 1 ? ', masing-masing' : ','} paling besar ${ukuran(maxBytes)}.`;
+  const besar = `${maxCount > 1 ? ', masing-masing' : ','} paling besar ${ukuran(maxBytes)}`;
+  const kecil = accept.filter((type) => shrinks.includes(type));
+  const dikecilkan = kecil.length > 0 ? `; foto ${nameTypes(kecil)} dikecilkan sendiri` : '';
+  return `${jumlah} ${nameTypes(accept)}${besar}${dikecilkan}.`;
 }
 
 interface PickerProps extends Omit<

@@ -8,6 +8,8 @@ interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** It names something and counts nothing: it stands as text does. */
+  isName?: boolean;
   placeholder?: string;
   autoComplete?: string;
 }
@@ -17,7 +19,7 @@ interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
  * `undefined` when empty, or the text when it is no number.
  */
 export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
-  const { decimals = 0, prefix, suffix, placeholder, autoComplete, disabled } = props;
+  const { decimals = 0, prefix, suffix, isName, placeholder, autoComplete, disabled } = props;
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState(() => writeNumber(field.value));
   // What was typed (`1,50`, `1,`) stays as typed while it still means the form's value.
@@ -29,7 +31,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
         <input
           {...controlProps(field, props)}
           {...{ placeholder, autoComplete, disabled }}
-          className={`${css.control} ${css.number}`}
+          className={isName ? css.control : `${css.control} ${css.number}`}
           type="text"
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           name={props.name}

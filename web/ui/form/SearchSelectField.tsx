@@ -25,6 +25,8 @@ interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
   /** Told beside the form: a chosen university fills the province. */
   onChoose?: (option: PickOption) => void;
   placeholder?: string;
+  /** The person has just asked for this field: it has the focus and shows its list. */
+  asked?: boolean;
 }
 
 /**
@@ -37,12 +39,16 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const listId = useId();
   // Null: nothing is being typed, the chosen one is shown.
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<PickOption | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (props.asked) document.getElementById(field.id)?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it comes
+  }, []);
 
   const current = [chosen, ...options].find((option) => option?.value === field.value);
   const label = free

@@ -58,12 +58,32 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever a draft of this browser is kept or dropped, here or in another tab. */
+export function subscribeDrafts(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(PREFIX)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Keeps the draft, unless another tab has kept a newer one. False when it could not be kept. */
 export function writeDraft(store: DraftStore | null, key: string, draft: Draft): boolean {
   try {
     const there = readDraft(store, key);
     if (there !== null && there.at > draft.at) return false;
     store?.setItem(storageKey(key), JSON.stringify(draft));
+    tell();
     return store !== null;
   } catch {
     return false;
@@ -73,9 +93,15 @@ export function writeDraft(store: DraftStore | null, key: string, draft: Draft):
 export function dropDraft(store: DraftStore | null, key: string): void {
   try {
     store?.removeItem(storageKey(key));
+    tell();
   } catch {
     // Closed storage keeps nothing, so nothing is left behind.
   }
+}
+
+/** The server has taken `sent` after its screen was left: the draft goes, unless something else was typed since. */
+export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
+  if (readDraft(store, key)?.value === sent) dropDraft(store, key);
 }
 
 /** A text between the keyboard and the server. Changed by the functions below only. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseFile, shares, takeFiles } from './file-check.ts';
+import { refuseFile, shares, takeFiles, tooLarge } from './file-check.ts';
 
 const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
 const file = (name: string, size = 1, type = 'image/jpeg') =>
@@ -16,6 +16,14 @@ it('refuses empty and large files', () => {
   expect(refuseFile(file('a.jpg', 0), rules)).toBe('a.jpg: berkas ini kosong.');
   expect(refuseFile(file('a.jpg', 1024), rules)).toBeNull();
   expect(refuseFile(file('a.jpg', 1025), rules)).toMatch(/terlalu besar/);
+});
+
+it('judges what becomes smaller by the size it leaves with', () => {
+  const shrinks = { ...rules, accept: ['image/jpeg', 'application/pdf'], shrinks: ['image/jpeg'] };
+  expect(refuseFile(file('a.jpg', 1025), shrinks)).toBeNull();
+  expect(refuseFile(file('a.pdf', 1025, 'application/pdf'), shrinks)).toMatch(/terlalu besar/);
+  expect(tooLarge(file('a.jpg', 1025), 1024)).toBe('a.jpg: terlalu besar (1 KB), paling besar 1 KB.');
+  expect(tooLarge(file('a.jpg', 1024), 1024)).toBeNull();
 });
 
 it('adds up to the count, each file once, and says what it left out', () => {

@@ -6,23 +6,30 @@ export interface FileRules {
   readonly accept: readonly string[];
   readonly maxBytes: number;
   readonly maxCount: number;
+  /** Types that become smaller before they leave: their size is judged then. */
+  readonly shrinks?: readonly string[] | undefined;
 }
 
-/** Why a file cannot be sent, by its type, name and size, or null. The server judges the content. */
+/** Why a file cannot be chosen, by its type, name and size, or null. The server judges the content. */
 export function refuseFile(
   file: Pick<File, 'name' | 'size' | 'type'>,
-  { accept, maxBytes }: FileRules,
+  { accept, maxBytes, shrinks }: FileRules,
 ): string | null {
   if (!isAccepted(file, accept)) return `${file.name}: bukan berkas ${nameTypes(accept)}.`;
   if (file.size === 0) return `${file.name}: berkas ini kosong.`;
-  if (file.size > maxBytes)
-    return `${file.name}: terlalu besar (${ukuran(file.size)}), paling besar ${ukuran(maxBytes)}.`;
-  return null;
+  return shrinks?.includes(file.type) ? null : tooLarge(file, maxBytes);
+}
+
+/** Why a file cannot be sent as it leaves, or null. */
+export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {
+  return size > maxBytes
+    ? `${name}: terlalu besar (${ukuran(size)}), paling besar ${ukuran(maxBytes)}.`
+    : null;
 }
 
 /** The browser knows the type by the system's list; where it knows none, the end of the name tells. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
-  if (type !== '') return accept.includes(type);
+  if (type !== '') return accept.some((each) => each === type || JENIS_BERKAS[each]?.juga?.includes(type));
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
   return accept.some((each) => JENIS_BERKAS[each]?.akhiran.includes(ending));
 }

@@ -85,6 +85,17 @@ describe('a save', () => {
     expect(isDirty(confirmForm(sent, sent.values, [a]))).toBe(false);
   });
 
+  it('holds something else than what was sent where that is told, less what was typed since', () => {
+    const after = confirmForm(setValue(typed, 'judul', 'Soal 2', check), typed.values, [], { judul: '' });
+    expect([after.saved.judul, after.values.judul, after.values.option]).toEqual([
+      '',
+      'Soal 2',
+      typed.values.option,
+    ]);
+    const quiet = confirmForm(typed, typed.values, [], { judul: '' });
+    expect([quiet.values.judul, isDirty(quiet)]).toEqual(['', false]);
+  });
+
   it('keeps everything when it is refused, and says why', () => {
     const refused = refuse(setFiles(typed, 'dokumen', [file('a.jpg')]), {
       errors: {},

@@ -77,9 +77,25 @@ export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: st
   return { ...form, errors: {}, told: said.errors, other: said.other, failure: said.failure };
 }
 
-/** The server has `sent` and these files; what was typed or chosen since stays unsaved. */
-export function confirmForm<V>(form: FormState<V>, sent: V, files: readonly File[]): FormState<V> {
-  return { ...form, ...QUIET, saved: sent, files: form.files.filter((file) => !files.includes(file)) };
+/**
+ * The server has `sent` and these files; what was typed or chosen since stays unsaved. `after`: what fields hold from now on that
+ * do not show what was sent (a password).
+ */
+export function confirmForm<V extends object>(
+  form: FormState<V>,
+  sent: V,
+  files: readonly File[],
+  after: Partial<V> = {},
+): FormState<V> {
+  const names = (Object.keys(after) as (keyof V)[]).filter((name) => same(form.values[name], sent[name]));
+  const over = Object.fromEntries(names.map((name) => [name, after[name]]));
+  return {
+    ...form,
+    ...QUIET,
+    values: { ...form.values, ...over },
+    saved: { ...sent, ...after },
+    files: form.files.filter((file) => !files.includes(file)),
+  };
 }
 
 /** Other values that are not saved yet: a draft found again. */

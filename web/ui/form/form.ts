@@ -28,10 +28,17 @@ export interface FilesBinding {
   error: string | undefined;
   /** What is wrong with one of them, by its position. */
   errorAt: (at: number) => string | undefined;
-  /** What becomes of a file before it leaves (a photo becomes smaller), where anything does. */
-  prepare: ((file: File) => Promise<File>) | undefined;
+  /** What becomes of a file before it leaves, where anything does. */
+  prepare: Preparation | undefined;
   /** Null while nothing is sent. */
   sending: SendingFiles | null;
+}
+
+/** Makes files smaller before they leave. */
+export interface Preparation {
+  /** Those of these types; any other stays as it is. */
+  readonly types: readonly string[];
+  run(file: File): Promise<File>;
 }
 
 /** Files on their way: as they travel, and the share of them all that has left, 0..1. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import css from './Card.module.css';
+import { OnSurface } from './surface.ts';
 
 interface CardProps {
   title?: ReactNode;
@@ -17,7 +18,7 @@ export function Card({ title, level = 2, actions, padded = true, children }: Car
   if (!title)
     return (
       <div className={css.card} data-padded={padded || undefined}>
-        {children}
+        <OnSurface value={true}>{children}</OnSurface>
       </div>
     );
   const Heading = `h${level}` as const;
@@ -29,7 +30,7 @@ export function Card({ title, level = 2, actions, padded = true, children }: Car
         </Heading>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {children}
+      <OnSurface value={true}>{children}</OnSurface>
     </section>
   );
 }

@@ -8,8 +8,8 @@ interface PageProps {
   /** A link to the screen above; the arrow is drawn here. */
   back?: ReactNode;
   actions?: ReactNode;
-  /** `narrow` for forms and reading, `full` for wide tables. */
-  width?: 'normal' | 'narrow' | 'full';
+  /** `narrow` for forms and reading, `full` for wide tables, `fill` for what fits the window and scrolls inside. */
+  width?: 'normal' | 'narrow' | 'full' | 'fill';
   /** Where the tab's title says more than the heading. */
   documentTitle?: string;
   children?: ReactNode;

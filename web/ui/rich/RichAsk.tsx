@@ -1,16 +1,35 @@
 import type { Editor } from '@tiptap/react';
 import { isLinkAddress, videoEmbed } from '#rules/format-html.ts';
 import { RichAddress } from './RichAddress.tsx';
+import { RichInsert, type RichInsertion } from './RichInsert.tsx';
+import type { Asks } from './rich-tools.ts';
+
+/** What stands between toolbar and text; `/` is the insertion asked for by its key. */
+export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
 interface AskProps {
   editor: Editor;
-  what: 'link' | 'video';
+  what: Question;
+  insertion: RichInsertion | undefined;
   /** The question is answered or taken back. */
   onDone: () => void;
 }
 
-/** Asks for the address of a link or a video and puts it into the text. */
-export function RichAsk({ editor, what, onDone }: AskProps) {
+/** Asks for what a person puts into the text: an address, or ready-made text. */
+export function RichAsk({ editor, what, insertion, onDone }: AskProps) {
+  if (what === 'link' || what === 'video')
+    return <RichAskAddress editor={editor} what={what} onDone={onDone} />;
+  return (
+    insertion && <RichInsert editor={editor} insertion={insertion} typed={what === '/'} onDone={onDone} />
+  );
+}
+
+interface AskAddressProps extends Pick<AskProps, 'editor' | 'onDone'> {
+  what: 'link' | 'video';
+}
+
+/** The address of a link or a video. */
+function RichAskAddress({ editor, what, onDone }: AskAddressProps) {
   function close() {
     onDone();
     editor.commands.focus();

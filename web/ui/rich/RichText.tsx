@@ -1,14 +1,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { TextStyle } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
-import { RichAsk } from './RichAsk.tsx';
-import { Format, Picture, Video } from './rich-nodes.ts';
+import { EXTENSIONS, htmlOf } from './rich-extensions.ts';
+import { RichAsk, type Question } from './RichAsk.tsx';
+import { beginsWord, type RichInsertion } from './RichInsert.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
-import type { Asks } from './rich-tools.ts';
-import { IMAGE_ACCEPT, insertPicture, picturesOf, Uploads, type UploadImage } from './rich-upload.ts';
+import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { RequiredMark } from '#ui/form/FieldFrame.tsx';
 import fieldCss from '#ui/form/Field.module.css';
@@ -26,6 +23,8 @@ export interface RichTextProps {
   uploadImage?: UploadImage;
   /** True while pictures are on their way: saving now would lose them. */
   onBusy?: (busy: boolean) => void;
+  /** Ready-made text that may be put in. */
+  insertion?: RichInsertion;
   disabled?: boolean;
   placeholder?: string;
   /** Height of the empty text in px. */
@@ -33,32 +32,8 @@ export interface RichTextProps {
   description?: ReactNode;
   error?: string;
   id?: string;
-}
-
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3] },
-    horizontalRule: false,
-    trailingNode: false,
-    // Specification: undo history of 100 entries, grouped by 500 ms.
-    undoRedo: { depth: 100, newGroupDelay: 500 },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: (url) => isLinkAddress(url),
-      HTMLAttributes: { target: '_blank', rel: LINK_REL },
-    },
-  }),
-  TextStyle,
-  Format,
-  Picture,
-  Video,
-  Uploads,
-];
-
-/** The text as it is kept. A code block's language is the editor's own affair. */
-function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
+  /** Counts the wishes to write here: each new one takes the focus, also one from before the editor had come. */
+  focus?: number;
 }
 
 function lostSentence(count: number): string {
@@ -84,7 +59,7 @@ export function RichTextEditor(props: RichTextProps) {
   const picker = useRef<HTMLInputElement>(null);
   const given = useRef(value);
   const sending = useRef(0);
-  const [asking, setAsking] = useState<Exclude<Asks, 'image'> | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
 
   function send(view: Editor['view'], files: readonly File[], pos: number) {
     const upload = props.uploadImage;
@@ -105,6 +80,7 @@ export function RichTextEditor(props: RichTextProps) {
     onChange: props.onChange,
     onBusy: props.onBusy,
     takesImages: props.uploadImage !== undefined,
+    inserts: props.insertion !== undefined,
   };
   const latest = useRef(calls);
   useEffect(() => {
@@ -138,6 +114,11 @@ export function RichTextEditor(props: RichTextProps) {
       handleDOMEvents: {
         // Tab belongs to the page: an editor that keeps it traps the keyboard (WCAG 2.1.2).
         keydown: (_view, event) => event.key === 'Tab',
+      },
+      handleTextInput: (view, _from, _to, text) => {
+        if (text !== '/' || !latest.current.inserts || !beginsWord(view)) return false;
+        setAsking('/');
+        return true;
       },
       handleKeyDown: (_view, event) => {
         if (event.key !== 'F10' || !event.altKey) return false;
@@ -175,6 +156,11 @@ export function RichTextEditor(props: RichTextProps) {
   }, [editor, value]);
 
   useEffect(() => {
+    // An editor that took long to be shown has been destroyed, and another comes in its place.
+    if (props.focus && !editor.isDestroyed) editor.view.focus();
+  }, [editor, props.focus]);
+
+  useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
@@ -202,10 +188,20 @@ export function RichTextEditor(props: RichTextProps) {
             controls={id}
             label={`Format ${label}`}
             takesImages={props.uploadImage !== undefined}
+            insertion={props.insertion?.label}
+            onInsert={() => setAsking('insert')}
             onAsk={(what) => (what === 'image' ? picker.current?.click() : setAsking(what))}
           />
         )}
-        {asking && <RichAsk key={asking} editor={editor} what={asking} onDone={() => setAsking(null)} />}
+        {asking && (
+          <RichAsk
+            key={asking}
+            editor={editor}
+            what={asking}
+            insertion={props.insertion}
+            onDone={() => setAsking(null)}
+          />
+        )}
         <div className={css.text} style={{ '--rich-min': `${minHeight}px` } as React.CSSProperties}>
           {blank && placeholder && (
             <span className={css.placeholder} aria-hidden="true">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconMessagePlus } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { CHOICES, TOOLS, type Asks, type RichTool } from './rich-tools.ts';
 import css from './RichToolbar.module.css';
 
 interface ToolProps {
-  tool: RichTool;
+  tool: Omit<RichTool, 'act'>;
   pressed: boolean;
   disabled: boolean;
   onPress: () => void;
@@ -52,11 +52,15 @@ interface ToolbarProps {
   label: string;
   /** Does this text take pictures? */
   takesImages: boolean;
+  /** Name of the ready-made text that may be put in. */
+  insertion: string | undefined;
+  onInsert: () => void;
   onAsk: (what: Asks) => void;
 }
 
 /** The tools of the editor. Where they do not fit in a row, a few stay and 'Alat lainnya' shows the rest. */
-export function RichToolbar({ editor, controls, label, takesImages, onAsk }: ToolbarProps) {
+export function RichToolbar(props: ToolbarProps) {
+  const { editor, controls, label, takesImages, insertion, onInsert, onAsk } = props;
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const [open, setOpen] = useState(false);
@@ -123,6 +127,16 @@ export function RichToolbar({ editor, controls, label, takesImages, onAsk }: Too
           </select>
         ))}
       </div>
+      {insertion && (
+        <div className={css.tools}>
+          <Tool
+            tool={{ label: insertion, keys: '/', icon: IconMessagePlus }}
+            pressed={false}
+            disabled={false}
+            onPress={onInsert}
+          />
+        </div>
+      )}
       <button
         type="button"
         className={`${css.tool} ${css.more}`}

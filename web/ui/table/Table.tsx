@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
+import { OnSurface } from '../layout/surface.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
@@ -29,8 +30,8 @@ export interface TableProps<Row> {
   search?: boolean | string;
   state?: TableState;
   onState?: (next: TableState) => void;
-  /** The server searches, sorts and pages; `total` counts all its matches. */
-  server?: { total: number; pending?: boolean };
+  /** The server searches, sorts and pages; `total` counts all its matches, or, beyond `most`, says only that there are more. */
+  server?: { total: number; pending?: boolean; most?: number };
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
   /** What one row is, for the count: 'peserta'. */
@@ -65,7 +66,8 @@ export function Table<Row>(props: TableProps<Row>) {
 
   const found = rows === undefined || server ? rows : searchRows(rows, columns, state.q);
   const sorted = found === undefined || server ? found : sortRows(found, columns, state.sort);
-  const total = server ? server.total : (found?.length ?? 0);
+  const more = server?.most !== undefined && server.total > server.most;
+  const total = server ? (more ? server.most! : server.total) : (found?.length ?? 0);
   const all = server ? server.total : (rows?.length ?? 0);
   const pages = Math.max(1, Math.ceil(total / state.per_page));
   const page = Math.min(state.page, pages);
@@ -88,13 +90,19 @@ export function Table<Row>(props: TableProps<Row>) {
     if (shown?.length === 0) return `${angka(total)} ${noun}`;
     const from = (page - 1) * state.per_page + 1;
     const to = from + (shown?.length ?? 0) - 1;
-    const part = total > state.per_page ? `${angka(from)}–${angka(to)} dari ${angka(total)}` : angka(total);
+    const of = more ? `lebih dari ${angka(total)}` : angka(total);
+    const part = total > state.per_page ? `${angka(from)}–${angka(to)} dari ${of}` : angka(total);
     const whole = !server && searching && all !== total ? `${part} dari ${angka(all)}` : part;
     return `${total > state.per_page ? part : whole} ${noun}`;
   }
 
   const body = () => {
-    if (error && rows === undefined) return <ErrorState text={error} onRetry={onRetry} />;
+    if (error && rows === undefined)
+      return (
+        <OnSurface value={true}>
+          <ErrorState text={error} onRetry={onRetry} />
+        </OnSurface>
+      );
     if (first || (shown && shown.length > 0)) return null;
     if (total > 0) {
       // An old link, or rows that went meanwhile.

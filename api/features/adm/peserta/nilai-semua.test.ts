@@ -33,12 +33,14 @@ const ended = (id: number) =>
   );
 const nilai = () =>
   server.sql(
-    `select i.user_id, nilai_ojt::float, nilai_ist2::float, updated_at, p.lokasi_id
+    `select i.user_id, nilai_ojt::float, nilai_ist2::float, i.updated_at, p.lokasi_id
      from ist_nilai i join peserta p on p.user_id = i.user_id order by i.user_id`,
   );
+/** The rows of the one entry that a run leaves. */
 const log = () =>
   server.sql(
-    `select pelaku, aksi, objek, sebelum, sesudah from audit where aksi = 'nilai_dihitung' order by id`,
+    `select a.pelaku, a.aksi, a.objek as lokasi, p.objek, p.sebelum, p.sesudah
+     from audit a join audit_perubahan p on p.audit_id = a.id order by p.id`,
   );
 
 describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
@@ -61,18 +63,23 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
       await server.idOf('peserta2'),
       await server.idOf('peserta4'),
     ]);
-    expect(await log()).toEqual(
+    const rows = await log();
+    expect(rows).toMatchObject(
       changed.map(({ user_id, nilai_ojt, nilai_ist2 }) => {
         const { nilai_ojt: ojt, nilai_ist2: ist2 } = before.find((row) => row.user_id === user_id);
         return {
           pelaku: 'admin@example.org',
-          aksi: 'nilai_dihitung',
+          aksi: 'nilai_dihitung_semua',
+          lokasi: 'lokasi/1',
           objek: `peserta/${user_id}`,
           sebelum: { nilai_ojt: ojt, nilai_ist2: ist2 },
           sesudah: { nilai_ojt, nilai_ist2 },
         };
       }),
     );
+    const entries = await server.sql('select id from audit');
+    expect(entries).toHaveLength(1);
+    expect((await job(started.body.id)).body.riwayat_id).toBe(Number(entries[0].id));
     for (const { user_id } of changed) {
       const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });
       expect(body.nilai_ist).toMatchObject({
@@ -86,8 +93,9 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     const { body } = await start({ lokid: 1 });
     expect(await ended(body.id)).toMatchObject({
       message: 'Nilai 8 peserta sudah dihitung ulang, tidak ada yang berubah.',
+      riwayat_id: null,
     });
-    expect(await log()).toEqual([]);
+    expect(await server.sql('select from audit')).toEqual([]);
   });
 
   test('without a location takes all, in batches; pressed on two instances at once it is one job', async () => {
@@ -112,6 +120,44 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(objek).toHaveLength(262);
     expect(new Set(objek).size).toBe(262);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
+    const [entri] = await server.sql('select id::int from audit');
+    // Three steps, one entry: an undo takes all of it back, but not while a step is still to come.
+    await server.sql(
+      `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
+    );
+    const undo = () => server.call('/adm/batalkan', { token: admin, body: { id: entri.id } });
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { message: 'Pekerjaan ini masih berjalan. Tunggu sampai selesai.' },
+    });
+    await server.sql('delete from job');
+    expect((await undo()).body).toMatchObject({ jumlah: 262, dilewati: [] });
+    expect(await server.sql('select 1 from ist_nilai where nilai_ojt <> 5')).toEqual([]);
+  });
+
+  test('is taken back where nothing newer has touched the scores, whatever else of the same people has changed', async () => {
+    const [dua, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
+    await server.sql('update ist_nilai set nilai_ojt = 5 where user_id = any($1::int[])', [[dua, empat]]);
+    const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
+    // Of the one only something else, of the other a score.
+    await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
+    const [{ nilai_post }] = await server.sql('select nilai_post from ist_nilai where user_id = $1', [dua]);
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${empat}`, { token: admin });
+    const { updated_at, nilai_ojt, nilai_ist2 } = body.nilai_ist;
+    const saved = await server.call('/adm/peserta_pelatihan_nilai_store', {
+      token: admin,
+      body: { user_id: empat, nilai_pre: 12, nilai_post: 34, nilai_ojt, nilai_ist2, updated_at },
+    });
+    expect(saved.status).toBe(200);
+    const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
+    const [{ n }] = await server.sql('select count(*)::int as n from audit_perubahan where audit_id = $1', [
+      riwayat_id,
+    ]);
+    expect(n).toBeGreaterThan(1);
+    expect(undone.body).toMatchObject({ jumlah: n - 1, dilewati: [{ objek: `peserta/${empat}` }] });
+    expect(
+      await server.sql('select nilai_ojt::float, nilai_post from ist_nilai where user_id = $1', [dua]),
+    ).toEqual([{ nilai_ojt: 5, nilai_post }]);
   });
 
   test('is found while it is unfinished, under its own location only', async () => {

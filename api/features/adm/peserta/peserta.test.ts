@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { nilaiAkhirSql } from '../../../parts/nilai/akhir.ts';
 import { signer } from '../../../guard/sign.ts';
 import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -36,24 +35,6 @@ describe('GET /adm/peserta_pelatihan', () => {
     }
   });
 
-  test('the order is by the very score of the rule, to the last rounding around the pass mark', async () => {
-    const tahap = Array.from({ length: 2000 }, (_, n) => {
-      const [post, ojt] = [(n * 7919) % 10_001, (n * 104_729) % 10_001];
-      const ist2 = Math.round((61_000 - 3 * post - 5 * ojt) / 2) + (n % 13) - 6;
-      return [post, ojt, Math.min(10_000, Math.max(0, ist2))].map((each) => each / 100);
-    });
-    const rows = await server.sql(
-      `select ${nilaiAkhirSql('i')}::float as akhir
-       from unnest($1::numeric[], $2::numeric[], $3::numeric[]) with ordinality as i (nilai_post, nilai_ojt, nilai_ist2, n) order by n`,
-      [0, 1, 2].map((column) => tahap.map((each) => each[column])),
-    );
-    expect(rows.map((row) => row.akhir)).toEqual(
-      tahap.map(([nilai_post = 0, nilai_ojt = 0, nilai_ist2 = 0]) =>
-        nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }),
-      ),
-    );
-  });
-
   test('pages, sorts and searches', async () => {
     const first = await list('?page=1&per_page=5&sort=name');
     const second = await list('?page=2&per_page=5&sort=name');
@@ -69,12 +50,17 @@ describe('GET /adm/peserta_pelatihan', () => {
       0,
       passed.toSorted((a: number, b: number) => b - a),
     ]);
-    // Equal rows keep the stated order, whatever order they lie in.
-    const turn = () => server.sql('update peserta set no_absensi = 100 - no_absensi');
+    // Equal rows follow by id; backwards is the very list from its end.
     const ids = async (query: string) => (await list(query)).body.map((r: { user_id: number }) => r.user_id);
-    await turn();
-    expect(await ids('?sort=peserta_status_aktif')).toEqual(await ids(''));
-    await turn();
+    expect(await ids('?sort=peserta_status_aktif')).toEqual(await ids('?sort=user_id'));
+    for (const sort of ['peserta_status_aktif', 'nama_pt', 'nilai_akhir', 'name'])
+      expect([sort, await ids(`?sort=-${sort}`)]).toEqual([sort, (await ids(`?sort=${sort}`)).toReversed()]);
+    // A page of a sorted, filtered search is a part of the whole.
+    const late = await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir');
+    expect(await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir&page=2&per_page=2')).toEqual(
+      late.slice(2, 4),
+    );
+    expect(late.length).toBeGreaterThan(2);
     const [someone] = (await list('?lokid=2')).body;
     for (const column of ['name', 'nama_pt', 'provinsi_pt', 'email']) {
       const rows = (await list(`?q=${encodeURIComponent(someone[column].slice(2))}`)).body;
@@ -120,6 +106,7 @@ describe('GET /adm/peserta_status_aktif', () => {
     expect((await set('lokid=1&statid=0')).body).toEqual({
       message: '8 peserta sekarang tidak aktif',
       jumlah: 8,
+      riwayat_id: expect.any(Number),
     });
     expect(
       await server.sql(
@@ -129,20 +116,19 @@ describe('GET /adm/peserta_status_aktif', () => {
       { lokasi_id: 1, aktif: 0 },
       { lokasi_id: 2, aktif: 4 },
     ]);
-    expect((await set('lokid=1&statid=0')).body.jumlah).toBe(8);
+    // Nothing to change: nothing in the history.
+    expect((await set('lokid=1&statid=0')).body).toMatchObject({ jumlah: 8, riwayat_id: null });
     const everyone = await server.sql('select user_id from peserta where lokasi_id = 1 order by user_id');
-    const log = await server.sql(
-      `select objek, sebelum, sesudah from audit where aksi = 'peserta_status_aktif' order by id`,
-    );
-    for (const row of log) row.sebelum.peserta.sort((a: number, b: number) => a - b);
-    expect(log).toEqual([
+    expect(await server.sql('select objek, sebelum, sesudah from audit')).toEqual([
       {
         objek: 'lokasi/1',
-        sebelum: { peserta: everyone.map((p) => p.user_id), status: 1 },
-        sesudah: { status: 0 },
+        sebelum: { peserta_status_aktif: 1 },
+        sesudah: { peserta_status_aktif: 0, jumlah: 8 },
       },
-      { objek: 'lokasi/1', sebelum: { peserta: [], status: 1 }, sesudah: { status: 0 } },
     ]);
+    expect(await server.sql('select objek from audit_perubahan order by kunci::int')).toEqual(
+      everyone.map((p) => ({ objek: `peserta/${p.user_id}` })),
+    );
     expect((await set('lokid=1&statid=1')).body.jumlah).toBe(8);
   });
 
@@ -218,8 +204,16 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     );
     expect(data[1]![6]).toBe(`https://portal.example.org/cert/validation?token=${shown[0].token_sertifikat}`);
     expect(await server.sql(`select objek, sesudah from audit where aksi = 'ekspor_peserta'`)).toEqual([
-      { objek: 'lokasi/2', sesudah: { jumlah: 4 } },
+      { objek: 'lokasi/2', sesudah: { jumlah: 4, lokid: 2 } },
     ]);
+  });
+
+  test('is what the table shows: found and sorted alike', async () => {
+    for (const query of ['?sort=-nilai_akhir', '?q=peserta1&sort=email', '?lokid=1&sort=-name']) {
+      const shown = (await list(query)).body.map((p: { user_id: number }) => p.user_id);
+      expect([query, (await exported(query)).data.slice(1).map(([id]) => id)]).toEqual([query, shown]);
+    }
+    expect((await server.call('/adm/peserta_pelatihan_ekspor?sort=x', { token: admin })).status).toBe(422);
   });
 
   test.each([

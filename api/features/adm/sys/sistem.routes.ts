@@ -4,6 +4,7 @@ import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
+import { countMengerjakan } from './mengerjakan.ts';
 
 const Saklar = z.object({ open_pre: Flag, open_post: Flag, open_register: Flag, raport_open: Flag });
 
@@ -14,8 +15,9 @@ const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pela
 
 export const read = handle(sistem, async ({ db, settings }) => {
   const raport = raportOpen(settings.product);
-  const [{ raport_open, ...open }, diubah] = await Promise.all([
+  const [{ raport_open, ...open }, mengerjakan, diubah] = await Promise.all([
     db.one(sql`select open_pre, open_post, open_register, raport_open from sistem`, Saklar),
+    countMengerjakan(db),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
           from unnest(${['open_pre', 'open_post', 'open_register', raport]}::text[]) as s(saklar)
@@ -29,6 +31,8 @@ export const read = handle(sistem, async ({ db, settings }) => {
     ...open,
     [raport]: raport_open,
     default_password: settings.defaultPassword ?? null,
+    email_aktif: settings.mail ? (1 as const) : (0 as const),
+    mengerjakan,
     diubah: Object.fromEntries(
       diubah.map(({ saklar, waktu, pelaku }) => [
         saklar,
@@ -38,7 +42,7 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, input, settings, audit }) => {
+export const save = handle(sistemStore, async ({ db, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
@@ -52,15 +56,22 @@ export const save = handle(sistemStore, async ({ db, input, settings, audit }) =
     open_register: input.open_register ?? before.open_register,
     raport_open: sent.data ?? before.raport_open,
   };
+  const changed = (['open_pre', 'open_post', 'open_register', 'raport_open'] as const).filter(
+    (saklar) => before[saklar] !== after[saklar],
+  );
+  if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   await db.run(
     sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
                open_register = ${after.open_register}, raport_open = ${after.raport_open}`,
   );
-  // Four at most, one by one: each switch has a history of its own.
-  for (const saklar of ['open_pre', 'open_post', 'open_register', 'raport_open'] as const) {
-    const name = saklar === 'raport_open' ? raport : saklar;
-    if (before[saklar] !== after[saklar])
-      await audit('sistem_diubah', `sistem/${name}`, before[saklar], after[saklar]);
-  }
+  // Each switch has a history of its own.
+  await auditMany(
+    'sistem_diubah',
+    changed.map((saklar) => ({
+      objek: `sistem/${saklar === 'raport_open' ? raport : saklar}`,
+      sebelum: before[saklar],
+      sesudah: after[saklar],
+    })),
+  );
   return { message: SUKSES_SIMPAN, id: 1 };
 });

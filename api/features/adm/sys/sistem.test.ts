@@ -26,6 +26,8 @@ it('shows the switches and the default password; nobody has changed any', async 
     open_register: 1,
     raport_pelatihan_open: 1,
     default_password: 'bawaan-untuk-pengujian',
+    email_aktif: 0,
+    mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
     diubah: { open_pre: null, open_post: null, open_register: null, raport_pelatihan_open: null },
   });
 });
@@ -60,6 +62,15 @@ it('leaves everything as it is when nothing is sent, and lets both tests be open
     open_post: 1,
     open_register: 1,
   });
+});
+
+it('opens once when two admins press at once, and notes it once', async () => {
+  const before = await history();
+  const answers = await Promise.all([store({ open_post: 1 }), store({ open_post: 1 })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await history()).slice(before.length)).toEqual([
+    { objek: 'sistem/open_post', sebelum: 0, sesudah: 1 },
+  ]);
 });
 
 it('answers 422 to anything but 0 and 1, and changes nothing then', async () => {

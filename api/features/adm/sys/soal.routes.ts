@@ -3,17 +3,20 @@ import { soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
+import { SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/soal.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { sedangMenjawab } from './mengerjakan.ts';
 
 const Soal = soalList.reply.element;
 type Soal = z.output<typeof Soal>;
 
 /** Questions with the options in use. */
 const selectSoal = (rest: Sql) =>
-  sql`select s.id, s.pertanyaan, s.kompetensi, s.is_aktif,
+  sql`select s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
              (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
               from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option
       from soal s ${rest}`;
@@ -27,24 +30,35 @@ export const list = handle(soalList, async ({ db, sign }) => {
 export const save = handlePrepared(
   soalStore,
   (ctx) => cleanCatatan(ctx.input.pertanyaan, ctx, 'pertanyaan'),
-  async ({ db, input, audit }, { catatan: pertanyaan, kosong }) => {
+  async ({ db, input, hariIni, audit }, { catatan: pertanyaan, kosong }) => {
     if (kosong) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
     const before = input.id === null ? null : await lockSoal(db, input.id);
     const kompetensi = input.kompetensi ?? before?.kompetensi;
     if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');
     refuseForeignOptions(input.option, before?.option ?? []);
     const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
+    const same =
+      before !== null && isSame(before, { pertanyaan, kompetensi, is_aktif, option: input.option });
+    if (before) requireSeen(input.updated_at, before.updated_at, same, SOAL_SUDAH_BERUBAH);
+    if (same) return { message: SUKSES_SIMPAN, id: before.id };
+    if (input.dikonfirmasi === 0 && (is_aktif === 1 || before?.is_aktif === 1))
+      await refuseWhileOpen(db, hariIni);
     const { id } = await db.one(
       before === null
         ? sql`insert into soal (pertanyaan, kompetensi, is_aktif) values (${pertanyaan}, ${kompetensi}, ${is_aktif}) returning id`
-        : sql`update soal set pertanyaan = ${pertanyaan}, kompetensi = ${kompetensi}, is_aktif = ${is_aktif}
-            where id = ${before.id} returning id`,
+        : sql`update soal set pertanyaan = ${pertanyaan}, kompetensi = ${kompetensi}, is_aktif = ${is_aktif},
+                     updated_at = ${nextVersion(sql`updated_at`)}
+              where id = ${before.id} returning id`,
       z.object({ id: z.number() }),
     );
     await saveOptions(db, id, input.option);
     const after = await db.one(selectSoal(sql`where s.id = ${id}`), Soal);
-    if (JSON.stringify(before) !== JSON.stringify(after))
-      await audit(before ? 'soal_diubah' : 'soal_dibuat', `soal/${id}`, before, after);
+    await audit(
+      before ? 'soal_diubah' : 'soal_dibuat',
+      `soal/${id}`,
+      before && historyOf(before),
+      historyOf(after),
+    );
     return { message: SUKSES_SIMPAN, id };
   },
 );
@@ -59,6 +73,36 @@ async function lockSoal(db: Db, id: number): Promise<Soal> {
   const soal = await db.maybe(selectSoal(sql`where s.id = ${id}`), Soal);
   if (!soal) throw notFound();
   return soal;
+}
+
+/** A version is no part of what was changed. */
+function historyOf(soal: Soal) {
+  return { ...soal, updated_at: undefined };
+}
+
+/** Who sends what is stored changes nothing, in whatever order the options come. */
+function isSame(
+  before: Soal,
+  after: Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'> & { option: Option },
+) {
+  return (
+    before.pertanyaan === after.pertanyaan &&
+    before.kompetensi === after.kompetensi &&
+    before.is_aktif === after.is_aktif &&
+    before.option.length === after.option.length &&
+    before.option.every((stored) =>
+      after.option.some(
+        ({ id, pertanyaan, value }) =>
+          id === stored.id && pertanyaan === stored.pertanyaan && bulat2(value) === stored.value,
+      ),
+    )
+  );
+}
+
+/** A question that people are answering changes under their hands: whoever asks to be told is told how many they are. */
+async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
+  const { terbuka, jumlah } = await sedangMenjawab(db, hariIni);
+  if (terbuka) throw refuse(409, testDibuka(jumlah), 'test_dibuka');
 }
 
 type Option = InputOf<typeof soalStore>['option'];

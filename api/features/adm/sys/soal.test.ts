@@ -18,6 +18,8 @@ async function soal(id: number) {
 const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`soal/${id}`]);
 
+const unversioned = (soal: object) => ({ ...soal, updated_at: undefined });
+
 const DUA = [
   { pertanyaan: 'Benar', value: 4 },
   { pertanyaan: 'Salah', value: 0 },
@@ -64,7 +66,9 @@ it('makes a question, active unless told, with its options in the order sent, an
       ['Salah', 0],
       ['Entah', 1.01],
     ]);
-    expect(await history(body.id)).toEqual([{ aksi: 'soal_dibuat', sebelum: null, sesudah: found }]);
+    expect(await history(body.id)).toEqual([
+      { aksi: 'soal_dibuat', sebelum: null, sesudah: unversioned(found) },
+    ]);
   }
 });
 
@@ -81,14 +85,15 @@ it('changes what is sent, keeps the rest, and notes both sides', async () => {
   const after = await soal(before.id);
   expect(after).toEqual({
     ...before,
+    updated_at: expect.any(String),
     pertanyaan: '<p>Lain?</p>',
     is_aktif: 0,
     option: [benar, { ...salah, value: 2 }],
   });
   expect((await history(before.id)).at(-1)).toEqual({
     aksi: 'soal_diubah',
-    sebelum: before,
-    sesudah: after,
+    sebelum: unversioned(before),
+    sesudah: unversioned(after),
   });
   await store({ id: before.id, pertanyaan: '<p>Lain?</p>', option: after.option });
   expect(await soal(before.id)).toEqual(after);
@@ -203,4 +208,62 @@ it('answers 422 to one option sent twice, and 404 to a question that is not ther
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);
   const missing = await store({ id: 2_000_000, pertanyaan, kompetensi: 'ajar', option: DUA });
   expect(missing.status).toBe(404);
+});
+
+it('lets the first of two admins win and tells the second', async () => {
+  const { id, pertanyaan, option, updated_at } = await made();
+  const [benar, salah] = option;
+  const answers = await Promise.all(
+    [1, 2].map((value) => store({ id, pertanyaan, option: [benar, { ...salah, value }], updated_at })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+    message: 'Soal ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.',
+    code: 'sudah_berubah',
+  });
+  expect(await history(id)).toHaveLength(2);
+  // The same once more is no change, whoever sends it and in whatever order.
+  const now = await soal(id);
+  const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
+  expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);
+  expect(await history(id)).toHaveLength(2);
+});
+
+it('tells who asks how many are answering while a test is open, and changes nothing before the answer', async () => {
+  const { id, pertanyaan, option } = await made();
+  const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
+  await server.sql('update sistem set open_pre = 0, open_post = 1');
+  await server.sql(
+    `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
+     select user_id, 2, $1, $2, now() from peserta order by user_id limit 3`,
+    [id, option[0].id],
+  );
+  const asked = await store({ ...change, dikonfirmasi: 0 });
+  expect([asked.status, asked.body]).toEqual([
+    409,
+    {
+      message:
+        'Test sedang dibuka, 3 peserta sedang menjawab. Perubahan soal langsung berlaku bagi yang belum mengirim.',
+      code: 'test_dibuka',
+    },
+  ]);
+  expect((await soal(id)).option).toEqual(option);
+  expect((await server.call('/adm/sistem', { token: admin })).body.mengerjakan).toEqual({
+    open_pre: 0,
+    open_post: 3,
+  });
+  expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
+  // One that is in no test changes nobody's, and an outside client is not asked.
+  expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
+    200,
+  );
+  expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
+  await server.sql('update sistem set open_post = 0');
+  expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
+  // Open for one of the three alone.
+  await server.sql(
+    `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
+  );
+  const one = await store({ ...change, pertanyaan: '<p>Lain lagi?</p>', dikonfirmasi: 0 });
+  expect([one.status, one.body.message]).toEqual([409, expect.stringContaining('1 peserta sedang menjawab')]);
 });

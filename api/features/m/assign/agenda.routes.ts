@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign.ts';
-import { sql, type Sql } from '../../../db.ts';
+import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { orderBy, pageOf, search } from '../../../parts/paging.ts';
+import { antrean, tampilSql } from '../../../parts/tugas/antrean.ts';
 
 /** Active materials of all locations that fit a condition, by start date. */
 const agenda = (where: Sql) => sql`
@@ -25,24 +28,45 @@ export const evaluatorAgenda = handle(evaluatorTugas, async ({ db, me }) =>
   ),
 );
 
-/** Who waits comes first, then the attendance list's order by name. */
-export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input }) =>
-  db.rows(
-    sql`select b.peserta_id, u.name, p.rumpun_id,
-               count(t.id_tugas)::int as total_tugas,
-               (count(t.id_tugas) filter (where r.ada))::int as total_review,
-               (count(t.id_tugas) filter (where t.catatan <> ''))::int as terisi,
-               (select count(*) from tugas_menunggu w where w.user_id = b.peserta_id and w.kat_id = b.kat_id)::int as menunggu,
-               ((select count(*) from nilai_kompetensi n where n.peserta_id = b.peserta_id and n.kat_id = b.kat_id)
-                = (select count(*) from kategori_nilai q where q.kat_id = b.kat_id))::int as sudah_dinilai
-        from boleh_nilai b
-        join users u on u.id = b.peserta_id
-        join peserta p on p.user_id = b.peserta_id
-        left join tugas t on t.user_id = b.peserta_id and t.kat_id = b.kat_id
-        left join lateral (select true as ada from review v where v.tugas_id = t.id_tugas limit 1) r on true
-        where b.mentor_id = ${me.id} and b.kat_id = ${input.katid}
-        group by b.peserta_id, b.kat_id, u.name, p.rumpun_id
-        order by menunggu desc, u.name, b.peserta_id`,
-    menTugasDetail.reply.element,
-  ),
-);
+const SORT = {
+  peserta_id: 'a.peserta_id',
+  name: 'u.name',
+  rumpun_id: 'p.rumpun_id',
+  total_tugas: 'a.total_tugas',
+  total_review: 'a.total_review',
+  sudah_dinilai: 'a.sudah_dinilai',
+  menunggu: 'a.menunggu',
+  terisi: 'a.terisi',
+  menunggu_sejak: 'a.menunggu_sejak',
+} as const;
+
+/** The stated order: who waits longest, then the others by name. */
+const URUT = 'a.menunggu_sejak nulls last, u.name, a.peserta_id';
+
+const Peserta = menTugasDetail.reply.element;
+const Counted = Peserta.extend({ jumlah: z.number() });
+
+export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, total }) => {
+  const chosen = sql`from (${antrean(me.id, input.katid)}) a
+    join users u on u.id = a.peserta_id
+    join peserta p on p.user_id = a.peserta_id
+    where ${tampilSql[input.tampil ?? 'semua']} and ${search(input.q, ['u.name'])}`;
+  const rows = await db.rows(
+    sql`select a.peserta_id, u.name, p.rumpun_id, a.total_tugas, a.total_review, a.terisi, a.menunggu, a.sudah_dinilai,
+               a.menunggu_sejak, count(*) over ()::int as jumlah
+        ${chosen} ${orderBy(input.sort, SORT, URUT)} ${pageOf(input)}`,
+    Counted,
+  );
+  total(rows[0]?.jumlah ?? (await countBeyond(db, chosen, input.page)));
+  return rows;
+});
+
+/** How many match where the page asked for lies behind the last one. */
+async function countBeyond(db: Db, chosen: Sql, page: number | undefined): Promise<number> {
+  if (page === undefined || page === 1) return 0;
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah ${chosen}`,
+    z.object({ jumlah: z.number() }),
+  );
+  return jumlah;
+}

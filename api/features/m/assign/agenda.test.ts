@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isTampil, TAMPIL, type Keadaan } from '#rules/antrean.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -58,10 +59,74 @@ describe('GET /men/tugas_detail', () => {
       });
     }
     expect([row.menunggu, row.sudah_dinilai, row.total_tugas > row.terisi]).toEqual([0, 1, true]);
-    expect(body[0].menunggu).toBeGreaterThan(0);
-    expect(body.map((r: { menunggu: number }) => r.menunggu)).toEqual(
-      body.map((r: { menunggu: number }) => r.menunggu).sort((a: number, b: number) => b - a),
+    const since = body.map((r: { menunggu_sejak: string | null }) => r.menunggu_sejak ?? 'none');
+    expect(since).toEqual(since.toSorted());
+    expect(since[0]).not.toBe('none');
+  });
+
+  test('pages, searches, sorts and filters; without a page everything', async () => {
+    const ids = async (query: string) => {
+      const { body, headers } = await server.call(`/men/tugas_detail?katid=1${query}`, { token: mentor1 });
+      return {
+        ids: body.map((r: { peserta_id: number }) => r.peserta_id),
+        total: headers.get('x-total-count'),
+        body,
+      };
+    };
+    const all = await ids('');
+    expect(all.total).toBe('6');
+    expect((await ids('&page=2&per_page=4')).ids).toEqual(all.ids.slice(4));
+    expect(await ids('&page=9&per_page=4')).toMatchObject({ ids: [], total: '6' });
+    const names = (await ids('&sort=-name')).body.map((r: { name: string }) => r.name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('id').compare).toReversed());
+    expect((await ids(`&q=${encodeURIComponent(names[0].slice(2, 9).toUpperCase())}`)).ids).toContain(
+      all.body.find((r: { name: string }) => r.name === names[0]).peserta_id,
     );
+    for (const tampil of TAMPIL) {
+      const wanted = all.body.filter((r: Keadaan) => isTampil(tampil, 1, r));
+      expect((await ids(`&tampil=${tampil}`)).body, tampil).toEqual(wanted);
+    }
+    for (const wrong of ['&tampil=lain', '&sort=email', '&page=0'])
+      expect((await server.call(`/men/tugas_detail?katid=1${wrong}`, { token: mentor1 })).status, wrong).toBe(
+        422,
+      );
+  });
+
+  test('waits since the oldest task that is to review, or since the oldest sent while scores are missing', async () => {
+    const sejak = async () => {
+      const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
+      const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
+      return menunggu_sejak === null ? null : new Date(menunggu_sejak).getUTCFullYear();
+    };
+    await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 4', [peserta_id]);
+    await server.sql(
+      'delete from review where tugas_id in (select id_tugas from tugas where user_id = $1 and kat_id = 4)',
+      [peserta_id],
+    );
+    await server.sql('delete from tugas where user_id = $1 and kat_id = 4', [peserta_id]);
+    expect(await sejak()).toBeNull();
+    const made = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan, created_at)
+       values ($1, 4, '', '2001-02-03'), ($1, 4, '<p>satu</p>', '2002-02-03'), ($1, 4, '<p>dua</p>', '2003-02-03') returning id_tugas`,
+      [peserta_id],
+    );
+    expect(await sejak()).toBe(2002);
+    await server.sql(
+      `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
+      [made[1].id_tugas],
+    );
+    expect(await sejak()).toBe(2002);
+    await server.sql(
+      `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
+       select $1, 4, q.id_kategori_nilai, 2, u.id from kategori_nilai q, users u where q.kat_id = 4 and u.email = 'mentor1@example.org'`,
+      [peserta_id],
+    );
+    expect(await sejak()).toBe(2003);
+    await server.sql(
+      `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
+      [made[2].id_tugas],
+    );
+    expect(await sejak()).toBeNull();
   });
 
   test('is empty for a mentor without participants', async () => {

@@ -79,7 +79,8 @@ export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign }) 
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   const { id_tugas, catatan, updated_at } = tugas;
-  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at };
+  const review = await reviewsOf(db, me.id, tugas, sign);
+  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at, review };
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
@@ -91,15 +92,19 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
   );
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
+  return reviewsOf(db, me.id, tugas, sign);
+});
+
+async function reviewsOf(db: Db, mentor_id: number, tugas: z.infer<typeof Task>, sign: Signer) {
   const rows = await db.rows(
     sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at, r.updated_at,
-               (r.mentor_id = ${me.id})::int as is_me
+               (r.mentor_id = ${mentor_id})::int as is_me
         from review r join tugas t on t.id_tugas = r.tugas_id join users u on u.id = r.mentor_id
         where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
     raportReview.reply.element,
   );
   return rows.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) }));
-});
+}
 
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */
 const DOUBLE_CLICK_SECONDS = 10;
@@ -108,7 +113,7 @@ const DOUBLE_CLICK_SECONDS = 10;
 export const saveReview = handlePrepared(
   reviewStore,
   (ctx) => cleanCatatan(ctx.input.catatan, ctx),
-  async ({ db, me, input }, { catatan, kosong }) => {
+  async ({ db, me, input, audit }, { catatan, kosong }) => {
     // One id is trusted, the task's; category and participant are derived from it (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
@@ -123,15 +128,35 @@ export const saveReview = handlePrepared(
     if (kosong) throw refuseField('catatan', BELUM_NULIS_REVIEW);
     if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
     await requireReview(db, tugas.user_id, tugas.kat_id);
-    const { id_review, updated_at } = input.id_review
+    const { sebelum, sesudah } = input.id_review
       ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
-      : await addReview(db, me.id, tugas.id_tugas, catatan);
-    return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at };
+      : await addReview(db, me.id, { ...input, catatan });
+    const { id_review, updated_at } = sesudah;
+    let riwayat_id: number | null = null;
+    if (sebelum?.catatan !== catatan) {
+      const { tugas_id } = input;
+      const cells = (each: z.infer<typeof Stored>) => ({
+        tugas_id,
+        mentor_id: me.id,
+        catatan: each.catatan,
+        updated_at: each.updated_at,
+      });
+      riwayat_id = await audit(
+        'review',
+        `peserta/${tugas.user_id}/kategori/${tugas.kat_id}`,
+        sebelum && { id_review, updated_at: sebelum.updated_at },
+        { id_review, tugas_id, updated_at },
+        {
+          tabel: 'review',
+          rows: [{ kunci: id_review, sebelum: sebelum && cells(sebelum), sesudah: cells(sesudah) }],
+        },
+      );
+    }
+    return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at, riwayat_id };
   },
 );
 
-const Saved = z.object({ id_review: z.number(), updated_at: Waktu });
-const Stored = Saved.extend({ catatan: z.string() });
+const Stored = z.object({ id_review: z.number(), catatan: z.string(), updated_at: Waktu });
 
 type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'updated_at'> & {
   id_review: number;
@@ -147,35 +172,40 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
   );
   if (!stored) throw notFound();
   requireSeen(change.updated_at, stored.updated_at, stored.catatan === catatan);
-  if (stored.catatan === catatan) return stored;
-  return db.one(
+  if (stored.catatan === catatan) return { sebelum: stored, sesudah: stored };
+  const sesudah = await db.one(
     sql`update review set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
-        where id_review = ${id_review} returning id_review, updated_at`,
-    Saved,
+        where id_review = ${id_review} returning id_review, catatan, updated_at`,
+    Stored,
   );
+  return { sebelum: stored, sesudah };
 }
 
-async function addReview(db: Db, mentor_id: number, tugas_id: number, catatan: string) {
-  return db.one(
-    sql`with same as (
-          select id_review, updated_at from review
-          where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}
-            and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})
-          order by id_review desc limit 1
-        ), made as (
-          insert into review (tugas_id, mentor_id, catatan, updated_at)
-          select ${tugas_id}, ${mentor_id}, ${catatan}, ${nextVersion(null)} where not exists (select from same)
-          returning id_review, updated_at
-        )
-        select id_review, updated_at from made union all select id_review, updated_at from same`,
-    Saved,
+/** A new review comes after those that its author has seen: `updated_at` names the newest own one, null says there was none. */
+async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
+  const { tugas_id, catatan } = add;
+  const newest = await db.maybe(
+    sql`select id_review, catatan, updated_at from review
+        where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} order by updated_at desc limit 1`,
+    Stored,
   );
+  requireSeen(add.updated_at, newest?.updated_at ?? null, newest?.catatan === catatan);
+  const same = await db.maybe(
+    sql`select id_review, catatan, updated_at from review
+        where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}
+          and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})
+        order by id_review desc limit 1`,
+    Stored,
+  );
+  if (same) return { sebelum: same, sesudah: same };
+  const sesudah = await db.one(
+    sql`insert into review (tugas_id, mentor_id, catatan, updated_at)
+        values (${tugas_id}, ${mentor_id}, ${catatan}, ${nextVersion(null)}) returning id_review, catatan, updated_at`,
+    Stored,
+  );
+  return { sebelum: null, sesudah };
 }
-
-const sudahAdaMentor = () => refuse(409, 'Peserta sudah memiliki mentor', 'sudah_ada_mentor');
 
 export const constraints = [
   constraint('review_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
-  constraint('mentor_peserta_satu', sudahAdaMentor),
-  constraint('mentor_ist_satu', sudahAdaMentor),
 ];

@@ -75,7 +75,12 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
       Array.from({ length: 20 }, (_, n) => `${long}${20 - n}`),
     );
     const { body } = await server.call(`/men/tugas_catatan?tugid=${made[3]!.id_tugas}`, { token: mentor1 });
-    expect(body).toMatchObject({ id_tugas: made[3]!.id_tugas, catatan: `${long}4` });
+    expect(body).toMatchObject({ id_tugas: made[3]!.id_tugas, catatan: `${long}4`, review: [] });
+    await review(mentor1, { tugas_id: made[3]!.id_tugas, catatan: '<p>Baik</p>' });
+    const reviewed = await server.call(`/men/tugas_catatan?tugid=${made[3]!.id_tugas}`, { token: mentor1 });
+    const alone = await server.call(`/pr/raport_review?tugid=${made[3]!.id_tugas}`, { token: mentor1 });
+    expect(reviewed.body.review).toEqual(alone.body);
+    expect(alone.body).toHaveLength(1);
   });
 
   test('a text is for its mentor alone; one that is not there is 404', async () => {
@@ -178,6 +183,19 @@ describe('POST /men/tugas_review_store', () => {
     const rows = (await server.call(`/pr/raport_review?tugid=${tugas_id}`, { token: mentor1 })).body;
     const shown = rows.find((r: { id_review: number }) => r.id_review === body.id_review).catatan;
     expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
+  });
+
+  test('a new one that says its author had seen none, or which one, is not added to one that they have not seen', async () => {
+    const write = (catatan: string, updated_at?: string | null) =>
+      review(mentor1, { tugas_id, catatan, updated_at });
+    const first = await write('<p>Dari laptop</p>', null);
+    expect(first.status).toBe(200);
+    const late = await write('<p>Dari ponsel</p>', null);
+    expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+    // The answer to the first save was lost on the way.
+    expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
+    expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);
+    expect((await write('<p>Lagi</p>')).status).toBe(200);
   });
 
   test('its author changes it', async () => {

@@ -31,6 +31,14 @@ const Question = z.object({
   updated_at: Waktu.nullable(),
 });
 
+/** A stored score as the history keeps it; null where there was none. */
+function cellsOf(kat_id: number, stored: z.infer<typeof Question> | undefined) {
+  const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
+  return nilai === null || mentor_id === null || updated_at === null
+    ? null
+    : { kat_id, nilai, mentor_id, updated_at };
+}
+
 const Version = z.object({ updated_at: Waktu });
 
 /** The newest of these instants, null where there is none. */
@@ -84,12 +92,22 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     );
     updated_at = first!.updated_at;
   }
+  let riwayat_id: number | null = null;
   if (changed.length > 0) {
-    await audit(
+    const stored = new Map(questions.map((q) => [q.id, q]));
+    riwayat_id = await audit(
       'nilai_kompetensi',
       `peserta/${peserta_id}/kategori/${kat_id}`,
       Object.fromEntries(changed.map((id) => [id, before.get(id)])),
       Object.fromEntries(changed.map((id) => [id, given.get(id)])),
+      {
+        tabel: 'nilai_kompetensi',
+        rows: written.map((id) => ({
+          kunci: `${peserta_id}/${id}` as const,
+          sebelum: cellsOf(kat_id, stored.get(id)),
+          sesudah: { kat_id, nilai: given.get(id)!, mentor_id: me.id, updated_at: updated_at! },
+        })),
+      },
     );
   }
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
@@ -101,6 +119,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     nilai_max,
     nilai_akhir,
     updated_at: updated_at!,
+    riwayat_id,
   };
 });
 

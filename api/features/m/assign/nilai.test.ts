@@ -55,6 +55,7 @@ describe('works', () => {
         id: peserta_id,
         ...wanted,
         updated_at: expect.any(String),
+        riwayat_id: expect.any(Number),
       },
     });
   });

@@ -16,16 +16,18 @@ import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '../../../parts/jadwal/jadwal.ts';
 import { belumDibaca } from '../../../parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { jadwalTugas } from './jadwal.ts';
 
 export const list = handle(materiList, async ({ db, me }) =>
   db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi,
-               m.is_tugas, m.is_review, m.is_aktif, m.tgl_mulai, m.tgl_akhir
+               m.is_tugas, m.is_review, m.is_aktif, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
+               ${DIPERPANJANG} as diperpanjang
         from peserta p
         join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1
+        ${PERPANJANGAN}
         join kategori k on k.id_kat = m.kat_id
         where p.user_id = ${me.id}
         order by m.tgl_mulai, m.id_materi`,
@@ -146,8 +148,10 @@ export const save = handlePrepared(
   tugasStore,
   (ctx) => cleanCatatan(ctx.input.catatan, ctx),
   async ({ db, me, input, hariIni }, { catatan, kosong }) => {
+    // The participant's row too: the window hangs on its location, which stays once a text was sent.
     const own = await db.maybe(
-      sql`select kat_id, catatan, updated_at from tugas where id_tugas = ${input.id_tugas} and user_id = ${me.id} for update`,
+      sql`select t.kat_id, t.catatan, t.updated_at from tugas t join peserta p on p.user_id = t.user_id
+          where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
       Stored,
     );
     if (!own) throw notFound();
@@ -167,7 +171,4 @@ export const save = handlePrepared(
 export const constraints = [
   constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2, CODES[SUDAH_IST2])),
   constraint('tugas_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
-  constraint('materi_tgl_urut', () =>
-    refuseField('tgl_akhir', 'Tanggal akhir tidak boleh sebelum tanggal mulai'),
-  ),
 ];

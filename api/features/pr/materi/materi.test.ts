@@ -40,6 +40,7 @@ describe('GET /pr/materi', () => {
     expect(status).toBe(200);
     expect(body.map((m: { id_materi: number }) => m.id_materi)).toEqual(wanted.map((m) => m.id_materi));
     expect(Object.keys(body[0]).sort()).toEqual([
+      'diperpanjang',
       'id_materi',
       'is_aktif',
       'is_review',

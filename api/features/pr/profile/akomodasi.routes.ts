@@ -2,18 +2,23 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
-import { KLAIM_SUDAH_VALID } from '#rules/dokumen.ts';
+import { KLAIM_SUDAH_VALID } from '#rules/klaim.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
+import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { auditBeda } from '../../../parts/riwayat/beda.ts';
 import { notFound, refuse } from '../../../refuse.ts';
+import { nextVersion } from '../../../parts/versi.ts';
 
-export const list = handle(allAkomodasi, async ({ db, me, sign, settings }) => {
+export const list = handle(allAkomodasi, async (ctx) => {
+  const { db, me, sign, settings } = ctx;
+  await requireDokumenTerbuka(ctx);
   const rows = await db.rows(
     sql`select a.id, a.jenis, a.nominal, a.nominal_diajukan, a.catatan, a.keterangan, a.berkas_id as dokumen, b.tipe,
-               a.catatan_validasi, a.is_valid
+               a.catatan_validasi, a.is_valid, a.dibayar_pada
         from akomodasi a left join berkas b on b.id = a.berkas_id where a.user_id = ${me.id} order by a.id`,
     allAkomodasi.reply.element,
   );
@@ -23,7 +28,27 @@ export const list = handle(allAkomodasi, async ({ db, me, sign, settings }) => {
   }));
 });
 
-const Klaim = z.object({ is_valid: z.number(), berkas_id: z.string().nullable() });
+const Klaim = z.object({
+  is_valid: z.number(),
+  berkas_id: z.string().nullable(),
+  jenis: z.string(),
+  nominal: z.number(),
+  catatan: z.string(),
+  keterangan: z.string(),
+});
+const KLAIM = sql`is_valid, berkas_id, jenis, nominal, catatan, keterangan`;
+
+/** A claim as the history holds it. */
+const forHistory = (
+  { jenis, nominal, catatan, keterangan }: Omit<Klaim, 'is_valid' | 'berkas_id'>,
+  berkas: string | null,
+) => ({
+  jenis,
+  nominal,
+  catatan,
+  keterangan,
+  berkas,
+});
 type Klaim = z.output<typeof Klaim>;
 
 const sudahValid = () => refuse(409, KLAIM_SUDAH_VALID, 'sudah_divalidasi');
@@ -38,33 +63,42 @@ function stillOpen(klaim: Klaim | null): Klaim {
 /** What may change is known before a file is touched; without a new file the old one stays. */
 export const save = handlePrepared(
   akomodasiStore,
-  async ({ db, me, input, files, stored }) => {
+  async (ctx) => {
+    const { db, me, input, files, stored } = ctx;
+    await requireDokumenTerbuka(ctx);
     if (input.id !== null)
       stillOpen(
         await db.maybe(
-          sql`select is_valid, berkas_id from akomodasi where id = ${input.id} and user_id = ${me.id}`,
+          sql`select ${KLAIM} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
           Klaim,
         ),
       );
     return (await stored.put(files))[0] ?? null;
   },
-  async ({ db, me, input, stored }, baru) => {
+  async ({ db, me, input, stored, audit }, baru) => {
     if (baru) await stored.keep([baru]);
-    if (input.id === null) return insert(db, me.id, input, baru?.id ?? null);
-    const { berkas_id } = stillOpen(
+    if (input.id === null) {
+      const made = await insert(db, me.id, input, baru?.id ?? null);
+      await audit('klaim_diajukan', `klaim/${made.id}`, null, forHistory(input, baru?.id ?? null));
+      return made;
+    }
+    const klaim = stillOpen(
       await db.maybe(
-        sql`select is_valid, berkas_id from akomodasi where id = ${input.id} and user_id = ${me.id} for update`,
+        sql`select ${KLAIM} from akomodasi where id = ${input.id} and user_id = ${me.id} for update`,
         Klaim,
       ),
     );
     const changed = await db.run(
       sql`update akomodasi set jenis = ${input.jenis}, nominal = ${input.nominal}, nominal_diajukan = ${input.nominal},
                  catatan = ${input.catatan}, keterangan = ${input.keterangan},
-                 berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = now()
+                 berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = ${nextVersion(sql`updated_at`)}
           where id = ${input.id} and user_id = ${me.id} and is_valid = 0`,
     );
     if (changed === 0) throw sudahValid();
+    const { berkas_id } = klaim;
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
+    const after = forHistory(input, baru?.id ?? berkas_id);
+    await auditBeda(audit, 'klaim_diubah', `klaim/${input.id}`, forHistory(klaim, berkas_id), after);
     return { message: SUKSES_SIMPAN, id: input.id };
   },
 );
@@ -85,18 +119,19 @@ async function insert(
   return { message: SUKSES_SIMPAN, id: made.id };
 }
 
-const Gone = z.object({ berkas_id: z.string().nullable() });
-
-export const remove = handle(akomodasiDestroy, async ({ db, me, input, stored }) => {
+export const remove = handle(akomodasiDestroy, async (ctx) => {
+  const { db, me, input, stored, audit } = ctx;
+  await requireDokumenTerbuka(ctx);
   const gone = await db.maybe(
-    sql`delete from akomodasi where id = ${input.id} and user_id = ${me.id} and is_valid = 0 returning berkas_id`,
-    Gone,
+    sql`delete from akomodasi where id = ${input.id} and user_id = ${me.id} and is_valid = 0 returning ${KLAIM}`,
+    Klaim,
   );
   if (!gone) {
     const there = await db.run(sql`select 1 from akomodasi where id = ${input.id} and user_id = ${me.id}`);
     throw there === 0 ? notFound() : sudahValid();
   }
   if (gone.berkas_id !== null) await stored.remove([gone.berkas_id]);
+  await audit('klaim_dihapus', `klaim/${input.id}`, forHistory(gone, gone.berkas_id), null);
   return { message: SUKSES_HAPUS };
 });
 

@@ -57,6 +57,7 @@ describe('works', () => {
       tipe: expect.stringMatching(/^image\//),
       catatan_validasi: 'Bagasi tambahan tidak diganti; nominal disesuaikan',
       is_valid: 1,
+      dibayar_pada: null,
     });
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
@@ -77,6 +78,7 @@ describe('works', () => {
       tipe: null,
       catatan_validasi: '',
       is_valid: 0,
+      dibayar_pada: null,
     });
     const full = {
       id: String(id),

@@ -1,17 +1,20 @@
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
-import { sql } from '../../../db.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { auditBeda } from '../../../parts/riwayat/beda.ts';
 
-export const own = handle(alamat, async ({ db, me }) =>
+const readOwn = (db: Db, user_id: number) =>
   db.maybe(
-    sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${me.id}`,
+    sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${user_id}`,
     alamat.reply.unwrap(),
-  ),
-);
+  );
 
-export const save = handle(alamatStore, async ({ db, me, input: a }) => {
+export const own = handle(alamat, async ({ db, me }) => readOwn(db, me.id));
+
+export const save = handle(alamatStore, async ({ db, me, input: a, audit }) => {
+  const before = await readOwn(db, me.id);
   const saved = await db.run(
     sql`insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
         select user_id, ${a.alamat}, ${a.kelurahan}, ${a.kecamatan}, ${a.kabupaten}, ${a.provinsi}, ${a.kode_pos}, ${a.no_wa}
@@ -21,5 +24,6 @@ export const save = handle(alamatStore, async ({ db, me, input: a }) => {
           kabupaten = excluded.kabupaten, provinsi = excluded.provinsi, kode_pos = excluded.kode_pos, no_wa = excluded.no_wa`,
   );
   if (saved === 0) throw tanpaPeserta();
+  await auditBeda(audit, 'alamat_disimpan', `peserta/${me.id}/alamat`, before, a);
   return { message: SUKSES_SIMPAN, id: me.id };
 });

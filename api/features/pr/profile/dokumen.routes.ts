@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore, persetujuan } from '#contract/pr/profile.ts';
-import { DOKUMEN_BELUM, DOKUMEN_SATU, REKENING } from '#rules/dokumen.ts';
+import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf, openNomor, sealNomor } from '../../../parts/dokumen.ts';
+import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { auditBeda, lastFour } from '../../../parts/riwayat/beda.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import type { NewFile } from '../../../store/stored-files.ts';
 
@@ -17,12 +19,14 @@ type Isian = InputOf<typeof dokumenStore>;
 export const consent = handle(persetujuan, async ({ db, me }) =>
   db.one(
     sql`select ${PERSETUJUAN_VERSI}::int as versi,
-               (select waktu from persetujuan where user_id = ${me.id} and versi = ${PERSETUJUAN_VERSI}) as waktu`,
+               (select waktu from persetujuan where user_id = ${me.id} and untuk = 'dokumen' and versi = ${PERSETUJUAN_VERSI}) as waktu`,
     persetujuan.reply,
   ),
 );
 
-export const list = handle(allDokumen, async ({ db, me, sign, seal, settings }) => {
+export const list = handle(allDokumen, async (ctx) => {
+  const { db, me, sign, seal, settings } = ctx;
+  await requireDokumenTerbuka(ctx);
   const rows = await db.rows(
     sql`select d.id, d.dokumen_id, d.keterangan, j.keterangan as keterangan_dok, d.nama_bank, d.nama_rek, d.nomor_rek,
                d.berkas_id as dokumen, b.tipe, d.updated_at
@@ -44,7 +48,15 @@ function replaced(user_id: number, { id, dokumen_id }: Isian): Sql {
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
-const Tersimpan = z.object({ id: z.number(), dokumen_id: z.number(), berkas_id: z.string() });
+const Tersimpan = z.object({
+  id: z.number(),
+  dokumen_id: z.number(),
+  berkas_id: z.string(),
+  keterangan: z.string(),
+  nama_bank: z.string(),
+  nama_rek: z.string(),
+  nomor_rek: z.string(),
+});
 
 /** What a save needs to be let in; asked before a file is touched, and again once nobody else can change it. */
 function requireFits(input: Isian, before: { dokumen_id: number } | null, file: boolean): void {
@@ -58,10 +70,12 @@ const Known = z.object({ peserta: z.boolean(), setuju: z.boolean(), dokumen_id: 
 
 export const save = handlePrepared(
   dokumenStore,
-  async ({ db, me, input, files, stored }) => {
+  async (ctx) => {
+    const { db, me, input, files, stored } = ctx;
+    await requireDokumenTerbuka(ctx);
     const { peserta, setuju, dokumen_id } = await db.one(
       sql`select exists (select from peserta where user_id = ${me.id}) as peserta,
-                 exists (select from persetujuan where user_id = ${me.id} and versi = ${PERSETUJUAN_VERSI}) as setuju,
+                 exists (select from persetujuan where user_id = ${me.id} and untuk = 'dokumen' and versi = ${PERSETUJUAN_VERSI}) as setuju,
                  (select dokumen_id from dokumen where ${replaced(me.id, input)}) as dokumen_id`,
       Known,
     );
@@ -70,21 +84,31 @@ export const save = handlePrepared(
     if (!setuju) requireConsent(input.setuju_versi);
     return { setuju, baru: (await stored.put(files))[0] ?? null };
   },
-  async ({ db, me, now, seal, input, stored }, { setuju, baru }) => {
+  async ({ db, me, now, seal, input, stored, audit }, { setuju, baru }) => {
     if (baru) await stored.keep([baru]);
     if (!setuju)
       await db.run(
-        sql`insert into persetujuan (user_id, versi, waktu) values (${me.id}, ${PERSETUJUAN_VERSI}, ${now})
+        sql`insert into persetujuan (user_id, untuk, versi, waktu) values (${me.id}, 'dokumen', ${PERSETUJUAN_VERSI}, ${now})
             on conflict do nothing`,
       );
     const before = await db.maybe(
-      sql`select id, dokumen_id, berkas_id from dokumen where ${replaced(me.id, input)} for update`,
+      sql`select id, dokumen_id, berkas_id, keterangan, nama_bank, nama_rek, nomor_rek
+          from dokumen where ${replaced(me.id, input)} for update`,
       Tersimpan,
     );
     requireFits(input, before, baru !== null);
     const row = sealNomor({ user_id: me.id, ...isianOf(input) }, seal);
     const id = before ? await update(db, before.id, row, baru) : await insert(db, row, baru!);
     if (before && baru) await stored.remove([before.berkas_id]);
+    const isi = (paper: Omit<Baris, 'user_id'>, berkas: string) =>
+      forHistory({ ...openNomor({ ...paper, user_id: me.id }, seal), berkas });
+    await auditBeda(
+      audit,
+      before ? 'dokumen_diganti' : 'dokumen_diunggah',
+      `peserta/${me.id}/dokumen/${input.dokumen_id}`,
+      before && isi(before, before.berkas_id),
+      isi(isianOf(input), baru?.id ?? before!.berkas_id),
+    );
     return { message: SUKSES_SIMPAN, id };
   },
 );
@@ -100,6 +124,20 @@ function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Isi
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
+}
+
+/** A paper as the history holds it: of a number the last four digits. */
+function forHistory({
+  dokumen_id,
+  keterangan,
+  nama_bank,
+  nama_rek,
+  nomor_rek,
+  berkas,
+}: Baris & { berkas: string }) {
+  const bernomor = dokumen_id === KTP || dokumen_id === NPWP;
+  const text = bernomor ? lastFour(keterangan) : keterangan;
+  return { keterangan: text, nama_bank, nama_rek, nomor_rek: lastFour(nomor_rek), berkas };
 }
 
 type Baris = ReturnType<typeof isianOf> & { user_id: number };

@@ -200,7 +200,8 @@ describe('POST /usr/dokumen_store', () => {
 
   test('takes a PDF as it is, and refuses one that is too long', async () => {
     const page = '4 0 obj\n<</Type /Page>>\nendobj\n';
-    const pdf = (pages: number) => Buffer.from(`%PDF-1.7\n${page.repeat(pages)}startxref\n9\n%%EOF\n`);
+    const pdf = (pages: number) =>
+      Buffer.from(`%PDF-1.7\n${page.repeat(pages)}trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`);
     const { body } = await send({ dokumen_id: '1', keterangan: 'Nota PDF' }, pdf(2));
     const { tipe, dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
     expect([tipe, (await fetchRaw(dokumen)).bytes]).toEqual(['application/pdf', pdf(2)]);
@@ -262,4 +263,27 @@ describe("someone else's", () => {
     const mentor = await server.as('mentor1');
     expect((await send({ dokumen_id: '1' }, png, mentor)).status).toBe(403);
   });
+});
+
+test('a paper sent and changed stands in the history under its owner, of its number the last four digits', async () => {
+  const as = await server.as('peserta5');
+  const id = await server.idOf('peserta5');
+  await server.sql('delete from dokumen where user_id = $1 and dokumen_id = 3', [id]);
+  await server.sql('delete from audit');
+  const paper = { dokumen_id: '3', keterangan: '091234567890123', setuju_versi: String(PERSETUJUAN_VERSI) };
+  const first = await send(paper, png, as);
+  expect(first.status).toBe(200);
+  const again = await send({ ...paper, id: String(first.body.id), keterangan: '091234567899999' }, null, as);
+  expect(again.status).toBe(200);
+  const rows = await server.sql('select pelaku, aksi, objek, sebelum, sesudah from audit order by id');
+  expect(rows).toMatchObject(
+    ['dokumen_diunggah', 'dokumen_diganti'].map((aksi) => ({
+      pelaku: 'peserta5@example.org',
+      aksi,
+      objek: `peserta/${id}/dokumen/3`,
+    })),
+  );
+  expect(JSON.stringify(rows)).toContain('9999');
+  // A file's random id may hold six digits by chance.
+  expect(JSON.stringify(rows).replaceAll(/[0-9a-f]{32}/g, '')).not.toMatch(/\d{6,}/);
 });

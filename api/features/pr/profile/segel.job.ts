@@ -3,7 +3,7 @@ import { bilangan } from '#rules/format.ts';
 import { sql, type Db } from '../../../db.ts';
 import { SEALED, type Sealer } from '../../../guard/seal.ts';
 import { job } from '../../../job/job.ts';
-import { BELUM_TERSEGEL, sealNomor } from '../../../parts/dokumen.ts';
+import { belumTersegel, openNomor, sealNomor } from '../../../parts/dokumen.ts';
 import { SettingError } from '../../../start/settings.ts';
 
 /** Rows per step: sealing one takes microseconds. */
@@ -19,28 +19,31 @@ const Stored = z.object({
 
 const Jumlah = z.object({ jumlah: z.number() });
 
-/** Seals the identity, tax and account numbers that an earlier version has stored readable. */
+/** Seals the identity, tax and account numbers that an earlier version has stored readable, and anew those that the key before has sealed. */
 export const segelDokumen = job({
   kind: 'segel_dokumen',
-  payload: z.object({}),
-  state: z.object({ sampai: z.number(), disegel: z.number() }),
-  start: { sampai: 0, disegel: 0 },
-  failure: 'Nomor lama belum semuanya dienkripsi; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  payload: z.object({ kunci: z.string() }),
+  state: z.object({ disegel: z.number() }),
+  start: { disegel: 0 },
+  failure:
+    'Nomor belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
     await requireOwnKey(db, seal);
     const { jumlah } = await db.one(
-      sql`select count(*)::int as jumlah from dokumen where ${BELUM_TERSEGEL}`,
+      sql`select count(*)::int as jumlah from dokumen where ${belumTersegel(seal)}`,
       Jumlah,
     );
-    return jumlah === 0 ? null : { key: 'semua', payload: {}, total: jumlah };
+    return jumlah === 0 ? null : { key: seal.keyId, payload: { kunci: seal.keyId }, total: jumlah };
   },
-  async step({ db, state, seal }) {
+  async step({ db, payload, state, seal }) {
+    // Left to an instance that has it; this one runs on with settings of before.
+    if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     const stored = await db.rows(
       sql`select id, user_id, dokumen_id, keterangan, nomor_rek from dokumen
-          where id > ${state.sampai} and ${BELUM_TERSEGEL} order by id limit ${BATCH} for update`,
+          where ${belumTersegel(seal)} order by id limit ${BATCH} for update`,
       Stored,
     );
-    const sealed = stored.map((row) => sealNomor(row, seal));
+    const sealed = stored.map((row) => sealNomor(openNomor(row, seal), seal));
     if (sealed.length > 0)
       await db.run(
         sql`update dokumen d set keterangan = s.keterangan, nomor_rek = s.nomor_rek
@@ -49,8 +52,8 @@ export const segelDokumen = job({
             where d.id = s.id`,
       );
     const disegel = state.disegel + sealed.length;
-    if (stored.length === BATCH) return { done: BATCH, state: { sampai: stored.at(-1)!.id, disegel } };
-    return { message: `${bilangan(disegel)} nomor lama kini tersimpan terenkripsi.` };
+    if (stored.length === BATCH) return { done: BATCH, state: { disegel } };
+    return { message: `${bilangan(disegel)} nomor kini terenkripsi dengan kunci yang sekarang.` };
   },
 });
 
@@ -63,13 +66,14 @@ const Kunci = z.object({ kunci: z.string() });
 async function requireOwnKey(db: Db, seal: Sealer): Promise<void> {
   const keys = await db.rows(
     sql`select distinct split_part(v.nilai, '.', 2) as kunci
-        from dokumen d cross join lateral (values (d.keterangan), (d.nomor_rek)) as v (nilai)
+        from dokumen d cross join lateral (values (case when d.dokumen_id in (2, 3) then d.keterangan end),
+                                                  (case when d.dokumen_id = 4 then d.nomor_rek end)) as v (nilai)
         where v.nilai ~ ${SEALED}`,
     Kunci,
   );
-  const other = keys.find(({ kunci }) => kunci !== seal.keyId);
+  const other = keys.find(({ kunci }) => !seal.keyIds.includes(kunci));
   if (other)
     throw new SettingError(
-      `Pengaturan DATA_KEY salah: nomor di basis data dienkripsi dengan kunci ${other.kunci}, kunci yang ada ${seal.keyId}; pulihkan DATA_KEY atau berkas data-key dari cadangan`,
+      `Pengaturan DATA_KEY salah: nomor di basis data dienkripsi dengan kunci ${other.kunci}, kunci yang ada ${seal.keyIds.join(' dan ')}; pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
 }

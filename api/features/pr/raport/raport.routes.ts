@@ -8,6 +8,7 @@ import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
+import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
 
 const Row = z.object({
   name: z.string(),
@@ -35,12 +36,15 @@ export const read = handle(raport, async ({ db, me, settings }) => {
                (select coalesce(json_object_agg(t.nilai, a.waktu), '{}')
                 from unnest(${STORED}::text[]) as t (nilai)
                 cross join lateral (
-                  select waktu, aksi, sesudah from audit
-                  where objek = 'peserta/' || u.id and aksi in ('nilai_ditetapkan', 'nilai_dihitung')
-                    and sebelum -> t.nilai is distinct from sesudah -> t.nilai
-                  order by id desc limit 1) a
-                -- a test sent after an admin had cleared the score is nobody's typing
-                where a.aksi = 'nilai_ditetapkan' and a.sesudah -> t.nilai = to_jsonb(i) -> t.nilai) as ditetapkan
+                  select h.waktu, h.aksi from audit_perubahan c join audit h on h.id = c.audit_id
+                  where c.tabel = 'ist_nilai' and c.kunci = u.id::text
+                    -- what an undo has brought back is whoever's who wrote it first
+                    and c.keadaan = c.audit_id
+                    and c.sebelum -> t.nilai is distinct from c.sesudah -> t.nilai
+                    -- a test sent after an admin had cleared the score is nobody's typing
+                    and c.sesudah -> t.nilai = to_jsonb(i) -> t.nilai
+                  order by c.id desc limit 1) a
+                where a.aksi = 'nilai_ditetapkan') as ditetapkan
         from users u
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
@@ -62,9 +66,10 @@ export const read = handle(raport, async ({ db, me, settings }) => {
       log_ist2: [],
       nilai_akhir: null,
       lulus: null,
+      sertifikat: null,
       system,
     };
-  const rekap = await rekapPeserta(db, me.id);
+  const [rekap, keadaan] = await Promise.all([rekapPeserta(db, me.id), keadaanOf(db, me.id)]);
   const akhir = nilaiAkhir(ist);
   const withPenilai = (kategori: (typeof rekap.ojt)[number]) => {
     const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
@@ -86,6 +91,7 @@ export const read = handle(raport, async ({ db, me, settings }) => {
     log_ist2: rekap.ist2.map(withPenilai),
     nilai_akhir: akhir,
     lulus: lulus(akhir),
+    sertifikat: keadaan && ringkasOf(keadaan),
     system,
   };
 });

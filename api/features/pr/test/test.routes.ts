@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { Flag, Nilai, SUKSES_SIMPAN, Tanggal } from '#contract/fields.ts';
 import {
   nilaiTest,
   JawabanDraf,
@@ -24,8 +24,9 @@ import { showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { sudahTesSql } from '../../../parts/tes/sudah.ts';
-import { nextVersion } from '../../../parts/versi.ts';
+import { saveNilai } from '../../../parts/nilai/simpan.ts';
+import { lockTes } from '../../../parts/tes/lock.ts';
+import { sudahTesSql, tesBukaSql } from '../../../parts/tes/sudah.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 
 const Keadaan = z.object({
@@ -35,29 +36,29 @@ const Keadaan = z.object({
   nilai_post: Nilai,
   sudah_pre: Flag,
   sudah_post: Flag,
+  buka_pre: Tanggal.nullable(),
+  buka_post: Tanggal.nullable(),
 });
 
 /**
- * The switches and the own scores. Zeros for somebody without scores.
+ * The switches, what is open for this person alone, and the own scores. Zeros for somebody without scores.
  */
-function keadaanTes(db: Db, user_id: number) {
+function keadaanTes(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-               ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post
+               ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+               ${tesBukaSql(user_id, hari)}
         from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
     Keadaan,
   );
 }
 
-export const check = handle(nilaiTest, async ({ db, me }) => {
-  const { nilai_pre, nilai_post, sudah_pre, sudah_post } = await keadaanTes(db, me.id);
-  return { nilai_pre, nilai_post, sudah_pre, sudah_post };
-});
+export const check = handle(nilaiTest, async ({ db, me, hariIni }) => keadaanTes(db, me.id, hariIni));
 
 const Soal = soalTest.reply.element;
 
-export const questions = handle(soalTest, async ({ db, me, sign }) => {
-  const tes = tesDitawarkan(await keadaanTes(db, me.id));
+export const questions = handle(soalTest, async ({ db, me, sign, hariIni }) => {
+  const tes = tesDitawarkan(await keadaanTes(db, me.id, hariIni));
   if (tes === null) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
   if (tes.sudah) throw refuse(409, sudahPunyaNilai(tes.tesid), 'sudah_ada_nilai');
   const rows = await db.rows(
@@ -83,16 +84,17 @@ const Pilihan = z.object({
 
 const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
 
-export const send = handle(soalStoreTest, async ({ db, me, input, audit }) => {
+export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
   const { tesid, jawaban } = input;
-  // Two sends of one person wait for each other here; the unique index on test_hasil stands behind it.
-  await db.run(sql`select 1 from ist_nilai where user_id = ${me.id} for update`);
-  const keadaan = await keadaanTes(db, me.id);
+  const ist = await lockTes(db, me.id);
+  const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);
+  const tahap = tesid === 1 ? 'nilai_pre' : 'nilai_post';
+  if (ist) await saveNilai(db, new Map([[me.id, { ...ist, [tahap]: hasil.nilai_akhir }]]));
   await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
   return { message: SUKSES_SIMPAN, ...hasil };
 });
@@ -123,7 +125,7 @@ function judge(jawaban: readonly { id: number; optid: number }[], semua: readonl
   return jawaban.map(({ optid }) => pilihan.get(optid)!);
 }
 
-/** The result, its answers with what they were worth, the stage score, and the end of the draft: all or nothing. */
+/** The result, its answers with what they were worth, and the end of the draft and of an opening for this person alone. */
 async function storeHasil(
   db: Db,
   user_id: number,
@@ -137,11 +139,8 @@ async function storeHasil(
           values (${user_id}, ${tesid}, ${nilai_akhir}, ${cal_ajar}, ${cal_teliti}, ${cal_mod}) returning id
         ), draf as (
           delete from test_draf where user_id = ${user_id} and tesid = ${tesid}
-        ), ist as (
-          update ist_nilai set nilai_pre = case when ${tesid} = 1 then ${nilai_akhir}::numeric else nilai_pre end,
-                 nilai_post = case when ${tesid} = 2 then ${nilai_akhir}::numeric else nilai_post end,
-                 updated_at = ${nextVersion(sql`updated_at`)}
-          where user_id = ${user_id}
+        ), buka as (
+          delete from tes_buka where user_id = ${user_id} and tesid = ${tesid}
         )
         insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
         select hasil.id, d.soal_id, d.option_id, d.value
@@ -164,9 +163,10 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
  * Kept as it comes, open or closed: an answer that was on its way when the test was closed is not lost. Of two devices
  * the later choice counts; a clock that runs ahead gains nothing.
  */
-export const saveDraf = handle(testDrafStore, async ({ db, me, input, now }) => {
+export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;
-  const keadaan = await keadaanTes(db, me.id);
+  await lockTes(db, me.id);
+  const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   const terakhir = new Map(
     jawaban.toSorted((a, b) => Date.parse(a.waktu) - Date.parse(b.waktu)).map((each) => [each.id, each]),

@@ -7,6 +7,9 @@ interface Soal {
   option: { id: number; pertanyaan: string }[];
 }
 
+/** No test is open for this person alone. */
+const TERTUTUP = { buka_pre: null, buka_post: null };
+
 let server: TestServer;
 let token: string;
 let user_id: number;
@@ -101,7 +104,13 @@ describe('sending', () => {
     });
     const { nilai_akhir } = best.body;
     expect(nilai_akhir).toBeLessThan(100);
-    expect(await check()).toEqual({ nilai_pre: nilai_akhir, nilai_post: 0, sudah_pre: 1, sudah_post: 0 });
+    expect(await check()).toEqual({
+      nilai_pre: nilai_akhir,
+      nilai_post: 0,
+      sudah_pre: 1,
+      sudah_post: 0,
+      ...TERTUTUP,
+    });
     const stored = await server.call('/pr/test_hasil', { token });
     expect(stored.body).toMatchObject([
       { tesid: 1, nilai_akhir, cal_ajar: 100, cal_teliti: 100, cal_mod: 50 },
@@ -134,7 +143,7 @@ describe('sending', () => {
     const { status } = await send(await answers((s) => s.option.length - 1), 2);
     expect([status, await check()]).toEqual([
       200,
-      { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1 },
+      { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1, ...TERTUTUP },
     ]);
   });
 

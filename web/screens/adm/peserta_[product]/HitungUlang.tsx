@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { toastInfo } from '#ui/feedback/toast.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { perubahan } from './perubahan.ts';
 import css from './peserta.module.css';
 
@@ -21,7 +21,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
     analisa.start({ pesid: String(row.user_id) }, (reply) => {
       const text = perubahan(sebelum, reply) ?? 'Tidak ada yang berubah';
       setHasil(text);
-      toastInfo(`${row.name}: ${text}`);
+      offerUndo(`${row.name}: ${text}`, reply.riwayat_id);
     });
   }
 

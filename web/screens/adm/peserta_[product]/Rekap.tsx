@@ -8,13 +8,14 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Sheet } from '#ui/layout/Sheet.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { VersionsNote } from '#ui/form/VersionsNote.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
 import { perubahan } from './perubahan.ts';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';
@@ -34,7 +35,11 @@ export function Rekap({ data, onDirty }: RekapProps) {
   const save = useWrite(pesertaNilaiStore);
   const analisa = useWrite(pesertaNilaiAnalisa);
   // The version that the typing began with travels along: a score set meanwhile by somebody else is not undone.
-  const form = useForm(pesertaNilaiStore, { start: stored, save: save.run, done: () => toastOk() });
+  const form = useForm(pesertaNilaiStore, {
+    start: stored,
+    save: save.run,
+    done: ({ message, riwayat_id }) => offerUndo(message, riwayat_id),
+  });
   const { dirty, submitting } = form;
   useEffect(() => {
     onDirty(dirty);
@@ -54,7 +59,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
   function recompute() {
     if (analisa.pending || dirty) return;
     analisa.start({ pesid: String(peserta.user_id) }, (reply) => {
-      toastInfo(perubahan(nilai_ist, reply) ?? 'Tidak ada yang berubah');
+      offerUndo(perubahan(nilai_ist, reply) ?? 'Tidak ada yang berubah', reply.riwayat_id);
     });
   }
 
@@ -68,6 +73,9 @@ export function Rekap({ data, onDirty }: RekapProps) {
         <h2 className={css.printed}>REKAP NILAI PESERTA {portal().product_name}</h2>
         <div>
           <p className={css.name}>{peserta.name}</p>
+          <span className={css.riwayat}>
+            <RiwayatObjek objek={`peserta/${peserta.user_id}`} nama={peserta.name} />
+          </span>
           <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
         </div>
 
@@ -137,9 +145,16 @@ export function Rekap({ data, onDirty }: RekapProps) {
           </div>
         )}
 
-        <RekapTable title="Nilai OJT" penilai="Mentor" rows={data.nilai_ojt} jumlah={hitung.nilai_ojt} />
+        <RekapTable
+          title="Nilai OJT"
+          peserta={peserta}
+          penilai="Mentor"
+          rows={data.nilai_ojt}
+          jumlah={hitung.nilai_ojt}
+        />
         <RekapTable
           title="Nilai IST II"
+          peserta={peserta}
           penilai="Evaluator"
           rows={data.nilai_ist2}
           jumlah={hitung.nilai_ist2}

@@ -9,6 +9,7 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rekap } from './Rekap.tsx';
+import { SedangDinilai } from './SedangDinilai.tsx';
 import css from './rekap.module.css';
 
 interface RekapModalProps {
@@ -41,6 +42,7 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
       size="xl"
       title={`REKAP NILAI PESERTA ${portal().product_name}`}
     >
+      {peserta_id !== null && <SedangDinilai key={`hadir-${peserta_id}`} peserta_id={peserta_id} />}
       {peserta_id !== null && <Isi key={peserta_id} peserta_id={peserta_id} onDirty={setDirty} />}
     </Modal>
   );

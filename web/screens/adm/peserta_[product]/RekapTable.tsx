@@ -1,14 +1,18 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
+import css from './rekap.module.css';
 
 type Baris = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
 interface RekapTableProps {
   title: string;
+  /** Whose scores they are. */
+  peserta: { user_id: number; name: string };
   /** Who gave the scores. */
   penilai: 'Mentor' | 'Evaluator';
   rows: readonly Baris[];
@@ -19,13 +23,24 @@ interface RekapTableProps {
 }
 
 /** Competence scores by category (Specification, document 2, section 2: min, max, score, mean scale, final). */
-export function RekapTable({ title, penilai, rows, jumlah, rerata }: RekapTableProps) {
+export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
   const columns: Column<Baris>[] = [
     {
       key: 'keterangan_kategori',
       header: 'Kategori',
       phone: 'title',
       rowHead: true,
+      cell: (row) => (
+        <div className={css.kategori}>
+          {row.keterangan_kategori}
+          <span className={css.riwayat}>
+            <RiwayatObjek
+              objek={`peserta/${peserta.user_id}/kategori/${row.id_kat}`}
+              nama={`${peserta.name}, ${row.keterangan_kategori}`}
+            />
+          </span>
+        </div>
+      ),
     },
     { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => angka(row.nilai_min) },
     { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => angka(row.nilai_max) },

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/number-text.ts';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
 import css from './peserta.module.css';
 
@@ -41,7 +42,9 @@ export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
         danger: statid === '0',
       });
       if (yes)
-        save.start({ lokid, statid }, (reply) => toastInfo(`${reply.message} di ${lokasi.keterangan}`));
+        save.start({ lokid, statid }, (reply) =>
+          offerUndo(`${reply.message} di ${lokasi.keterangan}`, reply.riwayat_id),
+        );
     } catch (error) {
       toastGagal(error instanceof Refused ? error.message : undefined);
     } finally {

@@ -3,6 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai.ts';
+import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
@@ -42,6 +43,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         <div className={css.name}>
           <strong>{row.name}</strong>
           <span className={css.dim}>{row.email}</span>
+          {row.nomor_ganda === 1 && <Badge tone="warn">No. absensi {row.no_absensi} ganda</Badge>}
         </div>
       ),
     },
@@ -112,6 +114,15 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
             Rekap
           </Button>
           <HitungUlang row={row} />
+          <Button
+            component={Link}
+            {...linkTo('/adm/peserta_{product}/{userid}', { userid: row.user_id })}
+            size="xs"
+            variant="default"
+            aria-label={`Detail ${row.name}`}
+          >
+            Detail
+          </Button>
         </>
       ),
     },

@@ -1,44 +1,50 @@
-import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
+import { LANGKAH } from '#rules/langkah.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
-import { download } from '#app/calls/download.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
-import { Refused } from '#app/calls/refused.ts';
 import { useSearchState } from '#app/router/search-state.ts';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
-import { toastGagal } from '#ui/feedback/toast.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
+import { FilterLangkah } from './FilterLangkah.tsx';
 import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
-import { search } from './search.ts';
+import { search, SEMUA_LANGKAH } from './search.ts';
+import { SertifikatSemua, SertifikatSemuaButton } from './SertifikatSemua.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
 import { useHitungSemua } from './useHitungSemua.ts';
+import { useSertifikatSemua } from './useSertifikatSemua.ts';
 import css from './peserta.module.css';
 
 export const title = 'Peserta';
 
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
-  const [{ lokid, rekap, ...state }, setState] = useSearchState(search);
+  const [{ lokid, tampil, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
   const { q, sort, page, per_page } = state;
-  const read = usePaged(pesertaList, {
+  const shown = {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
+    tampil: tampil === SEMUA_LANGKAH ? undefined : tampil,
     q,
     sort,
+  };
+  const read = usePaged(pesertaList, {
+    ...shown,
     page: String(page),
     per_page: String(per_page),
   });
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find((each) => each.id === lokid);
 
-  const recomputing = useHitungSemua(lokid, chosen?.keterangan ?? 'semua lokasi');
+  const tempat = chosen?.keterangan ?? 'semua lokasi';
+  const recomputing = useHitungSemua(lokid, tempat);
+  const issuing = useSertifikatSemua(lokid, tempat);
 
   return (
     <Screen
@@ -46,7 +52,7 @@ export function Page() {
       width="full"
       actions={
         <Group gap={8}>
-          <Ekspor lokid={lokid} />
+          <SertifikatSemuaButton issuing={issuing} />
           <HitungSemuaButton recomputing={recomputing} />
           <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
         </Group>
@@ -59,6 +65,7 @@ export function Page() {
         />
       )}
       <HitungSemua recomputing={recomputing} />
+      <SertifikatSemua issuing={issuing} />
       <div className={css.wide}>
         <Table
           caption={chosen ? `Peserta di ${chosen.keterangan}` : 'Peserta semua lokasi'}
@@ -74,23 +81,41 @@ export function Page() {
           onState={setState}
           server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
           toolbar={
-            <FilterLokasi
-              value={lokid}
-              lokasi={lokasi}
-              onValue={(value) => setState({ lokid: value, page: 1 })}
-            />
+            <>
+              <FilterLokasi
+                value={lokid}
+                lokasi={lokasi}
+                onValue={(value) => setState({ lokid: value, page: 1 })}
+              />
+              <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
+              <Ekspor call={pesertaEkspor} args={shown} />
+            </>
           }
-          empty={{
-            title: 'Belum ada peserta',
-            text: chosen
-              ? `Belum ada peserta yang mendaftar di ${chosen.keterangan}.`
-              : 'Belum ada peserta yang mendaftar.',
-            action: chosen && (
-              <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
-                Lihat semua lokasi
-              </Button>
-            ),
-          }}
+          empty={
+            tampil === SEMUA_LANGKAH
+              ? {
+                  title: 'Belum ada peserta',
+                  text: chosen
+                    ? `Belum ada peserta yang mendaftar di ${chosen.keterangan}.`
+                    : 'Belum ada peserta yang mendaftar.',
+                  action: chosen && (
+                    <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
+                      Lihat semua lokasi
+                    </Button>
+                  ),
+                }
+              : {
+                  title: `Tidak ada peserta: ${LANGKAH[tampil]}`,
+                  text: chosen
+                    ? `Tidak seorang pun di ${chosen.keterangan}.`
+                    : 'Tidak seorang pun di semua lokasi.',
+                  action: (
+                    <Button variant="default" onClick={() => setState({ tampil: SEMUA_LANGKAH, page: 1 })}>
+                      Tampilkan semua peserta
+                    </Button>
+                  ),
+                }
+          }
         />
       </div>
       <RekapModal
@@ -99,22 +124,5 @@ export function Page() {
         returnTo={rekapId(rekap)}
       />
     </Screen>
-  );
-}
-
-function Ekspor({ lokid }: { lokid: number }) {
-  const [busy, setBusy] = useState(false);
-  function exportPeserta() {
-    setBusy(true);
-    download(pesertaEkspor, lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) })
-      .catch((error: unknown) =>
-        toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'),
-      )
-      .finally(() => setBusy(false));
-  }
-  return (
-    <PendingButton variant="default" pending={busy} busy="Menyiapkan berkas …" onClick={exportPeserta}>
-      Ekspor Excel
-    </PendingButton>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
 import { bilangan } from '#rules/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
@@ -31,6 +32,7 @@ export function useHitungSemua(lokid: number, tempat: string): Recomputing {
     setFollowed({ lokid, id: found });
 
   const job = useJob(followed?.lokid === lokid ? followed.id : null);
+  useOfferUndo(job);
   const held = counting || save.pending || (job !== null && !hasEnded(job));
 
   async function start() {
@@ -55,4 +57,14 @@ export function useHitungSemua(lokid: number, tempat: string): Recomputing {
   }
 
   return { job, held, start };
+}
+
+/** When the job has ended, all of it can be taken back in one step. */
+function useOfferUndo(job: JobState | null) {
+  const told = useRef<number | null>(null);
+  useEffect(() => {
+    if (!job || !hasEnded(job) || job.riwayat_id === null || told.current === job.id) return;
+    told.current = job.id;
+    offerUndo(job.message ?? '', job.riwayat_id);
+  }, [job]);
 }

@@ -9,7 +9,7 @@ import { angka } from '#ui/form/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { letterOf, SoalForm } from './SoalForm.tsx';
+import { letterOf, SoalForm, textOf } from './SoalForm.tsx';
 import css from './sys.module.css';
 
 type Soal = RowOf<typeof soalList>;
@@ -17,7 +17,7 @@ type Soal = RowOf<typeof soalList>;
 /** The questions of the test with their options, and the form for one of them. */
 export function DaftarSoal() {
   const read = useRead(soalList, {});
-  const [opened, setOpened] = useState<Soal | 'baru' | null>(null);
+  const [opened, setOpened] = useState<number | 'baru' | null>(null);
   const add = <Button onClick={() => setOpened('baru')}>+ Tambah Soal</Button>;
   const aktif = read.data?.filter((soal) => soal.is_aktif === 1).length;
 
@@ -39,7 +39,7 @@ export function DaftarSoal() {
                 variant="default"
                 size="xs"
                 aria-label={`Edit soal ${soal.id}`}
-                onClick={() => setOpened(soal)}
+                onClick={() => setOpened(soal.id)}
               >
                 Edit
               </Button>
@@ -56,10 +56,10 @@ export function DaftarSoal() {
         foot={aktif !== undefined && `${aktif} soal aktif muncul di test.`}
         empty={{ title: 'Belum ada soal', text: 'Tambahkan soal agar test dapat dibuka.', action: add }}
       />
-      {opened && (
+      {opened !== null && (
         <SoalForm
-          key={opened === 'baru' ? 0 : opened.id}
-          soal={opened === 'baru' ? null : opened}
+          key={opened}
+          soal={read.data?.find(({ id }) => id === opened) ?? null}
           onClose={() => setOpened(null)}
         />
       )}
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<Soal>[] = [
     header: 'Pertanyaan',
     width: '40%',
     phone: 'title',
-    text: ({ pertanyaan }) => pertanyaan.replaceAll(/<[^>]*>/g, ' '),
+    text: ({ pertanyaan }) => textOf(pertanyaan),
     cell: ({ pertanyaan }) => (
       <div className={css.pertanyaan}>
         <Html html={pertanyaan} />

@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
@@ -50,7 +51,8 @@ export function Saklar({ data }: { data: Sistem }) {
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {
     start: Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
-    save: save.run,
+    // Only what was turned here: what another admin has turned meanwhile stays.
+    save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
@@ -60,7 +62,7 @@ export function Saklar({ data }: { data: Sistem }) {
       <FormFailure form={form} />
       <ul className={css.switches}>
         {switches.map(({ name, label, kata }) => (
-          <li key={name}>
+          <li key={name} className={css.saklar}>
             <FlagField
               form={form}
               name={name}
@@ -68,10 +70,13 @@ export function Saklar({ data }: { data: Sistem }) {
               toggle
               description={
                 <>
-                  {kata} <span className={css.diubah}>{describeChange(data.diubah[name])}</span>
+                  {kata}
+                  {describeMengerjakan(data, name)}{' '}
+                  <span className={css.diubah}>{describeChange(data.diubah[name])}</span>
                 </>
               }
             />
+            {data.diubah[name] && <RiwayatObjek objek={`sistem/${name}`} nama={label} />}
           </li>
         ))}
       </ul>
@@ -83,6 +88,19 @@ export function Saklar({ data }: { data: Sistem }) {
       </Group>
     </form>
   );
+}
+
+/** The switches that differ from what is stored. */
+function turned<T extends Record<string, unknown>>(args: T, data: Sistem): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => data[name] !== value),
+  ) as Partial<T>;
+}
+
+/** Whoever is about to close a test reads how many are in the middle of it. */
+function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
+  const jumlah = name === 'open_pre' || name === 'open_post' ? mengerjakan[name] : 0;
+  return jumlah === 0 ? '' : ` ${bilangan(jumlah)} peserta sudah mulai menjawab dan belum mengirim.`;
 }
 
 function describeChange(diubah: Sistem['diubah'][string] | undefined): string {

@@ -4,16 +4,21 @@ import { soalList, soalStore } from '#contract/adm/sys.ts';
 import { isKosong } from '#rules/html.ts';
 import { KOMPETENSI, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
 import { useUser } from '#app/session/session.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
-import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import { ListField } from '#ui/form/ListField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
+import { angka } from '#ui/form/number-text.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { RichField } from '#ui/rich/RichField.tsx';
@@ -26,6 +31,15 @@ const KOMPETENSI_OPTIONS = Object.entries(KOMPETENSI).map(([value, label]) => ({
 /** Options are lettered A to D (Specification 2.7). */
 export function letterOf(at: number): string {
   return String.fromCodePoint(65 + at);
+}
+
+/** A question in one line of plain text. */
+export function textOf(pertanyaan: string): string {
+  return pertanyaan.replaceAll(/<[^>]*>/g, ' ');
+}
+
+function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, at: number): string {
+  return `${letterOf(at)} ${pertanyaan ?? ''}: ${angka(value)}`;
 }
 
 interface SoalFormProps {
@@ -45,16 +59,23 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       pertanyaan: isKosong(pertanyaan) && 'Pertanyaan wajib diisi',
       kompetensi: kompetensi === undefined && 'Kompetensi belum dipilih',
     }),
-    save: (args, options) =>
-      save.run(args, options).catch((error: unknown) => {
-        toastGagal();
-        throw error;
-      }),
-    done: () => {
-      toastOk();
-      close();
-    },
+    ...saving(saveAsking, () => close()),
   });
+  /** While a test is open the server says how many are answering; then the person decides. */
+  async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
+    try {
+      return await save.run({ ...args, dikonfirmasi: 0 }, options);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'test_dibuka') throw error;
+      const yes = await confirm({
+        text: 'Anda yakin untuk mengubah soal ?',
+        details: error.message,
+        danger: true,
+      });
+      if (!yes) throw error;
+      return save.run({ ...args, dikonfirmasi: 1 }, options);
+    }
+  }
   const draft = useFormDraft(form, `soal-${user.id}-${soal?.id ?? 'baru'}`);
 
   function close() {
@@ -70,9 +91,24 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       size="xl"
       form={form}
       onSubmit={(event) => (pictures ? event.preventDefault() : form.submit(event))}
-      footer={pictures && 'Menunggu gambar terunggah …'}
+      footer={
+        pictures
+          ? 'Menunggu gambar terunggah …'
+          : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
+      }
     >
       <DraftNote draft={draft} what="Soal" />
+      <StoredMeanwhile
+        form={form}
+        stored={soal}
+        what="Soal"
+        fields={[
+          { label: 'Pertanyaan', show: ({ pertanyaan }) => textOf(pertanyaan ?? '') },
+          { label: 'Kompetensi', show: ({ kompetensi }) => kompetensi && KOMPETENSI[kompetensi] },
+          { label: 'Pilihan jawaban', show: ({ option }) => option?.map(lineOf).join('\n') },
+          { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },
+        ]}
+      />
       <RichField
         form={form}
         name="pertanyaan"

@@ -1,49 +1,65 @@
-import { Stack } from '@mantine/core';
-import { sistem } from '#contract/adm/sys.ts';
-import { useRead } from '#app/calls/data.ts';
-import { Load } from '#app/calls/Load.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { useSearchState } from '#app/router/search-state.ts';
+import { mayLeave } from '#ui/form/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { Skeletons } from '#ui/feedback/States.tsx';
-import { DaftarSoal } from './DaftarSoal.tsx';
-import { PasswordDefault } from './PasswordDefault.tsx';
-import { Saklar } from './Saklar.tsx';
-import css from './sys.module.css';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { DaftarEmail } from './DaftarEmail.tsx';
+import { DaftarKelas } from './DaftarKelas.tsx';
+import { DaftarLokasi } from './DaftarLokasi.tsx';
+import { DaftarPengumuman } from './DaftarPengumuman.tsx';
+import { DaftarPeriode } from './DaftarPeriode.tsx';
+import { BAGIAN, search, type BagianProps } from './search.ts';
+import { MasaSimpan } from './MasaSimpan.tsx';
+import { SaklarDanSoal } from './SaklarDanSoal.tsx';
 
 export const title = 'System';
 
-/** Document 2, section 2: the questions of the test, and the switches that open and close parts of the programme. */
+type Bagian = (typeof BAGIAN)[number];
+
+const LABEL: Record<Bagian, string> = {
+  sistem: 'Saklar dan soal',
+  lokasi: 'Lokasi',
+  kelas: 'Kelas',
+  periode: 'Periode',
+  pengumuman: 'Pengumuman',
+  email: 'Email',
+  simpan: 'Masa simpan',
+};
+
+const ISI: Record<Bagian, (props: BagianProps) => React.ReactNode> = {
+  sistem: SaklarDanSoal,
+  lokasi: DaftarLokasi,
+  kelas: DaftarKelas,
+  periode: DaftarPeriode,
+  pengumuman: DaftarPengumuman,
+  email: DaftarEmail,
+  simpan: MasaSimpan,
+};
+
+/** Document 2, section 2: the questions of the test and the switches; and what a batch is made of and told. */
 export function Page() {
-  const read = useRead(sistem, {});
+  const [state, setState] = useSearchState(search);
+  const { tab } = state;
+  const Isi = ISI[tab];
+
+  async function turnTo(value: string) {
+    const next = BAGIAN.find((each) => each === value);
+    if (next === undefined || next === tab || !(await mayLeave())) return;
+    setState({ ...search.parse({}), tab: next });
+  }
+
   return (
-    <Screen title={title} subtitle="Bagian program yang sedang dibuka, dan soal test.">
-      <Stack gap="lg">
-        <Card title="Saklar sistem">
-          <Load
-            read={read}
-            skeleton={
-              <div className={css.saklarWait}>
-                <Skeletons lines={4} height={48} />
-              </div>
-            }
-          >
-            {(data) => <Saklar data={data} />}
-          </Load>
-        </Card>
-        <Card title="Password default">
-          <Load
-            read={read}
-            skeleton={
-              <div className={css.passwordWait}>
-                <Skeletons lines={1} height={32} />
-              </div>
-            }
-          >
-            {(data) => <PasswordDefault password={data.default_password} />}
-          </Load>
-        </Card>
-        <DaftarSoal />
-      </Stack>
+    <Screen
+      title={title}
+      subtitle="Bagian program yang sedang dibuka, soal test, dan daftar yang dipakai formulir."
+    >
+      <Tabs
+        label="Bagian sistem"
+        tabs={BAGIAN.map((value) => ({ value, label: LABEL[value] }))}
+        value={tab}
+        onValue={(value) => void turnTo(value)}
+      >
+        <Isi state={state} setState={setState} />
+      </Tabs>
     </Screen>
   );
 }

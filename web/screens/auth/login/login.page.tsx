@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
+import { daftarTertutup } from '#rules/pendaftaran.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { prepare } from '#app/calls/prepare.ts';
 import { offline } from '#app/calls/refused.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { safePath } from '#app/router/safe-path.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { signIn, useSession } from '#app/session/session.ts';
@@ -12,8 +15,10 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import { search } from './search.ts';
-import css from './login.module.css';
+import css from '../parts/pintu.module.css';
 
 export const title = 'Login';
 
@@ -23,6 +28,7 @@ const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 /** The sign-in screen (Specification 2.1). After success the router of the person's group takes over this address. */
 export function Page() {
   const { expired } = useSession();
+  const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
@@ -50,7 +56,7 @@ export function Page() {
   }, [form.failure]);
 
   return (
-    <div className={css.login}>
+    <div className={css.pintu}>
       <h1 className={css.title}>Masuk</h1>
       <p className={css.lead}>Gunakan email dan password akun {portal().product_name} Anda.</p>
       {expired && (
@@ -66,16 +72,23 @@ export function Page() {
           autoComplete="current-password"
           required
         />
-        {form.submitting ? (
-          <p role="status" className={css.waiting}>
-            Loading ....
-          </p>
-        ) : (
-          <button type="submit" className={css.submit}>
-            Izinkan Saya masuk
-          </button>
-        )}
+        <Kirim label="Izinkan Saya masuk" pending={form.submitting} />
       </form>
+      <ul className={css.others}>
+        <li>
+          <Link {...linkTo('/auth/reset')}>Lupa password?</Link>
+        </li>
+        {!closed && (
+          <li>
+            Belum punya akun? <Link {...linkTo('/auth/register')}>Daftar akun baru</Link>
+          </li>
+        )}
+      </ul>
+      {closed && (
+        <Note tone="warn" title="SISTEM REGISTER OFFLINE">
+          {daftarTertutup(portal().institut)}
+        </Note>
+      )}
     </div>
   );
 }

@@ -1,14 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
 import { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { nilaiTeks } from '#rules/format.ts';
-import { BOBOT_AKHIR } from '#rules/nilai.ts';
+import { waktuPanjang } from '#rules/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { portal } from '#app/portal.ts';
-import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
-import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Catatan, type Validasi } from './Catatan.tsx';
+import { Kredensial } from './Kredensial.tsx';
+import { HasilBerkas, PeriksaBerkas, SUDAH_BERUBAH, type Diperiksa } from './PeriksaBerkas.tsx';
+import { Putusan } from './Putusan.tsx';
 import { search } from './search.ts';
 import css from './validation.module.css';
 
@@ -17,9 +19,26 @@ export const title = 'Validasi Sertifikat';
 /** Anyone who holds a certificate checks here whether it is genuine (Specification, document 2, Public pages). */
 export function Page() {
   const { token } = useSearchValues(search);
+  const [berkas, setBerkas] = useState<Diperiksa | null>(null);
+  const hasil = useRef<HTMLDivElement>(null);
+  // The outcome stands above the form: it is brought into view and read.
+  useEffect(() => {
+    if (berkas === null) return;
+    hasil.current?.focus({ preventScroll: true });
+    hasil.current?.scrollIntoView({ block: 'start' });
+  }, [berkas]);
   return (
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
-      {token === '' ? <TidakSah /> : <Sertifikat token={token} />}
+      <div className={css.sertifikat} ref={hasil} tabIndex={-1}>
+        {berkas !== null ? (
+          <HasilBerkas hasil={berkas} />
+        ) : token === '' ? (
+          <TidakSah />
+        ) : (
+          <Sertifikat token={token} />
+        )}
+      </div>
+      <PeriksaBerkas onDone={setBerkas} />
     </Screen>
   );
 }
@@ -28,44 +47,50 @@ function Sertifikat({ token }: { token: string }) {
   const read = useRead(sertifikatValidasi, { userid: token });
   if (read.error && [404, 422].includes(read.error.status)) return <TidakSah />;
   return (
-    <Load read={read} skeleton={<Skeletons lines={8} />}>
-      {({ name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus }) => (
-        <div className={css.sertifikat}>
-          <p className={css.sah}>Sertifikat ini tercatat pada {portal().institut}.</p>
-          <HasilAkhir
-            peserta={{ name, nama_pt: pt, provinsi_pt: pt_provinsi }}
-            nilai_akhir={nilai_akhir}
-            lulus={lulus}
-          />
-          <Card>
-            <dl className={css.nilai}>
-              <Bagian label={`IST I, post-test (${BOBOT_AKHIR.ist} %)`} nilai={nilai_ist.nilai_post} />
-              <Bagian label={`OJT (${BOBOT_AKHIR.ojt} %)`} nilai={nilai_ist.nilai_ojt} />
-              <Bagian label={`IST II (${BOBOT_AKHIR.ist2} %)`} nilai={nilai_ist.nilai_ist2} />
-            </dl>
-          </Card>
-        </div>
+    <Load read={read} skeleton={<Skeletons lines={12} height={24} />}>
+      {(data) => (
+        <>
+          <PutusanTautan data={data} />
+          <Catatan data={data} />
+          {data.terkini === 1 && data.dicabut === null && <Kredensial token={token} />}
+        </>
       )}
     </Load>
   );
 }
 
-function Bagian({ label, nilai }: { label: string; nilai: number }) {
+function PutusanTautan({ data: { dicabut, nomor, edisi, terkini } }: { data: Validasi }) {
+  const { institut, time_zone } = portal();
+  if (dicabut !== null)
+    return (
+      <Putusan tone="bad" title="Sertifikat dicabut">
+        Dicabut oleh {institut} pada {waktuPanjang(dicabut.waktu, time_zone)}. Alasan: {dicabut.alasan}
+      </Putusan>
+    );
+  if (nomor === null)
+    return (
+      <Putusan tone="info" title="Sertifikat belum diterbitkan">
+        Peserta ini tercatat pada {institut}, tetapi sertifikatnya belum diterbitkan.
+      </Putusan>
+    );
+  if (terkini === 0)
+    return (
+      <Putusan tone="warn" title="Sertifikat sah, data sudah berubah">
+        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {SUDAH_BERUBAH}
+      </Putusan>
+    );
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{nilaiTeks(nilai)}</dd>
-    </div>
+    <Putusan tone="ok" title="Sertifikat sah">
+      Sertifikat ini tercatat pada {institut}. Cocokkan data di bawah dengan yang tertulis di lembarnya.
+    </Putusan>
   );
 }
 
 function TidakSah() {
   return (
-    <Card>
-      <EmptyState
-        title="Sertifikat tidak valid"
-        text="Tautan ini tidak lengkap atau tidak berasal dari kami. Pindai ulang kode QR pada sertifikat, atau salin tautannya sampai huruf terakhir."
-      />
-    </Card>
+    <Putusan tone="bad" title="Sertifikat tidak valid">
+      Tautan ini tidak lengkap, tidak berasal dari kami, atau data pemiliknya sudah dihapus. Pindai ulang kode
+      QR pada sertifikat, salin tautannya sampai huruf terakhir, atau periksa berkas PDF-nya di bawah.
+    </Putusan>
   );
 }

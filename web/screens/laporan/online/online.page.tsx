@@ -44,7 +44,7 @@ export function Page() {
         loading={read.isFetching && !read.isPlaceholderData && !read.data}
         error={read.error?.message}
         onRetry={() => void read.refetch()}
-        search="Cari nama, mentor, materi, catatan …"
+        search="Cari laporan …"
         state={state}
         onState={setState}
         server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}

@@ -6,12 +6,11 @@ import { Load } from '#app/calls/Load.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { awaitsNilai, awaitsReview } from '#parts/tugas/antrean.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
-type AntreanRow = NonNullable<ReplyOf<typeof dasbor>['mentor']>['antrean'][number];
+type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
 /** As many cards as most people get are held ready. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
@@ -37,8 +36,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
   return (
     <Load read={read} skeleton={skeleton}>
       {({ mentor }) => {
-        const rows = mentor?.antrean.filter((row) => peranOf(row.kat_id) === peran) ?? [];
-        const kategori = [...new Set(rows.map((row) => row.kat_id))];
+        const kategori = mentor?.kategori.filter((each) => peranOf(each.kat_id) === peran) ?? [];
         if (kategori.length === 0) {
           return (
             <Note tone="neutral" title="Belum ada peserta untuk Anda">
@@ -48,13 +46,9 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
         }
         return (
           <ul className={css.cards}>
-            {kategori.map((kat_id) => (
-              <li key={kat_id}>
-                <Kartu
-                  rows={rows.filter((row) => row.kat_id === kat_id)}
-                  kat_id={kat_id}
-                  terbuka={terbuka?.has(kat_id)}
-                />
+            {kategori.map((each) => (
+              <li key={each.kat_id}>
+                <Kartu kategori={each} terbuka={terbuka?.has(each.kat_id)} />
               </li>
             ))}
           </ul>
@@ -64,22 +58,18 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
   );
 }
 
-function Kartu({
-  kat_id,
-  rows,
-  terbuka,
-}: {
-  kat_id: number;
-  rows: readonly AntreanRow[];
-  terbuka: boolean | undefined;
-}) {
-  const review = rows.filter((row) => awaitsReview(kat_id, row)).length;
-  const nilai = rows.filter(awaitsNilai).length;
-  const nama = rows[0]?.keterangan_kategori ?? '';
+function Kartu({ kategori, terbuka }: { kategori: Kategori; terbuka: boolean | undefined }) {
+  const {
+    kat_id,
+    keterangan_kategori: nama,
+    peserta,
+    menunggu_review: review,
+    belum_dinilai: nilai,
+  } = kategori;
   return (
     <div className={css.queue}>
       <h2 className={css.queueTitle}>{nama}</h2>
-      <p className={css.queueText}>{rows.length} peserta Anda</p>
+      <p className={css.queueText}>{peserta} peserta Anda</p>
       <div className={css.queueStates}>
         {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
         {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}

@@ -3,6 +3,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
+import { nilaiSah } from '#rules/tugas.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import type { Refused } from '#app/calls/refused.ts';
@@ -13,9 +14,14 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
-import { toastInfo, toastOk } from '#ui/feedback/toast.ts';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { openStore, settleDraft } from '#ui/form/draft.ts';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
+import { offerBatal } from './batal.ts';
 import { nilaiKey } from './draf.ts';
+import type { OnKerja } from './kerja.ts';
+import { skalaName } from './Skala.tsx';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
 import {
   mergePilihan,
@@ -34,11 +40,17 @@ import css from './Nilai.module.css';
 interface NilaiFormProps {
   kat_id: number;
   peserta_id: number;
-  onDirty: (dirty: boolean) => void;
+  /** What may be unsaved here. */
+  onKerja: OnKerja;
+  /** Wide enough for the rubric's words beside each score. */
+  words: boolean;
+  /** Keys without Control are on. */
+  plain: boolean;
 }
 
 /** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
-export function NilaiForm({ kat_id, peserta_id, onDirty }: NilaiFormProps) {
+export function NilaiForm(props: NilaiFormProps) {
+  const { kat_id, peserta_id } = props;
   const read = useRead(reviewNilai, { katid: kat_id, pesid: peserta_id });
   return (
     <Load
@@ -60,26 +72,29 @@ export function NilaiForm({ kat_id, peserta_id, onDirty }: NilaiFormProps) {
             />
           </Card>
         ) : (
-          <Isian kat_id={kat_id} peserta_id={peserta_id} onDirty={onDirty} butir={butir} />
+          <Isian {...props} butir={butir} />
         )
       }
     </Load>
   );
 }
 
-function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir: readonly Butir[] }) {
+function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
+  const { kat_id, peserta_id, onKerja, words, plain, butir } = props;
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
-  const draft = useDraft(nilaiKey(user.id, kat_id, peserta_id), writePilihan(tersimpan));
+  const draftKey = nilaiKey(user.id, kat_id, peserta_id);
+  const draft = useDraft(draftKey, writePilihan(tersimpan));
   const pilihan = new Map([...tersimpan, ...readPilihan(draft.value, kat_id, butir)]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore);
   const { dirty } = draft;
   useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [dirty, onDirty]);
+    onKerja({ dirty, kept: draft.kept, ready: () => true, send });
+  });
+  // Only when it goes: taken back at each drawing, the news of it would draw everything anew, without an end.
+  useEffect(() => () => onKerja(null), [onKerja]);
 
   /** The stored scores that the choices here began with. */
   const began = useRef(tersimpan);
@@ -96,31 +111,59 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
     draft.setValue(writePilihan(new Map([...pilihan, [id, nilai]])));
   }
 
-  function submit() {
+  async function send(): Promise<void> {
     setFailure(null);
-    if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
     const sent = draft.value;
     // Only what was changed here: a score given on another device since then stays as it is.
     const dataArray = [...pilihan]
       .filter(([id, nilai]) => tersimpan.get(id) !== nilai)
-      .map(([kategori_nilai_id, nilai]) => ({
-        peserta_id,
-        kat_id,
-        kategori_nilai_id,
-        nilai,
-      }));
+      .map(([kategori_nilai_id, nilai]) => ({ peserta_id, kat_id, kategori_nilai_id, nilai }));
     if (dataArray.length === 0) {
       draft.discard();
-      return toastInfo('Semua nilai yang dipilih sudah tersimpan');
+      return;
     }
-    save.run({ dataArray, updated_at: versiOf(butir) }).then(
-      () => {
-        draft.clear(sent);
-        toastOk();
-      },
-      (error: Refused) => setFailure(Object.values(error.errors ?? {})[0]?.[0] ?? error.message),
-    );
+    try {
+      const { riwayat_id } = await save.run({ dataArray, updated_at: versiOf(butir) });
+      draft.clear(sent);
+      settleDraft(openStore(), draftKey, sent);
+      offerBatal('nilai', riwayat_id);
+    } catch (error) {
+      const { errors, message } = error as Refused;
+      setFailure(Object.values(errors ?? {})[0]?.[0] ?? message);
+      throw error;
+    }
   }
+
+  function submit() {
+    if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
+    if (!dirty) return toastInfo('Semua nilai yang dipilih sudah tersimpan');
+    send().catch(() => {});
+  }
+
+  const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
+  const [at, setAt] = useState(Math.max(0, firstOpen));
+  function goTo(next: number) {
+    const wanted = Math.min(Math.max(next, 0), butir.length - 1);
+    setAt(wanted);
+    focusButir(butir[wanted]);
+  }
+  /** A key of a score: gives it and goes on to the next competence without one. */
+  function give(nilai: number) {
+    const each = butir[at];
+    if (!each || !nilaiSah(kat_id, nilai)) return;
+    choose(each.id_kategori_nilai, nilai);
+    const open = butir.findIndex((one, index) => index > at && !pilihan.has(one.id_kategori_nilai));
+    goTo(open < 0 ? at + 1 : open);
+  }
+  useShortcuts(
+    {
+      ...Object.fromEntries([1, 2, 3, 4].map((nilai) => [String(nilai), () => give(nilai)])),
+      j: () => goTo(at + 1),
+      k: () => goTo(at - 1),
+      Escape: () => goTo(at),
+    },
+    plain,
+  );
 
   const rekap = rekapKategori(kat_id, butir.length, [...pilihan.values()]);
   const sisa = butir.length - pilihan.size;
@@ -155,6 +198,9 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
           tersimpan={tersimpan}
           onChoose={choose}
           onRubrik={setRubrik}
+          words={words}
+          at={at}
+          onAt={setAt}
         />
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
         <Group justify="space-between" gap={8}>
@@ -167,7 +213,7 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
                 Batalkan perubahan
               </Button>
             )}
-            <PendingButton pending={save.pending} onClick={submit}>
+            <PendingButton pending={save.pending} onClick={submit} aria-keyshortcuts="Control+S">
               Simpan Penilaian
             </PendingButton>
           </Group>
@@ -176,4 +222,13 @@ function Isian({ kat_id, peserta_id, onDirty, butir }: NilaiFormProps & { butir:
       <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
     </Card>
   );
+}
+
+/** Goes to the scores of a competence, without choosing one. */
+export function focusButir(butir: Butir | undefined): void {
+  if (!butir) return;
+  const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${skalaName(butir)}"]`);
+  const target = [...radios].find((radio) => radio.checked) ?? radios[0];
+  target?.focus();
+  target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

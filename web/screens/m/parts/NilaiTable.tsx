@@ -13,13 +13,29 @@ interface NilaiTableProps {
   tersimpan: Pilihan;
   onChoose: (id: number, nilai: number) => void;
   onRubrik: (at: number) => void;
+  /** The rubric's words stand beside each score; else behind a button. */
+  words: boolean;
+  /** Index of the competence that the keys score. */
+  at: number;
+  onAt: (at: number) => void;
 }
 
 /** Up to this width of their place the scores squeeze the questions. */
 const CARDS = 400;
 
+/** With words each competence is a card of its own. */
+const ALWAYS = 10_000;
+
+/** The line below a competence: which level it has. Always there, so that giving one moves nothing. */
+function tingkatOf({ rubrik }: Butir, nilai: number | undefined): string {
+  if (nilai === undefined) return 'Belum dinilai';
+  const level = rubrik.find((each) => each.nilai === nilai);
+  return level ? `${nilai}: ${level.label}` : `Dinilai ${nilai}`;
+}
+
 /** Every competence with its radio buttons. */
-export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubrik }: NilaiTableProps) {
+export function NilaiTable(props: NilaiTableProps) {
+  const { kat_id, butir, pilihan, tersimpan, onChoose, onRubrik, words, at, onAt } = props;
   const maks = skalaMaks(kat_id);
   const numberOf = (each: Butir) => butir.indexOf(each) + 1;
   const columns: Column<Butir>[] = [
@@ -32,12 +48,16 @@ export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubr
         const id = each.id_kategori_nilai;
         return (
           <>
-            <span className={css.number} data-changed={pilihan.get(id) !== tersimpan.get(id) || undefined}>
+            <span
+              className={css.number}
+              data-current={butir[at] === each || undefined}
+              data-changed={pilihan.get(id) !== tersimpan.get(id) || undefined}
+            >
               {numberOf(each)}.
             </span>
             <span id={`butir-${id}`}>
               {each.keterangan_kategori_nilai}
-              {!pilihan.has(id) && <span className={css.open}>Belum dinilai</span>}
+              <span className={css.open}>{tingkatOf(each, pilihan.get(id))}</span>
             </span>
           </>
         );
@@ -49,8 +69,8 @@ export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubr
       phone: 'actions',
       width: '1%',
       cell: (each) => (
-        <div className={css.nilai}>
-          {each.rubrik.length > 0 && (
+        <div className={css.nilai} data-words={words || undefined}>
+          {!words && each.rubrik.length > 0 && (
             <button
               type="button"
               id={rubrikId(each)}
@@ -68,6 +88,8 @@ export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubr
             maks={maks}
             chosen={pilihan.get(each.id_kategori_nilai)}
             labelledBy={`butir-${each.id_kategori_nilai}`}
+            words={words}
+            onFocus={() => onAt(numberOf(each) - 1)}
             onChoose={(nilai) => onChoose(each.id_kategori_nilai, nilai)}
           />
         </div>
@@ -81,7 +103,7 @@ export function NilaiTable({ kat_id, butir, pilihan, tersimpan, onChoose, onRubr
       columns={columns}
       rows={butir}
       rowKey={(each) => each.id_kategori_nilai}
-      cards={CARDS}
+      cards={words ? ALWAYS : CARDS}
     />
   );
 }

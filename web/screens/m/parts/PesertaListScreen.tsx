@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Anchor, Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { menTugasDetail } from '#contract/m/assign.ts';
@@ -11,18 +11,35 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { awaitsNilai, awaitsReview, whoWaitsFirst, type PesertaRow } from '#parts/tugas/antrean.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/antrean.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { portal } from '#app/portal.ts';
+import type { PesertaRow } from '#parts/tugas/antrean.ts';
+import { BelumDisimpan } from './BelumDisimpan.tsx';
 import { pesertaWithDraf } from './draf.ts';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import { keepUrutan } from '#parts/tugas/urutan.ts';
+import { keepUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
 import css from './parts.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 
 const NON_PRODI = 'Non-Prodi';
 
-type Tampil = 'review' | 'nilai' | 'semua';
+const FILTER: Readonly<Record<Tampil, string>> = {
+  review: 'Menunggu review',
+  nilai: 'Belum dinilai',
+  selesai: 'Selesai',
+  semua: 'Semua',
+};
+
+const KOSONG: Readonly<Record<Tampil, string>> = {
+  review: 'Tidak ada yang menunggu review',
+  nilai: 'Tidak ada yang belum dinilai',
+  selesai: 'Belum ada yang selesai',
+  semua: 'Belum ada peserta',
+};
 
 /** The participants of a category, who waits first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
@@ -37,22 +54,22 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const read = useRead(menTugasDetail, { katid: kat_id });
   const lists = useRead(referensi, {});
   const [{ tampil, ...state }, setState] = useSearchState(pesertaListSearch);
-  const rows = useMemo(() => read.data && whoWaitsFirst(kat_id, read.data), [kat_id, read.data]);
+  const rows = read.data;
+  const offered: readonly Tampil[] =
+    peran === 'mentor' ? ['review', 'nilai', 'selesai', 'semua'] : ['nilai', 'selesai', 'semua'];
+  const shown: Tampil = offered.find((each) => each === tampil) ?? 'semua';
+  const { q, sort } = state;
+  const daftar = { q, sort, tampil: shown };
   useEffect(() => {
-    if (rows) keepUrutan(user.id, kat_id, rows);
-  }, [user.id, kat_id, rows]);
+    const seen = { q, sort, tampil: shown };
+    if (rows) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen));
+  }, [user.id, kat_id, rows, q, sort, shown]);
 
   const drafted = pesertaWithDraf(user.id, kat_id, rows?.map((row) => row.peserta_id) ?? []);
   const rumpun = (row: PesertaRow) =>
     lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
-  const groups: Record<Tampil, { label: string; rows: readonly PesertaRow[] }> = {
-    review: { label: 'Menunggu review', rows: rows?.filter((row) => awaitsReview(kat_id, row)) ?? [] },
-    nilai: { label: 'Belum dinilai', rows: rows?.filter((row) => row.sudah_dinilai === 0) ?? [] },
-    semua: { label: 'Semua', rows: rows ?? [] },
-  };
-  const offered: readonly Tampil[] = peran === 'mentor' ? ['review', 'nilai', 'semua'] : ['nilai', 'semua'];
-  const shown: Tampil = offered.find((each) => each === tampil) ?? 'semua';
+  const countOf = (each: Tampil) => rows?.filter((row) => isTampil(each, kat_id, row)).length;
 
   const columns: readonly Column<PesertaRow>[] = [
     {
@@ -62,7 +79,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       phone: 'title',
       cell: (row) => (
         <Group gap={8}>
-          <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id)} fw={600}>
+          <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id, daftar)} fw={600}>
             {row.name}
           </Anchor>
           {drafted.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
@@ -75,10 +92,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       ? ([{ key: 'total_review', header: 'Sudah direview', sort: true, align: 'right' }] as const)
       : []),
     {
-      key: 'menunggu',
-      header: peran === 'mentor' ? 'Menunggu review' : 'Keadaan',
+      key: 'menunggu_sejak',
+      header: 'Menunggu',
       sort: true,
-      text: (row) => (peran === 'mentor' ? row.menunggu : Number(awaitsNilai(row))),
       cell: (row) => <Menunggu kat_id={kat_id} row={row} />,
     },
     {
@@ -99,9 +115,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       cell: (row) => (
         <Button
           component={Link}
-          {...linkToPeserta(kat_id, row.peserta_id)}
+          {...linkToPeserta(kat_id, row.peserta_id, daftar)}
           size="xs"
-          variant={awaitsReview(kat_id, row) || awaitsNilai(row) ? 'filled' : 'default'}
+          variant={isMenunggu(kat_id, row) ? 'filled' : 'default'}
           aria-label={`Lihat tugas ${row.name}`}
         >
           Lihat tugas
@@ -121,10 +137,11 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         </Link>
       }
     >
+      {rows && <BelumDisimpan kat_id={kat_id} rows={rows} daftar={daftar} />}
       <Table
         caption="Peserta yang ditugaskan kepada Anda"
         columns={columns}
-        rows={rows && groups[shown].rows}
+        rows={rows?.filter((row) => isTampil(shown, kat_id, row))}
         rowKey={(row) => row.peserta_id}
         loading={read.isFetching && !read.data}
         error={read.error?.message}
@@ -144,8 +161,8 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                   aria-pressed={each === shown}
                   onClick={() => setState({ tampil: each, page: 1 })}
                 >
-                  {groups[each].label}
-                  {` (${rows ? groups[each].rows.length : '…'})`}
+                  {FILTER[each]}
+                  {` (${countOf(each) ?? '…'})`}
                 </Button>
               ))}
             </div>
@@ -158,7 +175,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                 text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
               }
             : {
-                title: shown === 'review' ? 'Tidak ada yang menunggu review' : 'Semua peserta sudah dinilai',
+                title: KOSONG[shown],
                 text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
                 action: (
                   <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
@@ -172,15 +189,19 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   );
 }
 
+/** What a participant waits for, and since when. */
 function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
-  if (awaitsReview(kat_id, row)) return <Badge tone="warn">{row.menunggu} menunggu</Badge>;
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
-  if (peranOf(kat_id) === 'evaluator') {
-    return awaitsNilai(row) ? (
-      <Badge tone="warn">Menunggu penilaian</Badge>
-    ) : (
-      <Badge tone="ok">Selesai</Badge>
-    );
-  }
-  return <span className={css.none}>Tidak ada</span>;
+  if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;
+  return (
+    <div className={css.waits}>
+      <Group gap={4}>
+        {awaitsReview(kat_id, row) && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
+        {awaitsNilai(row) && <Badge tone="info">Menunggu penilaian</Badge>}
+      </Group>
+      <span className={css.since}>
+        sejak {tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
+      </span>
+    </div>
+  );
 }

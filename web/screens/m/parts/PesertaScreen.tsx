@@ -1,36 +1,39 @@
-import { useRef, useState } from 'react';
-import { SimpleGrid } from '@mantine/core';
-import { menTugasDetail, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { useRead } from '#app/calls/data.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { hadir, menTugasDetail, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
+import { readAhead, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { Link, Navigate } from '#app/router/Link.tsx';
+import { Closed, isClosed } from '#app/router/Closed.tsx';
+import { Link, Navigate, useGo } from '#app/router/Link.tsx';
 import { useIdParam } from '#app/router/params.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { whoWaitsFirst } from '#parts/tugas/antrean.ts';
-import { InfoPeserta } from './InfoPeserta.tsx';
-import { NilaiForm } from './NilaiForm.tsx';
-import { linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
+import { TAB } from '#parts/hadir/tab.ts';
+import { useHadir } from '#parts/hadir/useHadir.ts';
+import { linkToKategori, linkToPeserta, peranOf, type Daftar, type Peran } from '#parts/peserta/peran.ts';
+import { berikutnyaMenunggu } from '#parts/tugas/antrean.ts';
+import { inUrutan, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
+import { BelumDisimpan } from './BelumDisimpan.tsx';
+import { Cockpit, firstToRead } from './Cockpit.tsx';
+import type { Kerja } from './kerja.ts';
+import { followKiriman, forgetKiriman } from './kirim.ts';
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from './peserta-search.ts';
-import { ReviewPanel } from './ReviewPanel.tsx';
-import { Closed, isClosed } from '#app/router/Closed.tsx';
-import { LinkButton } from '#app/router/LinkButton.tsx';
-import { TugasList, type Tugas } from './TugasList.tsx';
-import { TugasText } from './TugasText.tsx';
-import { inUrutan, readUrutan } from '#parts/tugas/urutan.ts';
-import { useReach } from './useReach.ts';
-import css from './parts.module.css';
+import { Pintasan, readPintasan } from './Pintasan.tsx';
+import { SimpanLanjut } from './SimpanLanjut.tsx';
+import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
 
-/** Search value that opens whatever task is newest: an evaluator who reads goes on reading at the next participant. */
-const TERBARU = 'terbaru';
+/** From this size on all panes stand side by side. */
+const WIDE = '(min-width: 1100px) and (min-height: 520px)';
+/** From this size on two columns do. */
+const MEDIUM = '(min-width: 760px) and (min-height: 520px)';
+const AT_ONCE = { getInitialValueInEffect: false };
 
 /** One participant in one category: tasks, review, competence scores, and the way to the next one. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
@@ -41,50 +44,103 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
 }
 
 function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
-  const user = useUser();
+  const go = useGo();
+  const { lihat, ...daftar } = useSearchValues(pesertaSearch);
   const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 });
   const list = useRead(menTugasDetail, { katid: kat_id });
-  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id));
-  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
-  if (urutan.length === 0 && list.data && list.data.length > 0) {
-    setUrutan(whoWaitsFirst(kat_id, list.data).map((row) => row.peserta_id));
-  }
-  const rows = list.data && inUrutan(list.data, urutan);
+  const rows = useUrutan(kat_id, peserta_id, list.data, daftar);
+  const lain = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
+  const waiting = rows && berikutnyaMenunggu(kat_id, rows, peserta_id, daftar.tampil);
   const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
-  const row = rows?.[at];
-  const next = rows?.[at + 1];
-  // Fetched ahead, so that "Berikutnya" paints at once.
-  const ahead = useRead(
-    tugasPeserta,
-    { katid: kat_id, pesid: next?.peserta_id ?? peserta_id, ringkas: 1 },
-    { enabled: next !== undefined },
+  const before = at > 0 ? rows?.[at - 1] : undefined;
+  const after = at >= 0 ? rows?.[at + 1] : undefined;
+  useAhead(kat_id, read.data ? (waiting ?? after)?.peserta_id : undefined);
+
+  const wide = useMediaQuery(WIDE, undefined, AT_ONCE) ?? true;
+  const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
+  const mode = wide ? 'all' : medium ? 'two' : 'tabs';
+  const [tab, setTab] = useState('tugas');
+  const [plain, setPlain] = useState(readPintasan);
+  const [keys, setKeys] = useState(false);
+
+  const kerja = useRef(new Map<string, Kerja>());
+  const onKerja = useCallback((name: string, now: Kerja | null) => {
+    if (now) kerja.current.set(name, now);
+    else kerja.current.delete(name);
+  }, []);
+  useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
+
+  /** Sends all that is unsaved here; null where something is not ready, which then says why. */
+  function saveAll(): { jobs: Promise<void>[]; kept: boolean } | null {
+    const dirty = [...kerja.current].filter(([, each]) => each.dirty);
+    for (const [name, each] of dirty) {
+      if (each.ready()) continue;
+      setTab(name);
+      return null;
+    }
+    return { jobs: dirty.map(([, each]) => each.send()), kept: dirty.every(([, each]) => each.kept) };
+  }
+
+  function save() {
+    const sent = saveAll();
+    if (sent?.jobs.length === 0) toastInfo('Tidak ada yang perlu disimpan');
+    void Promise.allSettled(sent?.jobs ?? []);
+  }
+
+  /** The next one shows at once; the saves go on beside it, and what is not taken stays a draft of its person. */
+  function saveAndGo() {
+    if (!rows) return;
+    const sent = saveAll();
+    if (sent === null) return;
+    followKiriman(kat_id, peserta_id, sent.jobs);
+    const leave = () =>
+      go(waiting ? linkToPeserta(kat_id, waiting.peserta_id, daftar) : linkToKategori(kat_id, daftar));
+    if (sent.kept) leave();
+    else void Promise.all(sent.jobs).then(leave, () => {});
+  }
+
+  const step = (row: typeof before) => row && go(linkToPeserta(kat_id, row.peserta_id, daftar));
+  useShortcuts(
+    {
+      'Control+Enter': saveAndGo,
+      'Control+s': save,
+      n: () => step(after),
+      p: () => step(before),
+      '?': () => setKeys(true),
+    },
+    plain,
   );
-  const aheadOpen = next && ahead.data && firstToRead(ahead.data.tugas);
-  useRead(tugasCatatan, { tugid: aheadOpen?.id_tugas ?? 0 }, { enabled: aheadOpen?.kosong === 0 });
-  const { lihat } = useSearchValues(pesertaSearch);
-  const nav = (below: boolean) => (
+
+  const lanjut = <SimpanLanjut waiting={waiting} onClick={saveAndGo} />;
+  const nav = (
     <PesertaNav
-      below={below}
       kat_id={kat_id}
       peserta_id={peserta_id}
       name={read.data?.peserta.name}
+      all={list.data}
       rows={rows}
-      lihat={peranOf(kat_id) === 'evaluator' && lihat ? TERBARU : ''}
+      daftar={daftar}
+      lain={lain}
+      onPintasan={() => setKeys(true)}
+      save={mode !== 'tabs' && lanjut}
     />
   );
+  const closed = isClosed(read.error) ? read.error : null;
 
   return (
     <Screen
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
       subtitle={read.data?.kat.keterangan_kategori ?? '\u00a0'}
-      back={<Link {...linkToKategori(kat_id)}>Kembali ke Detail Assessment Peserta</Link>}
+      back={<Link {...linkToKategori(kat_id, daftar)}>Kembali ke Detail Assessment Peserta</Link>}
+      width={mode === 'tabs' || closed ? 'normal' : 'fill'}
+      actions={!closed && nav}
     >
-      {isClosed(read.error) ? (
+      {closed ? (
         <Closed
-          title={read.error.message}
+          title={closed.message}
           text={
-            read.error.status === 403
+            closed.status === 403
               ? 'Halaman ini hanya terbuka untuk penilai yang ditugaskan. Bila Anda merasa ini keliru, hubungi admin.'
               : 'Mungkin alamatnya salah atau datanya sudah dihapus.'
           }
@@ -93,120 +149,63 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
         />
       ) : (
         <>
-          {nav(false)}
-          <Load read={read} skeleton={<Rangka />}>
+          {list.data && (
+            <BelumDisimpan kat_id={kat_id} rows={list.data} daftar={daftar} current={peserta_id} />
+          )}
+          <Load read={read} skeleton={<Skeletons lines={12} />}>
             {(data) => (
-              <Kerja
+              <Cockpit
                 key={peserta_id}
                 kat_id={kat_id}
                 peserta_id={peserta_id}
                 data={data}
                 lihat={lihat}
-                dinilai={row?.sudah_dinilai === 1}
+                daftar={daftar}
+                dinilai={rows?.[at]?.sudah_dinilai === 1}
+                mode={mode}
+                tab={tab}
+                onTab={setTab}
+                plain={plain}
+                onKerja={onKerja}
               />
             )}
           </Load>
-          {read.data && nav(true)}
+          {mode === 'tabs' && <div className={css.thumb}>{lanjut}</div>}
         </>
       )}
+      <Pintasan opened={keys} onClose={() => setKeys(false)} plain={plain} onPlain={setPlain} />
     </Screen>
   );
 }
 
-function Rangka() {
-  return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Card>
-        <Skeletons lines={10} />
-      </Card>
-      <Card>
-        <Skeletons lines={6} />
-      </Card>
-    </SimpleGrid>
-  );
+type Rows = ReturnType<typeof inUrutan>;
+
+/** The participants in the order to walk, which stands still while the list changes. */
+function useUrutan(
+  kat_id: number,
+  peserta_id: number,
+  list: Rows | undefined,
+  daftar: Daftar,
+): Rows | undefined {
+  const user = useUser();
+  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, daftar));
+  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
+  if (list && !urutan.includes(peserta_id)) {
+    const found = rowsOfDaftar(kat_id, list, daftar).map((row) => row.peserta_id);
+    const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
+    if (all.includes(peserta_id)) setUrutan(all);
+  }
+  return list && inUrutan(list, urutan);
 }
 
-interface KerjaProps {
-  kat_id: number;
-  peserta_id: number;
-  data: ReplyOf<typeof tugasPeserta>;
-  /** Which task is open, as the address says. */
-  lihat: string;
-  /** Has every competence its score? */
-  dinilai: boolean;
-}
-
-/** The work on one participant: reading on the left, review and scores on the right. */
-function Kerja({ kat_id, peserta_id, data, lihat, dinilai }: KerjaProps) {
-  const mentor = peranOf(kat_id) === 'mentor';
-  const { tugas, peserta, kat } = data;
-  // Chosen once: saving a review must not swap the text that is being read.
-  const [start] = useState(() => (mentor ? firstToRead(tugas) : undefined));
-  const open =
-    openTugas(tugas, lihat) ??
-    tugas.find((each) => each.id_tugas === start?.id_tugas) ??
-    (mentor ? tugas[0] : undefined);
-  const [reviewDirty, setReviewDirty] = useState(false);
-  const [nilaiDirty, setNilaiDirty] = useState(false);
-  useUnsaved(reviewDirty || nilaiDirty);
-  const asked = lihat !== '' && lihat !== TERBARU && lihat === String(open?.id_tugas);
-  const inDetail = !mentor && open !== undefined;
-  const reading = useRef<HTMLDivElement>(null);
-  const reach = useReach(reading);
-
-  return (
-    <div className={css.grade} data-reach={reach}>
-      <div className={css.read} ref={reading}>
-        {!inDetail && (
-          <TugasList
-            tugas={tugas}
-            current={open?.id_tugas ?? null}
-            dinilai={!mentor && dinilai}
-            linkOf={(id_tugas) => linkToPeserta(kat_id, peserta_id, String(id_tugas))}
-          />
-        )}
-        {open && (
-          <TugasText
-            key={open.id_tugas}
-            tugas={open}
-            title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
-            asked={asked}
-            back={
-              inDetail && (
-                <LinkButton {...linkToPeserta(kat_id, peserta_id)}>Kembali ke daftar tugas</LinkButton>
-              )
-            }
-          />
-        )}
-      </div>
-      <div className={css.side}>
-        <div className={css.panel}>
-          {mentor && open && (
-            <ReviewPanel
-              key={open.id_tugas}
-              kat_id={kat_id}
-              peserta_id={peserta_id}
-              tugas={open}
-              isReview={kat.is_review === 1}
-              onDirty={setReviewDirty}
-            />
-          )}
-          <NilaiForm kat_id={kat_id} peserta_id={peserta_id} onDirty={setNilaiDirty} />
-        </div>
-        <div className={css.infoPlace}>
-          <InfoPeserta peserta={peserta} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** The newest task with a text that waits for its review, else the newest with a text, else the newest. */
-function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
-  const written = tugas.filter((each) => each.kosong === 0);
-  return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
-}
-
-function openTugas(tugas: readonly Tugas[], lihat: string): Tugas | undefined {
-  return lihat === TERBARU ? tugas[0] : tugas.find((each) => String(each.id_tugas) === lihat);
+/** Reads what the next participant's screen shows first, in three calls, so that it stands there at the press of a key. */
+function useAhead(kat_id: number, peserta_id: number | undefined): void {
+  useEffect(() => {
+    if (peserta_id === undefined) return;
+    void readAhead(reviewNilai, { katid: kat_id, pesid: peserta_id });
+    void readAhead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 }).then((data) => {
+      const first = data && firstToRead(data.tugas);
+      if (first) void readAhead(tugasCatatan, { tugid: first.id_tugas });
+    });
+  }, [kat_id, peserta_id]);
 }

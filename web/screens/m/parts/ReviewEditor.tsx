@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
-import type { RowOf } from '#contract/endpoint.ts';
-import { raportReview, reviewStore } from '#contract/m/assign.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
 import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -11,10 +11,14 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
-import { toastOk } from '#ui/feedback/toast.ts';
+import { fingerprint, openStore, settleDraft, writeDraft } from '#ui/form/draft.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { CUPLIKAN } from './cuplikan/PilihCuplikan.tsx';
+import { TombolCuplikan } from './cuplikan/TombolCuplikan.tsx';
+import { offerBatal } from './batal.ts';
+import type { OnKerja } from './kerja.ts';
 import css from './Nilai.module.css';
 
 interface ReviewEditorProps {
@@ -23,16 +27,22 @@ interface ReviewEditorProps {
   peserta_id: number;
   tugas_id: number;
   /** The own review to change; null writes a new one. */
-  review: RowOf<typeof raportReview> | null;
-  onDirty: (dirty: boolean) => void;
+  review: ReplyOf<typeof tugasCatatan>['review'][number] | null;
+  /** Version of the newest own review, null while there is none: what a new one comes after. */
+  versi: string | null;
+  /** Counts the presses of the key that writes a review. */
+  tulis: number;
+  onKerja: OnKerja;
   /** Everything typed is saved. */
   onDone: () => void;
+  /** A save of it was taken back: the words are a draft again. */
+  onWithdrawn: () => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
 export function ReviewEditor(props: ReviewEditorProps) {
-  const { kat_id, peserta_id, tugas_id, review, onDirty, onDone, onCancel } = props;
+  const { kat_id, peserta_id, tugas_id, review, onKerja, onDone, onCancel } = props;
   const draft = useDraft(props.draftKey, review?.catatan ?? '');
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
@@ -44,38 +54,54 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { dirty } = draft;
 
   useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [dirty, onDirty]);
+    onKerja({ dirty, kept: draft.kept, ready, send });
+  });
+  // Only when it goes: taken back at each drawing, the news of it would draw everything anew, without an end.
+  useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {
     if (done) onDone();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the save closes the editor
   }, [done]);
 
-  function submit() {
+  function ready(): boolean {
     setFailure(null);
     setError(null);
-    const sent = draft.value;
-    if (isKosong(sent)) {
+    if (uploading) setFailure('Tunggu sampai gambarnya terunggah.');
+    else if (isKosong(draft.value)) {
       setError(BELUM_NULIS_REVIEW);
       document.getElementById(editorId)?.focus();
-      return;
-    }
+    } else return true;
+    return false;
+  }
+
+  async function send(): Promise<void> {
+    const sent = draft.value;
     const id_review = review?.id_review ?? written?.id_review;
-    const versi = newestOf(review?.updated_at, written?.updated_at);
-    save
-      .run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at: versi })
-      .then((reply) => {
-        setWritten(reply);
-        draft.clear(sent);
-        toastOk();
-      })
-      .catch((refused: Refused) => {
-        const wrong = refused.errors?.catatan?.[0];
-        if (wrong) setError(wrong);
-        else setFailure(refused.message);
+    const updated_at = newestOf(review?.updated_at ?? props.versi ?? undefined, written?.updated_at) ?? null;
+    try {
+      const reply = await save.run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at });
+      setWritten(reply);
+      draft.clear(sent);
+      settleDraft(openStore(), props.draftKey, sent);
+      // Withdrawn, the words are a draft again.
+      const again = { value: sent, at: Date.now(), base: fingerprint(review?.catatan ?? '') };
+      offerBatal('review', reply.riwayat_id, {
+        keep: () => writeDraft(openStore(), props.draftKey, again),
+        drop: () => settleDraft(openStore(), props.draftKey, sent),
+        show: props.onWithdrawn,
       });
+    } catch (error) {
+      const refused = error as Refused;
+      const wrong = refused.errors?.catatan?.[0];
+      if (wrong) setError(wrong);
+      else setFailure(refused.message);
+      throw error;
+    }
+  }
+
+  function submit() {
+    if (ready()) send().catch(() => {});
   }
 
   return (
@@ -97,11 +123,14 @@ export function ReviewEditor(props: ReviewEditorProps) {
           draft.setValue(html);
         }}
         uploadImage={uploadImage}
+        insertion={CUPLIKAN}
         onBusy={setUploading}
+        focus={props.tulis}
         error={error ?? undefined}
         minHeight={160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
+      <TombolCuplikan isi={draft.value} />
       <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
       <Group justify="space-between" gap={8}>
         <span className={css.status}>{dirty && <Badge tone="warn">Belum disimpan</Badge>}</span>
@@ -111,7 +140,12 @@ export function ReviewEditor(props: ReviewEditorProps) {
               Tutup editor
             </Button>
           )}
-          <PendingButton pending={save.pending} waits={uploading && 'Menunggu gambar …'} onClick={submit}>
+          <PendingButton
+            pending={save.pending}
+            waits={uploading && 'Menunggu gambar …'}
+            onClick={submit}
+            aria-keyshortcuts="Control+S"
+          >
             Simpan Review
           </PendingButton>
         </Group>

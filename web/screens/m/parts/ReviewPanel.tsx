@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
-import type { RowOf } from '#contract/endpoint.ts';
-import { raportReview } from '#contract/m/assign.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tugasCatatan } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -12,11 +12,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from './draf.ts';
+import type { OnKerja } from './kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './parts.module.css';
 
-type Review = RowOf<typeof raportReview>;
+type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 
 interface ReviewPanelProps {
   kat_id: number;
@@ -24,24 +25,27 @@ interface ReviewPanelProps {
   tugas: Tugas;
   /** Is this category's material marked review at the participant's location? */
   isReview: boolean;
-  onDirty: (dirty: boolean) => void;
+  /** Counts the presses of the key that writes a review of this task. */
+  tulis: number;
+  onKerja: OnKerja;
 }
 
 /** The reviews of one task, and the editor for a new or an own one. Give it the task's id as key. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const read = useRead(raportReview, { tugid: props.tugas.id_tugas });
+  // The text's own answer has them: beside it they cost no call.
+  const read = useRead(tugasCatatan, { tugid: props.tugas.id_tugas });
   return (
     <Card
       title={`Review Tugas #${props.tugas.id_tugas}`}
       actions={
         read.data && (
-          <Badge tone={read.data.length > 0 ? 'ok' : 'warn'}>
-            {read.data.length > 0 ? 'Sudah' : 'Belum'}
+          <Badge tone={read.data.review.length > 0 ? 'ok' : 'warn'}>
+            {read.data.review.length > 0 ? 'Sudah' : 'Belum'}
           </Badge>
         )
       }
     >
-      <Load read={read}>{(reviews) => <Reviews {...props} reviews={reviews} />}</Load>
+      <Load read={read}>{({ review }) => <Reviews {...props} reviews={review} />}</Load>
     </Card>
   );
 }
@@ -51,7 +55,8 @@ function Reviews({
   peserta_id,
   tugas,
   isReview,
-  onDirty,
+  tulis,
+  onKerja,
   reviews,
 }: ReviewPanelProps & { reviews: readonly Review[] }) {
   const user = useUser();
@@ -63,6 +68,11 @@ function Reviews({
     );
     return drafted ?? (own.length === 0 ? 'baru' : null);
   });
+  const [seen, setSeen] = useState(0);
+  if (tulis !== seen) {
+    setSeen(tulis);
+    if (mode === null) setMode('baru');
+  }
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
   const newest = reviews.at(-1);
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
@@ -97,7 +107,7 @@ function Reviews({
       {!isReview && (
         <Note tone="neutral" title="Review tidak dapat ditulis">
           Materi kategori ini tidak ditandai Review di lokasi peserta, jadi tugasnya cukup dinilai dengan form
-          di bawah.
+          nilai.
         </Note>
       )}
       {isReview && mode !== null && (
@@ -108,8 +118,11 @@ function Reviews({
           peserta_id={peserta_id}
           tugas_id={tugas.id_tugas}
           review={edited ?? null}
-          onDirty={onDirty}
+          versi={own.at(-1)?.updated_at ?? null}
+          tulis={tulis}
+          onKerja={onKerja}
           onDone={() => setMode(null)}
+          onWithdrawn={() => setMode(mode)}
           onCancel={own.length > 0 ? () => setMode(null) : undefined}
         />
       )}

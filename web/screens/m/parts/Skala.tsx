@@ -8,26 +8,51 @@ interface SkalaProps {
   chosen: number | undefined;
   /** Id of the text that names the competence. */
   labelledBy: string;
+  /** The rubric's words stand beside each score. */
+  words: boolean;
   onChoose: (nilai: number) => void;
+  /** One of the scores has the focus. */
+  onFocus: () => void;
+}
+
+/** Name of the radio buttons of a competence. */
+export function skalaName({ id_kategori_nilai }: Butir): string {
+  return `nilai-${id_kategori_nilai}`;
 }
 
 /** The scores of one competence as radio buttons, each named by its level in the rubric. */
-export function Skala({ butir, maks, chosen, labelledBy, onChoose }: SkalaProps) {
+export function Skala({ butir, maks, chosen, labelledBy, words, onChoose, onFocus }: SkalaProps) {
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className={css.skala}>
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      className={css.skala}
+      data-words={words || undefined}
+      onFocus={onFocus}
+    >
       {Array.from({ length: maks }, (_, at) => at + 1).map((nilai) => {
-        const label = butir.rubrik.find((level) => level.nilai === nilai)?.label;
+        const level = butir.rubrik.find((each) => each.nilai === nilai);
+        const id = `${skalaName(butir)}-${nilai}`;
         return (
-          <label key={nilai} className={css.nilai} title={label}>
+          <label key={nilai} className={css.nilai} title={words ? undefined : level?.label}>
             <input
               type="radio"
-              name={`nilai-${butir.id_kategori_nilai}`}
+              name={skalaName(butir)}
               value={nilai}
               checked={chosen === nilai}
               onChange={() => onChoose(nilai)}
-              aria-label={label ? `${nilai}, ${label}` : String(nilai)}
+              aria-label={level ? `${nilai}, ${level.label}` : String(nilai)}
+              aria-describedby={words && level ? id : undefined}
+              aria-keyshortcuts={String(nilai)}
             />
-            <span aria-hidden="true">{nilai}</span>
+            <span aria-hidden="true" className={css.number}>
+              {nilai}
+            </span>
+            {words && level && (
+              <span className={css.words}>
+                <strong aria-hidden="true">{level.label}</strong> <span id={id}>{level.keterangan}</span>
+              </span>
+            )}
           </label>
         );
       })}

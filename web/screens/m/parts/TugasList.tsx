@@ -77,6 +77,7 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
       rowKey={(t) => t.id_tugas}
       rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
       noun="tugas"
+      cards={400}
       toolbar={<h2 className={css.listTitle}>Daftar tugas</h2>}
       empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
     />

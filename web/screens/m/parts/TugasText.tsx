@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -10,25 +11,44 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './parts.module.css';
 
+const Perubahan = lazy(() => import('./perubahan/Perubahan.tsx').then((m) => ({ default: m.Perubahan })));
+
 interface TugasTextProps {
   tugas: Tugas;
+  /** An earlier task of the same participant and category, to compare with. */
+  lama: Tugas | undefined;
   title: string;
-  back?: ReactNode;
   /** The person asked for this task: go to it. */
   asked: boolean;
 }
 
 /** What the participant wrote. Give it the task's id as key. */
-export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
+export function TugasText({ tugas, lama, title, asked }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
   }, [asked]);
+  const [beda, setBeda] = useState(false);
   const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (
     <div ref={box} tabIndex={-1} className={css.tugas}>
-      <Card title={title} actions={back}>
+      <Card
+        title={title}
+        actions={
+          lama &&
+          tugas.kosong === 0 && (
+            <Button
+              size="xs"
+              variant={beda ? 'light' : 'default'}
+              aria-pressed={beda}
+              onClick={() => setBeda(!beda)}
+            >
+              Perubahan sejak #{lama.id_tugas}
+            </Button>
+          )
+        }
+      >
         <p className={css.when}>
           Terkirim {waktu(tugas.created_at)}
           {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
@@ -39,18 +59,32 @@ export function TugasText({ tugas, title, back, asked }: TugasTextProps) {
             text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
           />
         ) : (
-          <Isi id_tugas={tugas.id_tugas} />
+          <Isi id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
         )}
       </Card>
     </div>
   );
 }
 
-function Isi({ id_tugas }: { id_tugas: number }) {
+function Isi({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) {
   const read = useRead(tugasCatatan, { tugid: id_tugas });
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>
-      {({ catatan }) => <Html html={catatan} />}
+      {({ catatan }) => (lama ? <Beda id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />)}
+    </Load>
+  );
+}
+
+function Beda({ id_lama, catatan }: { id_lama: number; catatan: string }) {
+  const read = useRead(tugasCatatan, { tugid: id_lama });
+  const skeleton = <Skeletons lines={8} />;
+  return (
+    <Load read={read} skeleton={skeleton}>
+      {(dulu) => (
+        <Suspense fallback={skeleton}>
+          <Perubahan lama={dulu.catatan} baru={catatan} />
+        </Suspense>
+      )}
     </Load>
   );
 }

@@ -1,4 +1,4 @@
-import { openStore, readDraft, storageKey } from '#ui/form/draft.ts';
+import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft.ts';
 
 /** Which review is being written: a new one, or a change of an own one. */
 export type ReviewMode = 'baru' | number;
@@ -42,5 +42,17 @@ export function pesertaWithDraf(
     );
   } catch {
     return new Set();
+  }
+}
+
+/** Throws away what was typed for a participant of a category and never saved. */
+export function dropDraf(user_id: number, kat_id: number, peserta_id: number): void {
+  const start = storageKey(`${pesertaKey(user_id, kat_id, peserta_id)}:`);
+  const store = openStore();
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if (key.startsWith(start)) dropDraft(store, key.slice(storageKey('').length));
+  } catch {
+    // Closed storage keeps no drafts.
   }
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { TAMPIL } from '#rules/antrean.ts';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
-/** The list of a category's participants. */
-export const pesertaListSearch = z.object({
-  ...TABLE_SEARCH,
-  /** Who is shown: those who wait for a review, those without a score, everybody. */
-  tampil: z.enum(['review', 'nilai', 'semua']).default('semua'),
-});
+const tampil = z.enum(TAMPIL).default('semua');
 
-/** One participant's work. */
+/** The list of a category's participants. */
+export const pesertaListSearch = z.object({ ...TABLE_SEARCH, tampil });
+
+/** One participant's work, and the list it was opened from. */
 export const pesertaSearch = z.object({
   /** The task that is open: its number, or `terbaru`; without it the one to read first. */
   lihat: z.string().default(''),
+  q: TABLE_SEARCH.q,
+  sort: TABLE_SEARCH.sort,
+  tampil,
 });

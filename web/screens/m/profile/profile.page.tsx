@@ -1,23 +1,8 @@
-import { profile } from '#contract/profile.ts';
-import { useRead } from '#app/calls/data.ts';
-import { Load } from '#app/calls/Load.tsx';
-import { AkunForm } from '#parts/akun/AkunForm.tsx';
-import { Skeletons } from '#ui/feedback/States.tsx';
-import { Card } from '#ui/layout/Card.tsx';
-import { Page as Screen } from '#ui/layout/Page.tsx';
+import { ProfilAkun } from '#parts/akun/ProfilAkun.tsx';
 
 export const title = 'Profile';
 
 /** Document 2, section 2: name and password only. */
 export function Page() {
-  const read = useRead(profile, {});
-  return (
-    <Screen title={title} subtitle="Nama dan password akun Anda." width="narrow">
-      <Card>
-        <Load read={read} skeleton={<Skeletons lines={4} height={56} />}>
-          {(data) => <AkunForm data={data} />}
-        </Load>
-      </Card>
-    </Screen>
-  );
+  return <ProfilAkun title={title} />;
 }

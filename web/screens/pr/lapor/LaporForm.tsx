@@ -7,7 +7,7 @@ import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { shrinkPhoto } from '#app/picture/shrink.ts';
+import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -28,7 +28,12 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
   const mentor = useRead(allMentorList, {});
   const materi = useRead(materiList, {});
   const kelas = useRead(referensi, {});
-  const failed = [mentor, materi, kelas].find((read) => read.isError);
+  const lists = [
+    { kata: 'Daftar mentor', read: mentor },
+    { kata: 'Daftar materi', read: materi },
+    { kata: 'Daftar kelompok', read: kelas },
+  ];
+  const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);
   const form = useForm(laporanStore, {
     start: { tanggal: hari },
@@ -37,7 +42,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
       mentor_id: mentor_id === undefined && 'Mentor belum dipilih',
       kelompok: kelompok === undefined && 'Kelompok belum dipilih',
     }),
-    prepare: shrinkPhoto,
+    prepare: SHRINK_PHOTO,
     save: save.run,
     done: () => {
       toastOk();
@@ -63,8 +68,15 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
       save="Kirim Laporan"
       saving="Mengirim …"
     >
-      <DraftNote draft={draft} what="Laporan" />
-      {failed && <ErrorState text={failed.error?.message} onRetry={() => void failed.refetch()} />}
+      <DraftNote draft={draft} what="Laporan" fresh />
+      {failed.map(({ kata, read }) => (
+        <ErrorState
+          key={kata}
+          title={`${kata} gagal dimuat`}
+          text={read.error?.message}
+          onRetry={() => void read.refetch()}
+        />
+      ))}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField form={form} name="tanggal" label="Tanggal" today={hari} max={hari} required />
         <NumberField form={form} name="durasi" label="Durasi (menit)" required />

@@ -88,7 +88,6 @@ export function Page() {
         empty={{
           title: 'Belum ada laporan',
           text: 'Setelah mengikuti kegiatan daring, laporkan di sini: kapan, dengan mentor siapa, dan apa yang dibahas.',
-          action: <Button onClick={() => setOpened(true)}>Tambah Laporan</Button>,
         }}
       />
       {opened && <LaporForm onClose={() => setOpened(false)} />}

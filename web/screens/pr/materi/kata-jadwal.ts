@@ -5,6 +5,8 @@ import type { Tone } from '#ui/feedback/tone.ts';
 export interface Jadwal {
   readonly tgl_mulai: string;
   readonly tgl_akhir: string;
+  /** The last day is later for this participant than for the others. */
+  readonly diperpanjang?: 0 | 1;
 }
 
 /** Where today stands to a window, for the place beside its dates: 'Berlangsung, 3 hari lagi'. Days are `YYYY-MM-DD`. */
@@ -29,5 +31,6 @@ export function kalimatJadwal(hari: string, jadwal: Jadwal | null): string {
   if (status === 'belum') return `Pengumpulan tugas dibuka ${mulai} sampai ${akhir}.`;
   if (status === 'lewat') return `Pengumpulan tugas sudah ditutup. Jadwalnya ${mulai} sampai ${akhir}.`;
   const { kata } = kataJadwal(hari, jadwal);
-  return `Pengumpulan tugas ${mulai} sampai ${akhir}. ${kata}.`;
+  const sendiri = jadwal.diperpanjang === 1 ? ' Jadwal ini diperpanjang untuk Anda.' : '';
+  return `Pengumpulan tugas ${mulai} sampai ${akhir}. ${kata}.${sendiri}`;
 }

@@ -45,10 +45,8 @@ export function Page() {
       title={title}
       subtitle={
         <>
-          Hari ini{' '}
-          <time dateTime={hari} className="tabular">
-            {hari}
-          </time>
+          Hari ini <time dateTime={hari}>{tanggalPanjang(hari)}</time>{' '}
+          <span className="tabular">({hari})</span>
         </>
       }
     >
@@ -133,6 +131,11 @@ function columnsFor(hari: string): Column<Baris>[] {
           <span className={css.status} data-tone={kataJadwal(hari, row).tone}>
             {kataJadwal(hari, row).kata}
           </span>
+          {row.diperpanjang === 1 && (
+            <span className={css.belumDibaca}>
+              <Badge tone="info">Diperpanjang untuk Anda</Badge>
+            </span>
+          )}
         </>
       ),
     },

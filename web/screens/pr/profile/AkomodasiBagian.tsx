@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { akomodasiDestroy, allAkomodasi } from '#contract/pr/profile.ts';
 import { rupiah } from '#rules/format.ts';
+import { JENIS_PERJALANAN, sumKlaim } from '#rules/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
@@ -10,7 +11,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { columnsOf } from './akomodasi-columns.tsx';
 import { Bagian } from './Bagian.tsx';
-import { JENIS_PERJALANAN, sumKlaim, type Klaim } from './klaim.ts';
+import type { Klaim } from './klaim.ts';
 import { KlaimForm } from './KlaimForm.tsx';
 import css from './profile.module.css';
 
@@ -100,6 +101,10 @@ export function AkomodasiBagian() {
               <div>
                 <dt>Sudah valid</dt>
                 <dd>{rupiah(sum.valid)}</dd>
+              </div>
+              <div>
+                <dt>Sudah dibayar</dt>
+                <dd>{rupiah(sum.dibayar)}</dd>
               </div>
             </dl>
           )

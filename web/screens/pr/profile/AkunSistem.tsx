@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
-import { CARI_MIN, perguruanTinggi } from '#contract/pilihan.ts';
 import { profile } from '#contract/profile.ts';
 import { NO_ABSENSI } from '#rules/akun.ts';
+import { offered } from '#rules/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { AkunForm, type Akun } from '#parts/akun/AkunForm.tsx';
+import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
-import { matchOptions } from '#ui/form/pick.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -44,15 +43,10 @@ export function AkunSistem() {
 /** What only a participant's account has. */
 function AkunPeserta({ form }: { form: Akun }) {
   const lists = useRead(referensi, {});
-  const [typed, setTyped] = useState('');
-  const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });
-  const { lokasi_id, nama_pt = '' } = form.values;
-  const institutions = (found.data ?? []).map(({ nama, provinsi }) => ({
-    value: `${nama}, ${provinsi}`,
-    label: nama,
-    hint: provinsi,
-  }));
-  const known = lists.data?.lokasi.map(({ id, keterangan }) => ({ value: id, label: keterangan }));
+  const { lokasi_id } = form.values;
+  // A closed one is offered to nobody, but whoever is there keeps it.
+  const belum = lists.isError ? 'Lokasi Anda sekarang' : 'Loading ....';
+  const known = lists.data && offered(lists.data.lokasi, form.saved.lokasi_id).map(optionOf);
 
   return (
     <>
@@ -64,7 +58,7 @@ function AkunPeserta({ form }: { form: Akun }) {
           label="Lokasi"
           description="Jadwal materi dan tugas Anda mengikuti lokasi ini."
           // Until the names have come, the one that is stored keeps its place.
-          options={known ?? (lokasi_id ? [{ value: lokasi_id, label: 'Loading ....' }] : [])}
+          options={known ?? (lokasi_id ? [{ value: lokasi_id, label: belum }] : [])}
           required
         />
         <NumberField
@@ -74,35 +68,7 @@ function AkunPeserta({ form }: { form: Akun }) {
           description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />
-        <SearchSelectField
-          form={form}
-          name="nama_pt"
-          label="Nama perguruan tinggi"
-          description="Pilih dari daftar, atau ketik bila tidak ada di sana."
-          // While the server is asked for more letters, what they rule out is gone already: Enter takes what is meant.
-          options={matchOptions(institutions, nama_pt)}
-          onSearch={setTyped}
-          minLength={CARI_MIN}
-          loading={found.isFetching}
-          error={found.error?.message}
-          onRetry={() => void found.refetch()}
-          onChoose={({ hint }) => form.set('provinsi_pt', hint)}
-          free
-          required
-        />
-        <SearchSelectField
-          form={form}
-          name="provinsi_pt"
-          label="Provinsi perguruan tinggi"
-          description="Terisi sendiri bila perguruan tinggi dipilih."
-          options={(lists.data?.provinsi ?? []).map(({ keterangan }) => ({
-            value: keterangan,
-            label: keterangan,
-          }))}
-          loading={lists.isPending}
-          free
-          required
-        />
+        <PerguruanTinggiFields form={form} />
       </SimpleGrid>
     </>
   );

@@ -5,7 +5,7 @@ import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/dokumen.ts';
 import { BELUM_SETUJU, teksPersetujuan } from '#rules/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { shrinkPhoto } from '#app/picture/shrink.ts';
+import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { portal } from '#app/portal.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -48,7 +48,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: Dok
       dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && DOKUMEN_BELUM,
       setuju_versi: perluSetuju && values.setuju_versi === undefined && BELUM_SETUJU,
     }),
-    prepare: shrinkPhoto,
+    prepare: SHRINK_PHOTO,
     save: save.run,
     done: () => {
       toastOk();

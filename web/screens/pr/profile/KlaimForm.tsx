@@ -1,8 +1,9 @@
 import { akomodasiStore } from '#contract/pr/profile.ts';
+import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { shrinkPhoto } from '#app/picture/shrink.ts';
+import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -11,7 +12,7 @@ import { FilesField } from '#ui/form/FilesField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { RupiahField } from '#ui/form/RupiahField.tsx';
 import { TextareaField } from '#ui/form/TextareaField.tsx';
-import { JENIS_PERJALANAN, type Klaim } from './klaim.ts';
+import type { Klaim } from './klaim.ts';
 
 const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
 
@@ -28,7 +29,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
   const form = useForm(akomodasiStore, {
     start: startOf(klaim),
     check: ({ jenis }) => ({ jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih' }),
-    prepare: shrinkPhoto,
+    prepare: SHRINK_PHOTO,
     save: save.run,
     done: () => {
       toastOk();
@@ -51,7 +52,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
       onSubmit={form.submit}
       saving={form.files().sending === null ? 'Menyimpan …' : 'Mengunggah …'}
     >
-      <DraftNote draft={draft} what="Klaim" />
+      <DraftNote draft={draft} what="Klaim" fresh={klaim === null} />
       <RadioField form={form} name="jenis" label="Jenis perjalanan" options={JENIS_OPTIONS} inline required />
       <RupiahField
         form={form}

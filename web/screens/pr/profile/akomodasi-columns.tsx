@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { rupiah } from '#rules/format.ts';
-import { Badge } from '#ui/feedback/Badge.tsx';
+import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
+import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { JENIS_PERJALANAN, type Klaim } from './klaim.ts';
+import type { Klaim } from './klaim.ts';
 import css from './profile.module.css';
 
 /** What a claim shows, less its buttons. */
@@ -18,14 +20,7 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
       key: 'nominal',
       header: 'Nominal',
       align: 'right',
-      cell: ({ nominal, nominal_diajukan }) => (
-        <>
-          <span className={css.waktu}>{rupiah(nominal)}</span>
-          {nominal !== nominal_diajukan && (
-            <span className={css.diajukan}>diajukan {rupiah(nominal_diajukan)}</span>
-          )}
-        </>
-      ),
+      cell: (klaim) => <NominalKlaim klaim={klaim} />,
     },
     {
       key: 'dokumen',
@@ -55,10 +50,10 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
       key: 'is_valid',
       header: 'Status',
       width: '18%',
-      cell: ({ is_valid, catatan_validasi }) => (
+      cell: (klaim) => (
         <>
-          {is_valid === 1 ? <Badge tone="ok">Valid</Badge> : <Badge tone="warn">Belum</Badge>}
-          {catatan_validasi !== '' && <span className={css.catatan}>{catatan_validasi}</span>}
+          <StatusKlaimBadge klaim={klaim} />
+          {klaim.catatan_validasi !== '' && <span className={css.catatan}>{klaim.catatan_validasi}</span>}
         </>
       ),
     },

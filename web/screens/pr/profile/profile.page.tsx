@@ -4,17 +4,18 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AkunSistem } from './AkunSistem.tsx';
 import { DataPenunjang } from './DataPenunjang.tsx';
-import { search } from './search.ts';
+import { DataSaya } from './DataSaya.tsx';
+import { search, TAB } from './search.ts';
 
 export const title = 'Profile';
 
-/** Specification 2.10: the own account, and what the committee needs to write and to pay. */
+/** Specification 2.10: the own account, what the committee needs to write and to pay, and what one may do with the own data. */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);
 
   async function turnTo(value: string) {
     if (value === tab || !(await mayLeave())) return;
-    setState({ tab: value === 'data' ? 'data' : 'akun' });
+    setState({ tab: TAB.find((each) => each === value) ?? 'akun' });
   }
 
   return (
@@ -24,11 +25,14 @@ export function Page() {
         tabs={[
           { value: 'akun', label: 'Akun Sistem' },
           { value: 'data', label: 'Data Penunjang' },
+          { value: 'saya', label: 'Data Saya' },
         ]}
         value={tab}
         onValue={(value) => void turnTo(value)}
       >
-        {tab === 'akun' ? <AkunSistem /> : <DataPenunjang />}
+        {tab === 'akun' && <AkunSistem />}
+        {tab === 'data' && <DataPenunjang />}
+        {tab === 'saya' && <DataSaya />}
       </Tabs>
     </Screen>
   );

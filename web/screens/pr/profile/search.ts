@@ -1,3 +1,5 @@
 import { z } from 'zod';
 
-export const search = z.object({ tab: z.enum(['akun', 'data']).default('akun') });
+export const TAB = ['akun', 'data', 'saya'] as const;
+
+export const search = z.object({ tab: z.enum(TAB).default('akun') });

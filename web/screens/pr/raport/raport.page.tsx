@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { raport } from '#contract/pr/raport.ts';
+import { kredensialSaya } from '#contract/cert/kredensial.ts';
+import { raport, sertifikatPdf } from '#contract/pr/raport.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -10,7 +11,9 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 import { KopCetak } from './KopCetak.tsx';
+import { KeadaanSertifikat } from './KeadaanSertifikat.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
 import { RaportTerkunci } from './RaportTerkunci.tsx';
@@ -33,13 +36,26 @@ export function Page() {
         title={title}
         actions={
           terbuka && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              Cetak raport
-            </Button>
+            <>
+              {read.data?.lulus === 1 && read.data.sertifikat?.dicabut == null && (
+                <Unduh call={sertifikatPdf} args={{}} variant="filled" />
+              )}
+              {read.data?.sertifikat?.terkini === 1 && read.data.sertifikat.dicabut === null && (
+                <Unduh
+                  call={kredensialSaya}
+                  args={{}}
+                  label="Kredensial digital"
+                  busy="Menyiapkan kredensial …"
+                />
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                Cetak raport
+              </Button>
+            </>
           )
         }
       >
@@ -66,6 +82,7 @@ function Isi({ data }: { data: Raport }) {
   return (
     <>
       <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
+      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} />
       <Perhitungan
         ist={ist}
         ditetapkan={ditetapkan}

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil } from '#contract/pr/test.ts';
-import { nilaiTeks } from '#rules/format.ts';
-import { BELUM_DIAKTIFKAN, sudahPunyaNilai, tesDitawarkan, type TesId } from '#rules/tes.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { BELUM_DIAKTIFKAN, sudahPunyaNilai, tesDibukaSampai, tesDitawarkan, type TesId } from '#rules/tes.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -41,6 +41,7 @@ export function Page() {
               <Stack gap="lg">
                 {tes === null && <Tutup />}
                 {tes?.sudah && <Sudah tesid={tes.tesid} nilai={data} />}
+                {tes && !tes.sudah && <DibukaSendiri sampai={tesDibukaSampai(data, tes.tesid)} />}
                 {tes && !tes.sudah && <Mengerjakan key={tes.tesid} tesid={tes.tesid} onStale={refresh} />}
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
                   {(rows) => <HasilTest hasil={rows} />}
@@ -67,6 +68,16 @@ function Tutup() {
         text="Test dibuka panitia sesuai jadwal kegiatan. Jawaban yang sudah Anda pilih tidak hilang bila test ditutup sebelum dikirim."
       />
     </Card>
+  );
+}
+
+/** An admin has opened the test for this participant alone; it ends by itself. */
+function DibukaSendiri({ sampai }: { sampai: string | null }) {
+  if (sampai === null) return null;
+  return (
+    <Note tone="info" title={`Test ini dibuka untuk Anda sampai ${tanggalPanjang(sampai)}`}>
+      Kirim jawaban Anda paling lambat hari itu. Setelah dikirim, test ini tertutup lagi.
+    </Note>
   );
 }
 

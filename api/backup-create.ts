@@ -1,0 +1,6 @@
+import { backup } from './backup/backup.ts';
+
+const { code, said, warnings } = await backup(process.argv.slice(2), process.env);
+for (const line of warnings) process.stderr.write(`${line}\n`);
+(code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
+process.exitCode = code;

@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentsOf, storedIn } from '../../test/contents.ts';
+import { DATA_KEY } from '../../test/data-key.ts';
+import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
+import {
+  CERT_KEY,
+  openInstance,
+  PASSWORD,
+  SECRET,
+  startTestServer,
+  type TestServer,
+} from '../../test/server.ts';
+import { migrate, SchemaError, UNFINISHED_TABLE } from '../../db/migrate.ts';
+import { withConnection } from '../../db/connection.ts';
+import { openDatabase } from '../db.ts';
+import { holdFiles } from '../store/held.ts';
+import { openStore } from '../store/open.ts';
+import { sweepOrphans } from '../store/sweep.ts';
+import { openPlace } from '../start/database.ts';
+import { ROOT } from '../start/root.ts';
+import { readSettings } from '../start/settings.ts';
+import { UNFINISHED_FILE } from '../start/unfinished.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const BACKUP_KEY = 'kunci-cadangan-untuk-pengujian-0123';
+
+let server: TestServer;
+let target: OwnDatabase;
+let dir: string;
+let archive: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-backup-'));
+  archive = path.join(dir, 'portal.arsip');
+  [server, target] = await Promise.all([startTestServer(), ownDatabase()]);
+  await writeFile(path.join(server.dataDir, 'default-password'), 'bawaan-untuk-pengujian');
+});
+afterAll(async () => {
+  await server.close();
+  await target.drop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const environment = (url: string, DATA_DIR: string) => ({
+  DATABASE_URL: url,
+  DATA_DIR,
+  SECRET,
+  DATA_KEY,
+  CERT_KEY,
+  BACKUP_KEY,
+});
+const source = () => environment(server.databaseUrl, server.dataDir);
+const fresh = (name: string) => path.join(dir, name);
+
+/** Repeats a save until it is told to end, and tells how far it has come: only what was answered counts. */
+function repeat(save: (number: number) => Promise<{ status: number }>) {
+  const state = { acknowledged: 0, ended: false };
+  const done = (async () => {
+    for (let number = 1; !state.ended; number += 1) {
+      const { status } = await save(number);
+      if (status !== 200) throw new Error(`A save was answered with ${status}`);
+      state.acknowledged = number;
+    }
+  })();
+  return {
+    acknowledged: () => state.acknowledged,
+    end: () => {
+      state.ended = true;
+      return done;
+    },
+  };
+}
+
+test('taken amid saves and replaced papers, restored elsewhere: every table, every file, every save from before', async () => {
+  const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
+  const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
+  const paper = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+  const saves = repeat((number) =>
+    server.call('/pr/tugas_store', { token: writer, body: { id_tugas, catatan: `<p>${number}</p>` } }),
+  );
+  const papers = repeat(() => {
+    const form = new FormData();
+    form.append('dokumen_id', '2');
+    form.append('keterangan', '3171 0000');
+    form.append('dokumen', new Blob([new Uint8Array(paper)]), 'ktp.png');
+    return server.call('/usr/dokumen_store', { token: owner, body: form });
+  });
+  await expect
+    .poll(() => Math.min(saves.acknowledged(), papers.acknowledged()), { timeout: 30_000 })
+    .toBeGreaterThan(1);
+  const before = saves.acknowledged();
+  const taken = await backup([archive], source());
+  await Promise.all([saves.end(), papers.end()]);
+  // Nothing is lost: a paper that was replaced meanwhile has its file in the archive too.
+  expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
+
+  const dataDir = fresh('pulih');
+  const restored = await restore([archive], environment(target.url, dataDir));
+  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
+  // What these saves, and the jobs of a start, go on changing after that moment.
+  const touched = /^(tugas|berkas|dokumen|audit|batas|sesi|giliran|job|peserta_langkah|sequences)$/;
+  const still = (contents: Record<string, string>) =>
+    Object.entries(contents).filter(([name]) => !touched.test(name));
+  expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
+  const rows = await target.pool.query<{ id: string; sha256: string }>('select id, sha256 from berkas');
+  expect(await storedIn(dataDir)).toEqual(Object.fromEntries(rows.rows.map((r) => [r.id, r.sha256])));
+  expect((await readdir(dataDir)).sort()).toEqual(['berkas', 'default-password', 'tmp']);
+  expect(await readFile(path.join(dataDir, 'default-password'), 'utf8')).toBe('bawaan-untuk-pengujian');
+
+  const app = await openInstance(target.url, { DATA_DIR: dataDir });
+  const signedIn = async (name: string) =>
+    (await app.call('/login', { body: { email: `${name}@example.org`, password: PASSWORD } })).body.message;
+  const { tugas } = (
+    await app.call(`/pr/tugas_detail?tugid=${id_tugas}`, { token: await signedIn('peserta1') })
+  ).body;
+  expect(Number(/\d+/.exec(tugas.catatan)?.[0])).toBeGreaterThanOrEqual(before);
+  const [ktp] = (await app.call('/usr/all_dokumen', { token: await signedIn('peserta2') })).body;
+  expect(ktp.keterangan).toBe('3171 0000');
+  expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
+  // New rows get new numbers.
+  expect((await app.call('/pr/tugas_new?katid=2', { token: await signedIn('peserta1') })).status).toBe(200);
+  await app.close();
+}, 120_000);
+
+test('while a backup copies files, a replaced paper keeps its bytes: from handlers and from the sweep', async () => {
+  const token = await server.as('peserta3');
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+  const replace = async () => {
+    const [{ berkas_id }] = await server.sql(
+      `select berkas_id from dokumen where dokumen_id = 2 and user_id = $1`,
+      [await server.idOf('peserta3')],
+    );
+    const form = new FormData();
+    form.append('dokumen_id', '2');
+    form.append('dokumen', new Blob([new Uint8Array(picture)]), 'ktp.png');
+    expect((await server.call('/usr/dokumen_store', { token, body: form })).status).toBe(200);
+    return berkas_id as string;
+  };
+  const store = await openStore(readSettings({ DATA_DIR: server.dataDir }));
+  const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
+  const left = await withConnection(server.databaseUrl, async (client) => {
+    await holdFiles(client);
+    const old = await replace();
+    // Old enough for the sweep, and beside others whose rows it knows.
+    const days = new Date(Date.now() - 48 * 3_600_000);
+    for (const id of Object.keys(await storedIn(server.dataDir)))
+      await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);
+    expect((await sweepOrphans(store, database.read)).removed).toBe(0);
+    return old;
+  });
+  const gone = await replace();
+  expect(Object.keys(await storedIn(server.dataDir))).toContain(left);
+  expect(Object.keys(await storedIn(server.dataDir))).not.toContain(gone);
+  await sweepOrphans(store, database.read);
+  expect(Object.keys(await storedIn(server.dataDir))).not.toContain(left);
+  await database.close();
+});
+
+test('refused with one line, and nothing made: a filled place, a wrong key, a damaged or newer archive', async () => {
+  const empty = await ownDatabase();
+  const place = fresh('kosong');
+  const into = (url: string, change: Record<string, string> = {}, file = archive) =>
+    restore([file], { ...environment(url, place), ...change });
+  const bytes = await readFile(archive);
+  await writeFile(fresh('terpotong'), bytes.subarray(0, -1));
+  const refused = [
+    [await into(target.url), /^Pengaturan DATABASE_URL salah: basis data tidak kosong; /],
+    [await into(empty.url, { DATA_DIR: server.dataDir }), /^Pengaturan DATA_DIR salah: .+ tidak kosong; /],
+    [await into(empty.url, { BACKUP_KEY: BACKUP_KEY.toUpperCase() }), /^Pengaturan BACKUP_KEY salah: bukan /],
+    [await into(empty.url, { BACKUP_KEY: '' }), /^Pengaturan BACKUP_KEY salah: wajib diisi/],
+    [await into(empty.url, {}, fresh('terpotong')), /^Arsip rusak atau terpotong$/],
+    [await into(empty.url, {}, fresh('tidak-ada')), /^Arsip .+ tidak ada$/],
+    [await restore([], environment(empty.url, place)), /^Sebutkan satu berkas\. Contoh: npm run restore/],
+    [await backup([archive], source()), /^Arsip .+ sudah ada; pilih nama lain$/],
+    [await backup([path.join(server.dataDir, 'x')], source()), /^Arsip .+ berada di dalam DATA_DIR; /],
+    [await backup([fresh('x')], { DATA_DIR: place }), /^Tidak ada basis data di DATA_DIR /],
+  ] as const;
+  for (const [{ code, said }, line] of refused) {
+    expect(said).toMatch(line);
+    expect([code, said.includes('\n')]).toEqual([1, false]);
+  }
+  expect(
+    (await empty.pool.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace`)).rowCount,
+  ).toBe(0);
+
+  await server.sql(`insert into pgmigrations (name, run_on) values ('9999_dari_masa_depan', now())`);
+  const newer = fresh('lebih-baru');
+  expect((await backup([newer], { ...source(), BACKUP_KEY: '' })).warnings).toEqual([
+    expect.stringMatching(/^Peringatan: BACKUP_KEY tidak diisi\. /),
+  ]);
+  await server.sql(`delete from pgmigrations where name = '9999_dari_masa_depan'`);
+  expect(await into(empty.url, { BACKUP_KEY: '' }, newer)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /^Arsip dibuat oleh aplikasi yang lebih baru \(memuat 9999_dari_masa_depan\)\. /,
+    ),
+  });
+  expect(await readdir(dir)).not.toContain('kosong');
+  await empty.drop();
+});
+
+test('no app starts on a restore that was cut off, in the folder or in the database', async () => {
+  const cut = await ownDatabase();
+  const dataDir = await mkdtemp(path.join(dir, 'putus-'));
+  const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});
+  await writeFile(path.join(dataDir, UNFINISHED_FILE), '');
+  await expect(start()).rejects.toThrow(
+    /^Pengaturan DATA_DIR salah: .+ memuat pemulihan yang belum selesai; /,
+  );
+  await rm(path.join(dataDir, UNFINISHED_FILE));
+  await cut.pool.query(`create table ${UNFINISHED_TABLE} ()`);
+  await migrate(cut.url, ROOT, ['0001_reference']);
+  await expect(start()).rejects.toThrow(SchemaError);
+  await cut.drop();
+});

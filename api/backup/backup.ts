@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type pg from 'pg';
+import { withConnection } from '../../db/connection.ts';
+import { openSnapshot, tableBytes } from '../../db/dump.ts';
+import { hasEmbedded, runningEmbedded } from '../../db/embedded/embedded.ts';
+import { openServer, type DatabasePlace } from '../start/database.ts';
+import { readSettings, type Settings } from '../start/settings.ts';
+import { refuseUnfinishedFolder } from '../start/unfinished.ts';
+import { holdFiles } from '../store/held.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { writeArchive, type Entry } from './archive.ts';
+import { dataFiles } from './data-files.ts';
+import { DATA, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
+import { ArchiveError } from './refusal.ts';
+import { fileOf, outcomeOf, type Outcome } from './words.ts';
+
+/** Rows held in memory at a time, before they are packed. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Stored files asked for at a time, and read beside each other: a storage far away takes its time for each. */
+const ROWS = 400;
+const AT_ONCE = 8;
+
+const KEY_ABSENT =
+  'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi; simpan di tempat yang aman.';
+
+const pack = promisify(gzip);
+
+/** What was found while the archive was written. */
+interface Found {
+  tables: number;
+  files: number;
+  /** Ids of stored files that have a row and are not there, or are not what was stored. */
+  lost: string[];
+}
+
+/** `npm run backup -- FILE`, also beside a running app. */
+export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return outcomeOf(createBackup(words, env));
+}
+
+async function createBackup(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<Outcome, 'code'>> {
+  const file = fileOf(words, 'backup', env);
+  const settings = readSettings(env);
+  if (!path.relative(settings.dataDir, file).startsWith('..'))
+    throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR; simpan di tempat lain`);
+  const place = await openAsItIs(settings);
+  try {
+    const store = await openStore(settings);
+    const found: Found = { tables: 0, files: 0, lost: [] };
+    const { bytes } = await withConnection(place.ownerUrl, (client) =>
+      writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, store, found)),
+    );
+    return {
+      said: `Cadangan ${file}: ${found.tables} tabel, ${found.files} berkas, ${Math.ceil(bytes / 1024)} KiB`,
+      warnings: [...(settings.backupKey === undefined ? [KEY_ABSENT] : []), ...lostOf(found)],
+    };
+  } finally {
+    await place.stop();
+  }
+}
+
+function lostOf({ lost }: Found): string[] {
+  return lost.length === 0
+    ? []
+    : [
+        `Peringatan: ${lost.length} berkas tercatat di basis data tetapi hilang atau rusak: ${lost.join(', ')}`,
+      ];
+}
+
+/** The database without a change of it: what is to be saved before an update must not be updated by that. */
+async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
+  await refuseUnfinishedFolder(settings.dataDir);
+  if (settings.databaseUrl) return openServer(settings, () => {});
+  const running = await runningEmbedded(settings.dataDir);
+  if (running) return { ownerUrl: running.ownerUrl, stop: async () => {} };
+  if (!hasEmbedded(settings.dataDir))
+    throw new ArchiveError(`Tidak ada basis data di DATA_DIR ${settings.dataDir}`);
+  return openServer(settings, () => {});
+}
+
+/** Everything of one moment: whatever was saved before it is in it, and every row's file. */
+async function* entriesOf(
+  client: pg.Client,
+  dataDir: string,
+  store: Store,
+  found: Found,
+): AsyncGenerator<Entry> {
+  // First of all: a file whose row goes after that moment stays until it is copied.
+  await holdFiles(client);
+  const at = new Date();
+  const shape = await openSnapshot(client);
+  yield { name: MANIFEST, body: writeManifest(shape, at) };
+  for (const table of shape.tables) {
+    let part = 0;
+    for await (const rows of partsOf(tableBytes(client, table))) {
+      part += 1;
+      yield {
+        name: `${TABLES}${table.name}/${String(part).padStart(6, '0')}.copy.gz`,
+        body: await pack(rows),
+      };
+    }
+    found.tables += 1;
+  }
+  // Kept by the server beyond the transaction, which must not hold up migrations and cleaning while files are copied.
+  await client.query('declare stored cursor with hold for select id, sha256 from berkas order by id');
+  await client.query('commit');
+  for await (const { name, body } of dataFiles(dataDir)) yield { name: DATA + name, body };
+  yield* storedFiles(client, store, found);
+}
+
+async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+async function* storedFiles(client: pg.Client, store: Store, found: Found): AsyncGenerator<Entry> {
+  for (;;) {
+    const { rows } = await client.query<{ id: string; sha256: string }>(`fetch ${ROWS} from stored`);
+    if (rows.length === 0) return;
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE);
+      const bodies = await Promise.all(some.map(({ id }) => readStored(store, id)));
+      for (const [i, { id, sha256 }] of some.entries()) {
+        const body = bodies[i];
+        if (!body || createHash('sha256').update(body).digest('hex') !== sha256) found.lost.push(id);
+        if (!body) continue;
+        found.files += 1;
+        yield { name: FILES + id, body };
+      }
+    }
+  }
+}
+
+async function readStored(store: Store, id: string): Promise<Buffer | null> {
+  const stored = await store.open(id);
+  return stored && buffer(stored.body);
+}

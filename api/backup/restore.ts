@@ -1,0 +1,213 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type pg from 'pg';
+import { withConnection } from '../../db/connection.ts';
+import type { CopySink } from '../../db/copy.ts';
+import { beginLoad, isEmptyDatabase, type Load } from '../../db/dump.ts';
+import { knownMigrations, migrate, SchemaError, UNFINISHED_TABLE } from '../../db/migrate.ts';
+import { openServer } from '../start/database.ts';
+import { reasonOf } from '../start/operator.ts';
+import { ROOT } from '../start/root.ts';
+import { readSettings, type Settings } from '../start/settings.ts';
+import { UNFINISHED_FILE } from '../start/unfinished.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { readArchive, type Entry } from './archive.ts';
+import { writeDataFile } from './data-files.ts';
+import { DATA, FILES, MANIFEST, readManifest, TABLES, type Manifest } from './manifest.ts';
+import { ArchiveError } from './refusal.ts';
+import { fileOf, outcomeOf, type Outcome } from './words.ts';
+
+/** Stored files on their way at a time: each waits for its disk or its storage. */
+const AT_ONCE = 8;
+
+const unpack = promisify(gunzip);
+
+/** `npm run restore -- FILE`: all of an archive into an empty place, or nothing that an app would start on. */
+export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return outcomeOf(restoreArchive(words, env));
+}
+
+async function restoreArchive(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<Outcome, 'code'>> {
+  const file = fileOf(words, 'restore', env);
+  const settings = readSettings(env);
+  await refuseOccupied(settings.dataDir);
+  const manifest = await inspect(file, settings.backupKey);
+  await refuseUnknown(manifest);
+  const mark = path.join(settings.dataDir, UNFINISHED_FILE);
+  const files = await fillPlace(file, settings, manifest, mark).catch((error: unknown) => {
+    if (error instanceof Untouched) throw error;
+    throw new ArchiveError(
+      `${reasonOf(error)}. Pemulihan belum selesai: kosongkan ${placeOf(settings)} sebelum mengulang`,
+    );
+  });
+  return {
+    said: `Dipulihkan ke ${placeOf(settings)}, keadaan ${manifest.at}: ${manifest.tables.length} tabel, ${files} berkas`,
+    warnings: [],
+  };
+}
+
+const placeOf = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl === undefined ? dataDir : `basis data DATABASE_URL dan ${dataDir}`;
+
+/** Refused before anything was made. */
+class Untouched extends ArchiveError {}
+
+async function refuseOccupied(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new Untouched(`Pengaturan DATA_DIR salah: ${error.message}`);
+  });
+  // A disk of its own comes with that folder.
+  if (names.some((name) => name !== 'lost+found'))
+    throw new Untouched(`Pengaturan DATA_DIR salah: ${dataDir} tidak kosong; pulihkan ke folder kosong`);
+}
+
+/** Reads all of the archive before anything is made: a wrong key or a damaged archive leaves the place as it is. */
+async function inspect(file: string, key: string | undefined): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  for await (const { name, body } of readArchive(file, key)) {
+    if (manifest === undefined && name !== MANIFEST) throw new ArchiveError(`${file} bukan cadangan portal`);
+    manifest ??= readManifest(body);
+  }
+  if (!manifest) throw new ArchiveError(`${file} bukan cadangan portal`);
+  return manifest;
+}
+
+async function refuseUnknown({ migrations }: Manifest): Promise<void> {
+  const known = await knownMigrations(ROOT);
+  const other = migrations.find((name, i) => known[i] !== name);
+  if (other !== undefined)
+    throw new SchemaError(
+      `Arsip dibuat oleh aplikasi yang lebih baru (memuat ${other}). Jalankan versi aplikasi yang lebih baru.`,
+    );
+}
+
+/** Server, shape, rows and files; the marks that keep an app away go last. */
+async function fillPlace(
+  file: string,
+  settings: Settings,
+  manifest: Manifest,
+  mark: string,
+): Promise<number> {
+  if (settings.databaseUrl) await refuseFilled(settings);
+  // As `keepSecrets` makes it.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
+  await writeFile(mark, '');
+  const place = await openServer(settings, () => {});
+  let files: number;
+  try {
+    await withConnection(place.ownerUrl, (client) => client.query(`create table ${UNFINISHED_TABLE} ()`));
+    await migrate(place.ownerUrl, ROOT, manifest.migrations);
+    const store = await openStore(settings);
+    files = await withConnection(place.ownerUrl, (client) =>
+      fillDatabase(client, file, settings, manifest, store),
+    );
+  } finally {
+    await place.stop();
+  }
+  await rm(mark);
+  return files;
+}
+
+async function refuseFilled(settings: Settings): Promise<void> {
+  const place = await openServer(settings, () => {});
+  if (!(await withConnection(place.ownerUrl, isEmptyDatabase)))
+    throw new Untouched(
+      'Pengaturan DATABASE_URL salah: basis data tidak kosong; pulihkan ke basis data kosong',
+    );
+}
+
+async function fillDatabase(
+  client: pg.Client,
+  file: string,
+  settings: Settings,
+  manifest: Manifest,
+  store: Store,
+): Promise<number> {
+  const load = await beginLoad(client);
+  if (!isDeepStrictEqual(load.tables, manifest.tables))
+    throw new ArchiveError('Arsip tidak cocok dengan tabel yang dibuat oleh migrasinya');
+  const rows = new Rows(load);
+  const files = new Files(client, store, path.join(settings.dataDir, 'tmp'));
+  for await (const { name, body } of readArchive(file, settings.backupKey)) {
+    if (name.startsWith(TABLES)) await rows.add({ name: name.slice(TABLES.length), body });
+    else await rows.end();
+    if (name.startsWith(DATA)) await writeDataFile(settings.dataDir, name.slice(DATA.length), body);
+    if (name.startsWith(FILES)) await files.add(name.slice(FILES.length), body);
+  }
+  await rows.end();
+  await files.end();
+  await load.commit(manifest.sequences, `drop table ${UNFINISHED_TABLE}`);
+  return files.count;
+}
+
+/** Parts of tables, which come one table after the other. */
+class Rows {
+  #table = '';
+  #sink: CopySink | undefined;
+
+  constructor(private readonly load: Load) {}
+
+  /** @param entry whose name is `{table}/{part}…` */
+  async add({ name, body }: Entry): Promise<void> {
+    const [wanted = ''] = name.split('/');
+    if (wanted !== this.#table) {
+      await this.end();
+      const table = this.load.tables.find((each) => each.name === wanted);
+      if (!table) throw new ArchiveError(`Arsip memuat tabel yang tidak dikenal: ${wanted}`);
+      this.#table = wanted;
+      this.#sink = this.load.into(table);
+    }
+    await this.#sink?.write(await unpack(body));
+  }
+
+  async end(): Promise<void> {
+    await this.#sink?.end();
+    this.#sink = undefined;
+  }
+}
+
+/** Stored files, some at a time, as their rows say what they are. */
+class Files {
+  count = 0;
+  readonly #pending = new Set<Promise<void>>();
+  #failure: unknown;
+
+  constructor(
+    private readonly client: pg.Client,
+    private readonly store: Store,
+    private readonly folder: string,
+  ) {}
+
+  async add(id: string, body: Buffer): Promise<void> {
+    const { rows } = await this.client.query<{ tipe: string }>('select tipe from berkas where id = $1', [id]);
+    const [row] = rows;
+    if (!row) throw new ArchiveError(`Arsip memuat berkas yang tidak tercatat: ${id}`);
+    if (this.#pending.size >= AT_ONCE) await Promise.race(this.#pending);
+    if (this.#failure) throw this.#failure;
+    const stored = this.#put(id, body, row.tipe)
+      .catch((error: unknown) => (this.#failure ??= error))
+      .then(() => void this.#pending.delete(stored));
+    this.#pending.add(stored);
+    this.count += 1;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#pending);
+    if (this.#failure) throw this.#failure;
+  }
+
+  async #put(id: string, body: Buffer, type: string): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const temp = path.join(this.folder, id);
+    await writeFile(temp, body, { mode: 0o600, flag: 'wx' });
+    await this.store.put(id, temp, type);
+    await rm(temp);
+  }
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cpuMs } from '../test/cpu.ts';
+import { PASSWORD, type Instance, type TestServer } from '../test/server.ts';
+
+const hashes = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const counted =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A) => {
+      hashes.count += 1;
+      return work(...args);
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
+
+let server: TestServer;
+/** Where mails are sent; nobody listens there. */
+let mailing: Instance;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  // Test files share their modules: the app is loaded anew, so that it hashes through the counter above.
+  vi.resetModules();
+  const { startTestServer } = await import('../test/server.ts');
+  server = await startTestServer();
+  await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
+  await server.sql(
+    `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
+  );
+  await server.sql(`update users set password_hash = '' where email = 'peserta8@example.org'`);
+  mailing = await server.another({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args;
+    statements.push(typeof asked === 'string' ? asked : (asked as { text: string }).text);
+    return query.apply(this, args);
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await mailing.close();
+  await server.close();
+  vi.resetModules();
+});
+beforeEach(() => server.sql('delete from batas'));
+
+/** Of the runner beside the requests, of this test, and of the counters' own clean-up. */
+const OTHERS = /\bjob\b|^begin|^commit|^delete/i;
+
+/** What one call costs: its statements in their order, and its hashes. */
+async function workOf(path: string, body: object, instance: Instance = server): Promise<object> {
+  await server.sql('delete from reset_gagal');
+  statements = [];
+  hashes.count = 0;
+  const { status, body: answer } = await instance.call(path, { body });
+  const own = statements.filter((text) => !OTHERS.test(text));
+  expect(own.length).toBeGreaterThan(1);
+  return { status, answer, statements: own, hashes: hashes.count };
+}
+
+/** Known, unknown, a mentor, an admin, closed, with a shared number, without a password yet. */
+const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
+
+test('a failed reset costs the same whomever it names, used up too, with mail and without', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const seen = [];
+    for (const who of WHO)
+      seen.push(
+        await workOf(
+          '/usr/pelatihan_reset',
+          { email: `${who}@example.org`, no_absensi: 499, password: 'melati-pagi-42' },
+          round % 2 === 0 ? mailing : server,
+        ),
+      );
+    expect(seen[0]).toMatchObject({ status: 422, hashes: 1 });
+    for (const each of seen) expect(each).toEqual(seen[0]);
+  }
+});
+
+test('a failed sign-in costs the same whomever it names', async () => {
+  const seen = [];
+  for (const who of WHO)
+    seen.push(await workOf('/login', { email: `${who}@example.org`, password: `bukan-${PASSWORD}` }));
+  expect(seen[0]).toMatchObject({ status: 401, hashes: 1 });
+  for (const each of seen) expect(each).toEqual(seen[0]);
+});
+
+/** Enough for a steady sum in `npm run test:all`; here only that the same is measured at all. */
+const [SIGN_INS, APART] = process.env.TEST_ALL ? [100, 1.15] : [2, 10];
+
+test('failed sign-ins take the same processor time for a known, unknown, closed and mentor email', async () => {
+  const kinds = ['peserta2', 'tidak-ada', 'peserta6', 'mentor1'];
+  const spent = kinds.map(() => 0);
+  for (let round = 0; round < SIGN_INS; round += 1)
+    for (const [kind, who] of kinds.entries()) {
+      await server.sql('delete from batas');
+      const body = { email: `${who}@example.org`, password: `bukan-${PASSWORD}` };
+      spent[kind]! += await cpuMs(() => server.call('/login', { body }));
+    }
+  expect(Math.max(...spent) / Math.min(...spent)).toBeLessThan(APART);
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import { auditEkspor, auditList, auditPerubahan } from '#contract/adm/audit.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { perbedaan } from '#rules/perbedaan.ts';
+import {
+  aksiTeks,
+  objekTeks,
+  RIWAYAT_EKSPOR_MAX,
+  RIWAYAT_HITUNG_MAX,
+  URUNGKAN_HARI,
+} from '#rules/riwayat.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound } from '../../../refuse.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { orderBy, pageOf } from '../../../parts/paging.ts';
+import { found } from './cari.ts';
+import { SENDIRI } from '../../../parts/riwayat/jenis.ts';
+import { acuanOf, namaObjek } from '../../../parts/riwayat/nama.ts';
+
+const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' } as const;
+/** Newest first. */
+const URUT = 'a.waktu desc, a.id desc';
+
+type Saringan = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
+
+/** The object and all below it, by the index: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
+const below = (column: Sql, objek: string) =>
+  // In the order of the index `0` follows `/`.
+  sql`(${column} = ${objek} or ${column} ~>=~ ${`${objek}/`} and ${column} ~<~ ${`${objek}0`})`;
+
+/** Whose object it is, where it is a participant's. */
+function pesertaOf(objek: string): number | null {
+  const user_id = /^peserta\/(\d{1,9})$/.exec(objek)?.[1];
+  return user_id === undefined ? null : Number(user_id);
+}
+
+/** An object with what belongs to it: a participant's account and claims have names of their own. */
+function belongs(column: Sql, objek: string): Sql {
+  const user_id = pesertaOf(objek);
+  if (user_id === null) return below(column, objek);
+  return sql`(${below(column, objek)} or ${below(column, `users/${user_id}`)}
+              or ${column} in (select 'klaim/' || k.id from akomodasi k where k.user_id = ${user_id}))`;
+}
+
+/** Entries of an object: its own, and those of many objects that have changed a row of it. */
+function ofObjek(objek: string): Sql {
+  // Of one object there are few: found by their index. Of a whole kind there are many: looked at one after the other.
+  if (!objek.includes('/'))
+    return sql`(${below(sql`a.objek`, objek)}
+                or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;
+  const user_id = pesertaOf(objek);
+  const names = user_id === null ? [objek] : [objek, `users/${user_id}`];
+  const parts = names.flatMap((name) => [
+    sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
+    sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
+  ]);
+  if (user_id !== null)
+    parts.push(
+      sql`select o.id from akomodasi k join audit o on o.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
+      sql`select p.audit_id from akomodasi k join audit_perubahan p on p.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
+      // A claim that its owner has removed is found by who did it.
+      sql`select o.id from audit o where o.pelaku_id = ${user_id} and o.aksi = 'klaim_dihapus'`,
+    );
+  return sql`a.id in (${join(parts, ' union all ')})`;
+}
+
+async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<Sql> {
+  const { objek, aksi, pelaku, dari, sampai } = pilihan;
+  const text = pilihan.q?.trim() ?? '';
+  const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
+  const filters = [
+    objek === undefined ? empty : ofObjek(objek),
+    aksi === undefined ? empty : sql`a.aksi = ${aksi}`,
+    pelaku === undefined ? empty : sql`a.pelaku = ${pelaku}`,
+    dari === undefined ? empty : sql`a.waktu >= ${when(dari)}`,
+    sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
+    text === '' ? empty : await found(db, text),
+  ].filter((each) => each !== empty);
+  return filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+}
+
+const Jumlah = z.object({ jumlah: z.number() });
+
+export const list = handle(auditList, async ({ db, input, now, settings, total }) => {
+  const { objek, page = 1, per_page } = input;
+  const where = await chosen(db, input, settings.timeZone);
+  const own =
+    objek === undefined
+      ? sql`'[]'::json`
+      : sql`(select coalesce(json_agg(json_build_object('objek', p.objek, 'sebelum', p.sebelum, 'sesudah', p.sesudah, 'acuan', ${acuanOf('p')}) order by p.id), '[]')
+             from audit_perubahan p
+             where p.audit_id = a.id and ${belongs(sql`p.objek`, objek)} and not ${belongs(sql`a.objek`, objek)})`;
+  // The page is found in an index; only its entries are then read whole.
+  const [rows, { jumlah }] = await Promise.all([
+    db.rows(
+      sql`with h as materialized (
+            select a.id from audit a ${where} ${orderBy(input.sort, SORT, URUT)} ${pageOf({ page, per_page })})
+          select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
+                 ${acuanOf('a')} as acuan, c.jumlah, ${own} as baris,
+                 case when c.jumlah > 0 and b.oleh is null
+                           and a.waktu >= ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' then 1 else 0 end as dapat_diurungkan,
+                 case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
+          from h join audit a on a.id = h.id
+          cross join lateral (select count(*)::int as jumlah from audit_perubahan p
+                              where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
+          left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
+          ${orderBy(input.sort, SORT, URUT)}`,
+      auditList.reply.element,
+    ),
+    // Counted only as far as anybody pages.
+    db.one(
+      sql`select count(*)::int as jumlah from (select from audit a ${where} limit ${RIWAYAT_HITUNG_MAX + 1}) c`,
+      Jumlah,
+    ),
+  ]);
+  total(jumlah);
+  return rows;
+});
+
+export const rows = handle(auditPerubahan, async ({ db, input: { id, page = 1, per_page }, total }) => {
+  const [entri, baris] = await Promise.all([
+    db.maybe(
+      sql`select (select count(*)::int from audit_perubahan p where p.audit_id = a.id) as jumlah from audit a where a.id = ${id}`,
+      Jumlah,
+    ),
+    db.rows(
+      // The page is found in an index; only its rows are then named.
+      sql`with h as materialized (
+            select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
+          select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan
+          from h join audit_perubahan p on p.id = h.id order by p.id`,
+      auditPerubahan.reply.element,
+    ),
+  ]);
+  if (!entri) throw notFound();
+  total(entri.jumlah);
+  return baris;
+});
+
+const Ekspor = auditList.reply.element.pick({
+  waktu: true,
+  pelaku: true,
+  aksi: true,
+  objek: true,
+  nama: true,
+  sebelum: true,
+  sesudah: true,
+  acuan: true,
+});
+type Entri = z.output<typeof Ekspor>;
+
+/** One side of the differences, as the screen shows them. */
+const side = (entri: Entri, key: 'dari' | 'ke') =>
+  perbedaan(entri)
+    .filter((beda) => beda[key] !== null)
+    .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
+    .join('; ');
+
+export const exportXlsx = ekspor(auditEkspor, {
+  nama: 'riwayat',
+  objek: () => 'riwayat',
+  query: async ({ db, input, settings }) =>
+    // In whatever order: those that are left out are the oldest.
+    sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
+        from (select * from audit a ${await chosen(db, input, settings.timeZone)} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) a
+        ${orderBy(input.sort, SORT, URUT)}`,
+  row: Ekspor,
+  kolom: ({ settings }) => [
+    { title: 'Waktu', cell: (row) => waktuPanjang(row.waktu, settings.timeZone) },
+    { title: 'Pelaku', cell: (row) => row.pelaku },
+    { title: 'Aksi', cell: (row) => aksiTeks(row.aksi) },
+    { title: 'Objek', cell: (row) => objekTeks(row.objek, row.nama, row.acuan) },
+    { title: 'Sebelum', cell: (row) => side(row, 'dari') },
+    { title: 'Sesudah', cell: (row) => side(row, 'ke') },
+  ],
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { auditBatalkan } from '#contract/adm/audit.ts';
+import { bilangan } from '#rules/format.ts';
+import { URUNGKAN_HARI } from '#rules/riwayat.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuse } from '../../../refuse.ts';
+import { jenisOf } from '../../../parts/riwayat/jenis.ts';
+import { keepTakenBack, leftAlone, takeBack } from '../../../parts/riwayat/take-back.ts';
+
+/** So many of those left alone stand by name in the history. */
+const NAMED_MAX = 100;
+
+const Entri = z.object({
+  aksi: z.string(),
+  objek: z.string(),
+  /** The kinds of rows that it has changed; none: nothing that can be brought back. */
+  tabel: z.array(z.string()),
+  lama: z.boolean(),
+  /** Who has taken it back already. */
+  dibatalkan_oleh: z.string().nullable(),
+  berjalan: z.boolean(),
+});
+
+/** The entry, if it can be taken back now. Of two who ask at once the second waits here and then reads that it has happened. */
+async function requireUndoable(db: Db, id: number, now: Date) {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
+  const entri = await db.maybe(
+    sql`select a.aksi, a.objek, array(select distinct p.tabel from audit_perubahan p where p.audit_id = a.id order by 1) as tabel,
+               a.waktu < ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' as lama,
+               (select o.pelaku from audit_batal b join audit o on o.id = b.oleh where b.audit_id = a.id) as dibatalkan_oleh,
+               exists (select from job j where j.status in ('waiting', 'running') and j.state ->> 'riwayat_id' = a.id::text) as berjalan
+        from audit a where a.id = ${id}`,
+    Entri,
+  );
+  if (!entri) throw notFound();
+  const { aksi, objek, tabel } = entri;
+  if (tabel.length === 0 || tabel.some((each) => jenisOf(each).sendiri))
+    throw refuse(409, 'Perubahan ini tidak dapat diurungkan');
+  if (entri.dibatalkan_oleh !== null)
+    throw refuse(409, `Perubahan ini sudah diurungkan oleh ${entri.dibatalkan_oleh}`);
+  if (entri.lama) throw refuse(409, `Perubahan hanya dapat diurungkan dalam ${URUNGKAN_HARI} hari`);
+  if (entri.berjalan) throw refuse(409, 'Pekerjaan ini masih berjalan. Tunggu sampai selesai.');
+  return { aksi, objek, tabel };
+}
+
+export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit }) => {
+  const { aksi, objek, tabel } = await requireUndoable(db, id, now);
+  const bagian = [];
+  // One kind, two where a mentor's participants of all categories have moved.
+  for (const each of tabel) {
+    const kunci = await takeBack(db, id, each);
+    bagian.push({ tabel: each, kunci, dilewati: await leftAlone(db, id, each, kunci) });
+  }
+  const dilewati = bagian.flatMap((each) => each.dilewati);
+  const jumlah = bagian.reduce((sum, { kunci }) => sum + kunci.length, 0);
+  if (jumlah === 0)
+    return {
+      message: 'Tidak ada yang diurungkan: semuanya sudah berubah lagi',
+      jumlah,
+      dilewati,
+      riwayat_id: null,
+    };
+  const oleh = await audit(
+    'diurungkan',
+    objek,
+    { riwayat_id: id, aksi },
+    // Some are named in the history, the answer names all.
+    { jumlah, dibiarkan: dilewati.length, nama: dilewati.slice(0, NAMED_MAX).map(({ nama }) => nama) },
+  );
+  await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
+  for (const each of bagian) await keepTakenBack(db, oleh, id, each);
+  const sisa =
+    dilewati.length === 0 ? '' : `, ${bilangan(dilewati.length)} dibiarkan karena sudah berubah lagi`;
+  return { message: `${bilangan(jumlah)} perubahan diurungkan${sisa}`, jumlah, dilewati, riwayat_id: oleh };
+});

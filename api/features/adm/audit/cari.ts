@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AKSI } from '#rules/riwayat.ts';
+import { join, sql, type Db, type Sql } from '../../../db.ts';
+import { search, searchIn } from '../../../parts/paging.ts';
+
+/** From so many matches on the newest are found sooner by walking back in time than by gathering all of them. */
+const BANYAK = 20_000;
+
+const Rencana = z.object({
+  'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]),
+});
+
+/** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
+export async function found(db: Db, q: string): Promise<Sql> {
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return sql`false`;
+  const begins = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const small = q.trim().toLowerCase();
+  const aksi = Object.entries(AKSI).flatMap(([key, text]) =>
+    text.toLowerCase().includes(small) ? [key] : [],
+  );
+  const objek = sql`select j.awal || u.id as objek
+    from users_cari u cross join (values ('peserta/'), ('users/'), ('mentor/')) as j (awal)
+    where ${join([...searchIn(q, 'u.cari'), search(q, ['u.name'])], ' and ')}`;
+  // What the database expects costs nothing to ask: it knows the words that are frequent.
+  const {
+    'QUERY PLAN': [{ Plan }],
+  } = await db.one(
+    sql`explain (format json) select from audit c where c.cari @@ ${begins} or c.aksi = any(${aksi}::text[])`,
+    Rencana,
+  );
+  if (Plan['Plan Rows'] < BANYAK)
+    return sql`a.id in (${join(
+      [
+        sql`select c.id from audit c where c.cari @@ ${begins}`,
+        sql`select c.id from audit c where c.aksi = any(${aksi}::text[])`,
+        sql`select c.id from (${objek}) o join audit c on c.objek = o.objek`,
+      ],
+      ' union all ',
+    )})`;
+  // Joined to nothing the words are no longer those of the index, which would gather all.
+  return sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
+              or a.objek || '' = any(array(${objek})))`;
+}

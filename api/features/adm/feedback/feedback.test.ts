@@ -1,0 +1,213 @@
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let mentor: { satu: number; tiga: number };
+
+/** As the demo has it: mentor1 four surveys, mentor2 three, mentor3 one; five of the committee. */
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  mentor = { satu: await server.idOf('mentor1'), tiga: await server.idOf('mentor3') };
+});
+afterAll(() => server.close());
+
+const get = (path: string, token = admin) => server.call(`/adm/${path}`, { token });
+const survei = (where: string) => server.sql(`select * from survei where ${where}`);
+const mean = (rows: { val: number[] }[]) => {
+  const all = rows.flatMap(({ val }) => val);
+  return rerataJawaban(
+    all.reduce((sum, n) => sum + n, 0),
+    all.length,
+  );
+};
+
+describe('GET /adm/feedback_mentor', () => {
+  test('every mentor by name with the means of the rules, whoever has no survey too', async () => {
+    await server.sql(
+      `insert into users (name, email, "group", password_hash) values ('Aa Baru', 'baru@example.org', 'mentor', '-')`,
+    );
+    const { body, headers } = await get('feedback_mentor');
+    expect(headers.get('x-total-count')).toBe('4');
+    const names = body.map((row: { name: string }) => row.name);
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
+    for (const row of body) {
+      const own = await survei(`mentor_id = ${row.id}`);
+      const seratusan = own.reduce((sum, { nilai_akhir }) => sum + Math.round(nilai_akhir * 100), 0);
+      expect(row).toEqual({
+        id: row.id,
+        name: expect.any(String),
+        email: expect.any(String),
+        rerata: mean(own as { val: number[] }[]),
+        jumlah: own.length,
+        nilai_akhir: rerataNilaiSurvei(seratusan, own.length),
+      });
+    }
+    expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
+  });
+
+  test('pages, sorts as it shows, searches', async () => {
+    const { body } = await get('feedback_mentor?sort=-rerata');
+    const means = body.map((row: { rerata: number }) => row.rerata);
+    expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
+    expect(means.at(-1)).toBe(0);
+    const page = await get('feedback_mentor?page=2&per_page=3');
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '4']);
+    expect((await get('feedback_mentor?q=MENTOR3@')).body).toMatchObject([{ id: mentor.tiga, jumlah: 1 }]);
+    expect((await get('feedback_mentor?sort=password_hash')).status).toBe(422);
+  });
+});
+
+describe('GET /adm/feedback_mentor_detail', () => {
+  test('the fourteen rated questions with mean and spread, then the open one with its words by their letters', async () => {
+    const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
+      val: number[];
+      pertanyaan_id: number[];
+      saran: string;
+    }[];
+    const { body } = await get(`feedback_mentor_detail?menid=${mentor.satu}`);
+    expect(body.map((row: { is_input: number }) => row.is_input)).toEqual([...Array(14).fill(1), 0]);
+    for (const row of body.slice(0, -1)) {
+      const given = own.map(({ val, pertanyaan_id }) => val[pertanyaan_id.indexOf(row.id)]);
+      expect(row).toEqual({
+        id: row.id,
+        pertanyaan: expect.any(String),
+        is_input: 1,
+        rerata: mean(given.map((n) => ({ val: [n!] }))),
+        jumlah: own.length,
+        sebaran: [1, 2, 3, 4].map((n) => given.filter((each) => each === n).length),
+        jawaban: null,
+      });
+    }
+    const saran = own.map((row) => row.saran).filter(Boolean);
+    expect(saran.length).toBeGreaterThan(0);
+    expect(body.at(-1)).toMatchObject({
+      rerata: 0,
+      jumlah: saran.length,
+      sebaran: null,
+      jawaban: saran.toSorted((a, b) => a.localeCompare(b, 'id')),
+    });
+  });
+
+  test('below three surveys only the means are told', async () => {
+    const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
+    expect(body).toHaveLength(15);
+    for (const row of body) expect([row.sebaran, row.jawaban ?? []]).toEqual([null, []]);
+    expect(body[0]).toMatchObject({ jumlah: 1, rerata: expect.any(Number) });
+    expect(body[0].rerata).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(['0', 'x', ''])('menid %j is 422', async (menid) => {
+    expect((await get(`feedback_mentor_detail?menid=${menid}`)).status).toBe(422);
+  });
+
+  test('nobody and somebody who is no mentor are 404', async () => {
+    for (const id of [999_999, await server.idOf('peserta1')])
+      expect((await get(`feedback_mentor_detail?menid=${id}`)).status).toBe(404);
+  });
+});
+
+describe('GET /adm/feedback_app', () => {
+  interface Jawaban {
+    id: number;
+    pertanyaan: string;
+    is_input: 0 | 1;
+    jawaban: string;
+  }
+  const all = async (query = '') => (await get(`feedback_app${query}`)).body as Jawaban[];
+
+  test('one row per answer, by question, inside it by the answer: no two of one person stand together', async () => {
+    const rows = await all();
+    const own = (await survei(`kategori = 'panitia'`)) as { val: number[]; saran: string }[];
+    expect(own).toHaveLength(5);
+    expect(rows).toHaveLength(5 * 19 + own.filter(({ saran }) => saran !== '').length);
+    expect(Object.keys(rows[0]!)).toEqual(['id', 'pertanyaan', 'is_input', 'jawaban']);
+    const rated = rows.filter(({ is_input }) => is_input === 1);
+    expect(rows.slice(0, rated.length)).toEqual(rated);
+    expect(rated).toEqual(rated.toSorted((a, b) => a.id - b.id || a.jawaban.localeCompare(b.jawaban)));
+    // Laid down in any other order, the rows are the same.
+    await server.sql(
+      `with lama as (delete from survei where kategori = 'panitia' returning *)
+       insert into survei select gen_random_uuid(), kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran from lama order by random()`,
+    );
+    expect(await all()).toEqual(rows);
+  });
+
+  test('pages make up the whole, filtered and searched', async () => {
+    const rows = await all();
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => all(`?page=${n}&per_page=20`)));
+    expect(pages.flat()).toEqual(rows);
+    const past = await get('feedback_app?page=99&per_page=20');
+    expect([past.body, past.headers.get('x-total-count')]).toEqual([[], String(rows.length)]);
+    expect(await all('?is_input=0')).toEqual(rows.filter(({ is_input }) => is_input === 0));
+    const [first] = rows;
+    const found = await all(`?page=1&per_page=200&q=${encodeURIComponent(first!.pertanyaan.slice(0, 40))}`);
+    expect(found).toEqual(rows.filter(({ pertanyaan }) => pertanyaan === first!.pertanyaan));
+    const down = (await all('?sort=-jawaban&is_input=1')).map(({ jawaban }) => jawaban);
+    expect(down).toEqual(down.toSorted((a, b) => b.localeCompare(a)));
+    for (const query of ['?sort=id;drop', '?is_input=2', '?page=0'])
+      expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
+  });
+
+  test('the summary counts the same; below three surveys nothing but the means', async () => {
+    const rows = await all();
+    const { body } = await get('feedback_app_ringkas');
+    expect(body).toHaveLength(20);
+    for (const row of body.slice(0, -1)) {
+      const given = rows.filter(({ id }) => id === row.id).map(({ jawaban }) => Number(jawaban));
+      expect(row.sebaran).toEqual([1, 2, 3, 4].map((n) => given.filter((each) => each === n).length));
+      expect(row.rerata).toBe(mean([{ val: given }]));
+    }
+    await server.sql('create table survei_semua as table survei');
+    await server.sql(
+      `delete from survei where id in (select id from survei where kategori = 'panitia' limit 3)`,
+    );
+    const few = await get('feedback_app_ringkas');
+    expect(few.body.map((row: { sebaran: unknown }) => row.sebaran)).toEqual(Array(20).fill(null));
+    expect(few.body[0]).toMatchObject({ jumlah: 2, rerata: expect.any(Number) });
+    expect(await all()).toEqual([]);
+    expect(await all('?page=1')).toEqual([]);
+    await server.sql('delete from survei');
+    expect((await get('feedback_app_ringkas')).body[0]).toMatchObject({
+      jumlah: 0,
+      rerata: 0,
+      sebaran: null,
+    });
+    await server.sql('insert into survei select * from survei_semua');
+  });
+});
+
+test('sheets, and what the history keeps of them', async () => {
+  const sheet = async (path: string) => {
+    const answer = await fetch(`${server.url}/api/adm/${path}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    const [{ data } = { data: [] }] = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+    return data;
+  };
+  const { body } = await get('feedback_mentor?sort=-jumlah');
+  expect(await sheet('feedback_mentor_ekspor?sort=-jumlah')).toEqual([
+    ['Nama', 'Email', 'Rerata', 'Jumlah', 'Nilai Akhir'],
+    ...body.map((m: Record<string, unknown>) => [m.name, m.email, m.rerata, m.jumlah, m.nilai_akhir]),
+  ]);
+  const answers = (await sheet('feedback_app_ekspor?is_input=1')).slice(1);
+  expect(answers.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(5 * 19);
+  expect((await server.sql('select aksi, objek from audit order by id')).slice(-2)).toEqual([
+    { aksi: 'ekspor_feedback_mentor', objek: 'survei/pemateri' },
+    { aksi: 'ekspor_feedback_aplikasi', objek: 'survei/panitia' },
+  ]);
+});
+
+test.each(['mentor1', 'peserta2'])('%s sees nothing of it', async (account) => {
+  const token = await server.as(account);
+  const paths = [
+    'feedback_mentor',
+    `feedback_mentor_detail?menid=${mentor.satu}`,
+    'feedback_app',
+    'feedback_app_ringkas',
+  ];
+  for (const path of paths) expect((await get(path, token)).status).toBe(403);
+});

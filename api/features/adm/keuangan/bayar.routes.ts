@@ -1,0 +1,66 @@
+import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/klaim.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { nextVersion } from '../../../parts/versi.ts';
+import { refuse, refuseField } from '../../../refuse.ts';
+import { changeKlaim } from './change.ts';
+import { IsiKlaim, ISI_KLAIM, lockKlaim, undoKlaim } from './klaim.ts';
+
+function requirePast(tanggal: string, hariIni: string): void {
+  if (tanggal > hariIni) throw refuseField('tanggal', BAYAR_BESOK);
+}
+
+/** The second of two payments is refused, unless it says the same day. */
+export const pay = handle(pesertaFinanceBayar, async ({ db, me, input, hariIni, audit }) => {
+  const { id, tanggal } = input;
+  if (tanggal !== null) requirePast(tanggal, hariIni);
+  const before = await lockKlaim(db, id);
+  if (before.dibayar_pada === tanggal) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
+  if (tanggal !== null && before.is_valid === 0) throw refuse(409, KLAIM_BELUM_VALID, 'belum_divalidasi');
+  if (tanggal !== null && before.dibayar_pada !== null)
+    throw refuse(409, `Klaim sudah dibayar pada ${tanggalPanjang(before.dibayar_pada)}`, 'sudah_dibayar');
+  const after = await db.one(
+    sql`update akomodasi a set dibayar_pada = ${tanggal}::date, updated_at = ${nextVersion(sql`a.updated_at`)},
+               dibayar_oleh = case when ${tanggal}::date is not null then ${me.id}::int end
+        where a.id = ${id} returning ${ISI_KLAIM}`,
+    IsiKlaim,
+  );
+  const riwayat_id = await audit(
+    'klaim_dibayar',
+    `klaim/${id}`,
+    { dibayar_pada: before.dibayar_pada },
+    { dibayar_pada: after.dibayar_pada, nominal: after.nominal },
+    undoKlaim(id, before, after),
+  );
+  return { message: SUKSES_SIMPAN, id, riwayat_id };
+});
+
+export const payAll = handle(pesertaFinanceBayarSemua, async ({ db, me, input, hariIni, audit }) => {
+  const { tanggal, ...pilihan } = input;
+  requirePast(tanggal, hariIni);
+  const { jumlah, nominal, riwayat_id } = await changeKlaim(
+    { db, audit },
+    {
+      aksi: 'klaim_dibayar_semua',
+      pilihan,
+      only: sql`a.is_valid = 1 and a.dibayar_pada is null`,
+      set: sql`dibayar_pada = ${tanggal}::date, dibayar_oleh = ${me.id}`,
+      sesudah: { dibayar_pada: tanggal },
+    },
+  );
+  const message =
+    jumlah === 0
+      ? 'Tidak ada klaim valid yang belum dibayar; tidak ada yang berubah'
+      : `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} dicatat dibayar pada ${tanggalPanjang(tanggal)}`;
+  return { message, jumlah, nominal, riwayat_id };
+});
+
+export const constraints = [
+  constraint('akomodasi_dibayar_valid', {
+    never: 'a claim is paid only when valid, and changed only when unpaid',
+  }),
+];

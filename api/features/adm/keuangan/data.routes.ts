@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { RowOf } from '#contract/endpoint.ts';
+import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan-data.ts';
+import { NPWP, REKENING } from '#rules/dokumen.ts';
+import { sql } from '../../../db.ts';
+import { handle, type Context } from '../../../handle.ts';
+import { addressOf, openNumber, shownNomor } from '../../../parts/dokumen.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { allOf, answerList } from '../../../parts/list.ts';
+import { findOrang, FROM_ORANG, KOLOM_ORANG, lookAt, objekLokasi, ORANG, Orang } from './orang.ts';
+
+const Berkas = z.object({ nomor: z.string(), berkas_id: z.string(), tipe: z.string() });
+
+const Row = Orang.extend({
+  npwp: Berkas.nullable(),
+  alamat: pesertaDataFinance.reply.element.shape.alamat,
+  rekening: Berkas.extend({ bank: z.string(), nama: z.string() }).nullable(),
+});
+type Row = z.output<typeof Row>;
+
+const columns = sql`${ORANG},
+  case when n.id is not null then jsonb_build_object('nomor', n.keterangan, 'berkas_id', n.berkas_id, 'tipe',
+    (select b.tipe from berkas b where b.id = n.berkas_id)) end as npwp,
+  case when a.user_id is not null then jsonb_build_object('alamat', a.alamat, 'kelurahan', a.kelurahan, 'kecamatan', a.kecamatan,
+    'kabupaten', a.kabupaten, 'provinsi', a.provinsi, 'no_wa', a.no_wa) end as alamat,
+  case when r.id is not null then jsonb_build_object('bank', r.nama_bank, 'nama', r.nama_rek, 'nomor', r.nomor_rek,
+    'berkas_id', r.berkas_id, 'tipe', (select b.tipe from berkas b where b.id = r.berkas_id)) end as rekening`;
+
+const from = sql`${FROM_ORANG}
+  left join dokumen n on n.user_id = p.user_id and n.dokumen_id = ${NPWP}
+  left join dokumen r on r.user_id = p.user_id and r.dokumen_id = ${REKENING}
+  left join alamat a on a.user_id = p.user_id`;
+
+/** The papers whose numbers stand here. */
+const JENIS = [NPWP, REKENING];
+
+const WIDE = { columns, from, id: 'p.user_id' };
+
+type Opened = Pick<Context<typeof pesertaDataFinance>, 'input' | 'sign' | 'seal' | 'settings'>;
+
+/** In full, or with `samar` so much of the numbers that they are told apart, and no picture of them. */
+function complete({ npwp, rekening, ...row }: Row, ctx: Opened): RowOf<typeof pesertaDataFinance> {
+  const { user_id } = row;
+  const samar = ctx.input.samar === 1;
+  const address = (berkas_id: string) => (samar ? null : addressOf(berkas_id, ctx.sign, ctx.settings));
+  const nomor = (jenis: number, sealed: string) =>
+    shownNomor(openNumber(jenis, user_id, sealed, ctx.seal), samar);
+  return {
+    ...row,
+    npwp: npwp && {
+      nomor: nomor(NPWP, npwp.nomor),
+      doknpwp: address(npwp.berkas_id),
+      tipe: npwp.tipe,
+    },
+    rekening: rekening && {
+      bank: rekening.bank,
+      nama: rekening.nama,
+      nomor: nomor(REKENING, rekening.nomor),
+      dokumen: address(rekening.berkas_id),
+      tipe: rekening.tipe,
+    },
+  };
+}
+
+export const list = handle(pesertaDataFinance, async (ctx) =>
+  answerList(ctx, {
+    ...WIDE,
+    ...findOrang(ctx.input),
+    row: Row,
+    complete: (row) => complete(row, ctx),
+    before: lookAt(ctx, JENIS),
+  }),
+);
+
+export const exportXlsx = ekspor(pesertaDataFinanceEkspor, {
+  nama: 'data_keuangan',
+  objek: objekLokasi,
+  lihat: { of: (row) => row.user_id, jenis: JENIS },
+  query: ({ input }) => allOf(WIDE, findOrang(input)),
+  row: Row,
+  kolom: ({ seal }) => [
+    ...KOLOM_ORANG,
+    { title: 'NPWP', cell: ({ npwp, user_id }) => npwp && openNumber(NPWP, user_id, npwp.nomor, seal) },
+    { title: 'Bank', cell: ({ rekening }) => rekening?.bank },
+    { title: 'Nama Rekening', cell: ({ rekening }) => rekening?.nama },
+    {
+      title: 'Nomor Rekening',
+      cell: ({ rekening, user_id }) => rekening && openNumber(REKENING, user_id, rekening.nomor, seal),
+    },
+    { title: 'Alamat', cell: ({ alamat }) => alamat?.alamat },
+    { title: 'Kelurahan', cell: ({ alamat }) => alamat?.kelurahan },
+    { title: 'Kecamatan', cell: ({ alamat }) => alamat?.kecamatan },
+    { title: 'Kabupaten', cell: ({ alamat }) => alamat?.kabupaten },
+    { title: 'Provinsi', cell: ({ alamat }) => alamat?.provinsi },
+    { title: 'No. WA', cell: ({ alamat }) => alamat?.no_wa },
+  ],
+});

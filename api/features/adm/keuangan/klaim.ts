@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/klaim.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
+import type { Found } from '../../../parts/list.ts';
+import { searchIn, sortOf } from '../../../parts/paging.ts';
+import { JENIS, type Undo } from '../../../parts/riwayat/jenis.ts';
+import { notFound, refuse } from '../../../refuse.ts';
+
+/** What of all claims a list, a sum or a wide change is about. */
+export interface Pilihan {
+  lokid?: number | undefined;
+  status?: StatusKlaim | undefined;
+  q?: string | undefined;
+}
+
+/** Claims with the narrow row of each, which knows whose they are (docs/decisions/0020). */
+export const FROM_KLAIM = sql`from akomodasi a join akomodasi_cari s on s.id = a.id`;
+
+const IS: Readonly<Record<StatusKlaim, Sql>> = {
+  belum: sql`a.is_valid = 0`,
+  valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
+  dibayar: sql`a.dibayar_pada is not null`,
+};
+
+/** The claims that match, as conditions on `FROM_KLAIM`. */
+const conditions = ({ lokid, status, q }: Pilihan): Sql[] => [
+  ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
+  ...(status === undefined ? [] : [IS[status]]),
+  ...searchIn(q, 's.cari'),
+];
+
+/** `where` of the claims that match. */
+export const klaimThat = (pilihan: Pilihan): Sql =>
+  sql`where ${join([sql`true`, ...conditions(pilihan)], ' and ')}`;
+
+/** Where each column to sort by stands; every one has an index with the id behind it. */
+const SORT = {
+  name: ['s', 's.name'],
+  jenis: ['a', 'a.jenis'],
+  nominal: ['a', 'a.nominal'],
+  is_valid: ['a', 'a.is_valid'],
+  dibayar_pada: ['a', 'a.dibayar_pada'],
+} as const;
+
+/** Screens page, section 5: the stated order. */
+const URUT = ['s', 's.name, s.user_id, s.id'] as const;
+
+/** The same in the one table that order and choice need; equal rows follow by id, so that one index serves both ways. */
+export function findKlaim(pilihan: Pilihan & { sort?: string | undefined }): Found {
+  const chosen = sortOf(pilihan.sort, SORT);
+  const base = chosen ? chosen.column[0] : URUT[0];
+  const direction = chosen?.down ? 'desc' : 'asc';
+  const columns = !chosen || chosen.column[0] === 's' ? URUT[1] : `${chosen.column[1]}, a.id`;
+  const order = raw(`order by ${columns.replaceAll(',', ` ${direction},`)} ${direction}`);
+  const parts = conditions(pilihan);
+  const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
+  const looks = {
+    a: pilihan.status !== undefined,
+    s: pilihan.lokid !== undefined || pilihan.q !== undefined,
+  };
+  const from = (alias: 'a' | 's') => {
+    const table = { a: sql`from akomodasi a`, s: sql`from akomodasi_cari s` };
+    return looks[alias === 'a' ? 's' : 'a'] ? FROM_KLAIM : table[alias];
+  };
+  return {
+    ids: sql`select ${raw(base)}.id ${from(base)} ${where} ${order}`,
+    count: sql`select count(*)::int as jumlah ${from(looks.a ? 'a' : 's')} ${where}`,
+  };
+}
+
+/** What of a claim an admin changes: what the history keeps, and an undo brings back. */
+export const IsiKlaim = JENIS.akomodasi.sel;
+export type IsiKlaim = z.output<typeof IsiKlaim>;
+
+/** The columns of `IsiKlaim`, of `akomodasi a`. */
+export const ISI_KLAIM = sql`a.nominal, a.catatan_validasi, a.is_valid, a.divalidasi_pada, a.divalidasi_oleh, a.dibayar_pada,
+  a.dibayar_oleh, a.updated_at`;
+
+/** One claim as it is now, and nobody else changes it before this transaction has ended. */
+export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {
+  const klaim = await db.maybe(
+    sql`select ${ISI_KLAIM} from akomodasi a where a.id = ${id} for update`,
+    IsiKlaim,
+  );
+  if (!klaim) throw notFound();
+  return klaim;
+}
+
+export const sudahDibayar = () => refuse(409, KLAIM_SUDAH_DIBAYAR, 'sudah_dibayar');
+
+/** What undoes the change of one claim. */
+export function undoKlaim(id: number, sebelum: IsiKlaim, sesudah: IsiKlaim): Undo {
+  return { tabel: 'akomodasi', rows: [{ kunci: id, sebelum, sesudah }] };
+}

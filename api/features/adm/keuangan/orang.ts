@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan-data.ts';
+import { sql } from '../../../db.ts';
+import type { Context } from '../../../handle.ts';
+import type { Found } from '../../../parts/list.ts';
+import { findPeserta, type PilihanPeserta, type UrutPeserta } from '../../../parts/peserta-daftar.ts';
+
+/** Every participant with the narrow row of each. */
+export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = p.user_id`;
+
+export const ORANG = sql`p.user_id, c.name, c.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
+
+export const Orang = pesertaAlamat.reply.element.pick({
+  user_id: true,
+  name: true,
+  email: true,
+  nama_pt: true,
+  provinsi_pt: true,
+  lokasi_id: true,
+});
+
+export const SORT_ORANG = ['name', 'email', 'nama_pt', 'provinsi_pt'] as const;
+
+/** Screens page, section 5: in the order of names. */
+export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[] = SORT_ORANG): Found =>
+  findPeserta(pilihan, sort, 'name');
+
+/** Whose history an export belongs to. */
+export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'semua'}`;
+
+type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;
+
+/**
+ * What a list of numbers notes before it is answered in full, one entry for each call: who, with which filter, of how many
+ * people. With `samar` nothing: nothing was seen.
+ */
+export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
+  if (input.samar === 1) return undefined;
+  return {
+    of: (row: { user_id: number }) => row.user_id,
+    tell: (peserta_id: readonly number[]) =>
+      lihat({
+        aksi: 'nomor_dilihat',
+        objek: objekLokasi(input),
+        sesudah: { jumlah: peserta_id.length, ...input },
+        peserta_id,
+        jenis,
+      }),
+  };
+}
+
+/** The first columns of each sheet. */
+export const KOLOM_ORANG = [
+  { title: 'Nama', cell: (p: z.output<typeof Orang>) => p.name },
+  { title: 'Email', cell: (p: z.output<typeof Orang>) => p.email },
+  { title: 'Perguruan Tinggi', cell: (p: z.output<typeof Orang>) => p.nama_pt },
+  { title: 'Provinsi Perguruan Tinggi', cell: (p: z.output<typeof Orang>) => p.provinsi_pt },
+] as const;

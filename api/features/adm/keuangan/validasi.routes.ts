@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  pesertaFinanceValidasi,
+  pesertaFinanceValidasiSemua,
+  pesertaFinanceValidasiStore,
+} from '#contract/adm/keuangan.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { bilangan } from '#rules/format.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { changeKlaim } from './change.ts';
+import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
+
+/** Sets and does not flip: who presses second finds it done. */
+export const validate = handle(pesertaFinanceValidasi, async ({ db, me, input, audit }) => {
+  const { id, statid } = input;
+  const before = await lockKlaim(db, id);
+  const same = before.is_valid === statid;
+  requireSeen(input.updated_at, before.updated_at, same);
+  if (same) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
+  if (before.dibayar_pada !== null) throw sudahDibayar();
+  const after = await db.one(
+    sql`update akomodasi a set is_valid = ${statid}, updated_at = ${nextVersion(sql`a.updated_at`)},
+               divalidasi_pada = case when ${statid} = 1 then date_trunc('milliseconds', now()) end,
+               divalidasi_oleh = case when ${statid} = 1 then ${me.id}::int end
+        where a.id = ${id} returning ${ISI_KLAIM}`,
+    IsiKlaim,
+  );
+  const riwayat_id = await audit(
+    'klaim_divalidasi',
+    `klaim/${id}`,
+    { is_valid: before.is_valid },
+    { is_valid: after.is_valid },
+    undoKlaim(id, before, after),
+  );
+  return { message: SUKSES_SIMPAN, id, riwayat_id };
+});
+
+export const validateAll = handle(pesertaFinanceValidasiSemua, async ({ db, me, input, audit }) => {
+  const { jumlah, nominal, riwayat_id } = await changeKlaim(
+    { db, audit },
+    {
+      aksi: 'klaim_divalidasi_semua',
+      pilihan: input,
+      only: sql`a.is_valid = 0`,
+      set: sql`is_valid = 1, divalidasi_pada = date_trunc('milliseconds', now()), divalidasi_oleh = ${me.id}`,
+      sesudah: { is_valid: 1 },
+    },
+  );
+  const message =
+    jumlah === 0
+      ? 'Tidak ada klaim yang belum divalidasi; tidak ada yang berubah'
+      : `${bilangan(jumlah)} klaim sekarang valid`;
+  return { message, jumlah, nominal, riwayat_id };
+});
+
+/** Also of a claim that is valid; what the participant claimed stays beside it. */
+export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, audit }) => {
+  const { id, nominal, catatan_validasi } = input;
+  const before = await lockKlaim(db, id);
+  const same = before.nominal === nominal && before.catatan_validasi === catatan_validasi;
+  requireSeen(input.updated_at, before.updated_at, same);
+  if (same) return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
+  if (before.dibayar_pada !== null) throw sudahDibayar();
+  const after = await db.one(
+    sql`update akomodasi a set nominal = ${nominal}, catatan_validasi = ${catatan_validasi},
+               updated_at = ${nextVersion(sql`a.updated_at`)}
+        where a.id = ${id} returning ${ISI_KLAIM}`,
+    IsiKlaim,
+  );
+  const cells = (klaim: z.output<typeof IsiKlaim>) => ({
+    nominal: klaim.nominal,
+    catatan_validasi: klaim.catatan_validasi,
+  });
+  const riwayat_id = await audit(
+    'klaim_dikoreksi',
+    `klaim/${id}`,
+    cells(before),
+    cells(after),
+    undoKlaim(id, before, after),
+  );
+  return { message: SUKSES_SIMPAN, id, updated_at: after.updated_at, riwayat_id };
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  admMateri,
+  admMateriDampak,
+  admMateriEkspor,
+  admMateriStore,
+  MateriAdmin,
+} from '#contract/adm/materi.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/materi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql, type Db, type Sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { orderBy, pageOf, search } from '../../../parts/paging.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+
+const { kategori: Kategori } = admMateri.reply.shape;
+const Jumlah = z.object({ jumlah: z.number() });
+
+const SORT = {
+  kat_id: 'm.kat_id',
+  keterangan_materi: 'm.keterangan_materi collate "id-x-icu"',
+  is_tugas: 'm.is_tugas',
+  tgl_mulai: 'm.tgl_mulai',
+  tgl_akhir: 'm.tgl_akhir',
+  lokasi: 'l.keterangan collate "id-x-icu"',
+  is_aktif: 'm.is_aktif',
+} as const;
+
+const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id`;
+
+const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
+  m.lokasi_id, l.keterangan as lokasi, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
+
+type Saringan = InputOf<typeof admMateriEkspor>;
+
+const chosen = ({ lokid, is_aktif, q }: Saringan): Sql =>
+  sql`where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
+    and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
+    and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`;
+
+/** All rows of a filter in the order asked for. */
+const matching = (input: Saringan): Sql =>
+  sql`select ${COLUMNS} ${FROM} ${chosen(input)} ${orderBy(input.sort, SORT, 'm.tgl_mulai, m.id_materi')}`;
+
+export const list = handle(admMateri, async ({ db, input, total }) => {
+  const [kategori, materi, { jumlah }] = await Promise.all([
+    db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori.element),
+    db.rows(sql`${matching(input)} ${pageOf(input)}`, MateriAdmin),
+    db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen(input)}`, Jumlah),
+  ]);
+  total(jumlah);
+  return { kategori, materi };
+});
+
+export const exportXlsx = ekspor(admMateriEkspor, {
+  nama: 'materi',
+  objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
+  query: ({ input }) => matching(input),
+  row: MateriAdmin,
+  kolom: () => [
+    { title: 'Kategori', cell: (m) => m.keterangan_kategori },
+    { title: 'Materi', cell: (m) => m.keterangan_materi },
+    { title: 'Jenis', cell: (m) => (m.is_tugas ? 'Tugas' : 'Materi Online') },
+    { title: 'Review Tugas Mandiri', cell: (m) => (m.is_review ? 'Ya' : 'Tidak') },
+    { title: 'Tgl. Mulai', cell: (m) => m.tgl_mulai },
+    { title: 'Tgl. Akhir', cell: (m) => m.tgl_akhir },
+    { title: 'Lokasi', cell: (m) => m.lokasi },
+    { title: 'Status', cell: (m) => (m.is_aktif ? 'Aktif' : 'Nonaktif') },
+  ],
+});
+
+/** What of a material may change. */
+const Isi = MateriAdmin.pick({
+  kat_id: true,
+  keterangan_materi: true,
+  tgl_mulai: true,
+  tgl_akhir: true,
+  lokasi_id: true,
+  is_tugas: true,
+  is_review: true,
+  is_aktif: true,
+});
+
+const ISI = Object.keys(Isi.shape) as (keyof z.output<typeof Isi>)[];
+
+/** The material as it is stored, locked against a second admin until the transaction ends. */
+async function lockMateri(db: Db, id_materi: number) {
+  const row = await db.maybe(
+    sql`select kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, updated_at
+        from materi where id_materi = ${id_materi} for update`,
+    Isi.extend({ updated_at: MateriAdmin.shape.updated_at }),
+  );
+  if (!row) throw notFound();
+  const { updated_at, ...isi } = row;
+  return { isi, updated_at };
+}
+
+export const save = handle(admMateriStore, async ({ db, input, audit }) => {
+  const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
+  const old = stored?.isi ?? null;
+  const { kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas } = input;
+  const is_review = input.is_review ?? old?.is_review ?? 0;
+  const is_aktif = input.is_aktif ?? old?.is_aktif ?? 1;
+  const after = { kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif };
+  const same = old !== null && ISI.every((name) => old[name] === after[name]);
+  if (stored) requireSeen(input.updated_at, stored.updated_at, same, MATERI_SUDAH_BERUBAH);
+  if (same) return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
+  if (old?.lokasi_id !== lokasi_id) await requireOpen(db, lokasi_id);
+  const { id } = await db.one(
+    old === null
+      ? sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif)
+            values (${kat_id}, ${keterangan_materi}, ${tgl_mulai}, ${tgl_akhir}, ${lokasi_id}, ${is_tugas}, ${is_review}, ${is_aktif})
+            returning id_materi as id`
+      : sql`update materi set kat_id = ${kat_id}, keterangan_materi = ${keterangan_materi}, tgl_mulai = ${tgl_mulai},
+                   tgl_akhir = ${tgl_akhir}, lokasi_id = ${lokasi_id}, is_tugas = ${is_tugas}, is_review = ${is_review},
+                   is_aktif = ${is_aktif}, updated_at = ${nextVersion(sql`updated_at`)}
+            where id_materi = ${input.id_materi} returning id_materi as id`,
+    z.object({ id: z.number() }),
+  );
+  await audit(old ? 'materi_diubah' : 'materi_dibuat', `materi/${id}`, old, after);
+  return { message: SUKSES_SIMPAN, id };
+});
+
+/** What is new goes to a location that is there and not closed. */
+async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
+  const lokasi = await db.maybe(
+    sql`select is_aktif from lokasi where id = ${lokasi_id}`,
+    z.object({ is_aktif: z.number() }),
+  );
+  if (!lokasi) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+}
+
+export const impact = handle(admMateriDampak, async ({ db, input }) => {
+  const { id } = input;
+  const materi = await db.maybe(sql`select ${COLUMNS} ${FROM} where m.id_materi = ${id}`, MateriAdmin);
+  if (!materi) throw notFound();
+  const touched = await db.one(
+    sql`select (select count(*) from peserta where lokasi_id = ${materi.lokasi_id})::int as jumlah_peserta,
+               count(distinct t.user_id)::int as jumlah_mengirim, count(*)::int as jumlah_tugas
+        from peserta p join tugas t on t.user_id = p.user_id and t.kat_id = ${materi.kat_id} and t.catatan <> ''
+        where p.lokasi_id = ${materi.lokasi_id}`,
+    admMateriDampak.reply.omit({ materi: true }),
+  );
+  return { materi, ...touched };
+});
+
+export const constraints = [
+  constraint('materi_tgl_urut', () => refuseField('tgl_akhir', TGL_TERBALIK)),
+  constraint('materi_kat_id_fkey', () => refuseField('kat_id', 'Kategori tidak dikenal')),
+];

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const read = (query = '') => server.call(`/adm/materi${query}`, { token: admin });
+const store = (body: object) => server.call('/adm/materi_store', { token: admin, body });
+const history = (id: number) =>
+  server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`materi/${id}`]);
+
+const ISI = {
+  kat_id: 2,
+  keterangan_materi: 'Menulis Satu Bab',
+  tgl_mulai: '2026-05-01',
+  tgl_akhir: '2026-05-31',
+  lokasi_id: 2,
+  is_tugas: 1,
+};
+
+async function made(isi: object = {}) {
+  const { body } = await store({ ...ISI, ...isi });
+  return find(body.id);
+}
+async function find(id: number) {
+  const { body } = await read();
+  return body.materi.find((m: { id_materi: number }) => m.id_materi === id);
+}
+
+describe('GET /adm/materi', () => {
+  it('lists by first day with the seven categories, of a location and state as told', async () => {
+    const all = await read();
+    expect([all.status, all.body.kategori.length]).toEqual([200, 7]);
+    const { materi } = all.body;
+    expect(Number(all.headers.get('x-total-count'))).toBe(materi.length);
+    expect(new Set(Object.keys(materi[0]))).toEqual(
+      new Set([
+        'id_materi',
+        'kat_id',
+        'keterangan_kategori',
+        'keterangan_materi',
+        'tgl_mulai',
+        'tgl_akhir',
+        'lokasi_id',
+        'lokasi',
+        'is_tugas',
+        'is_review',
+        'is_aktif',
+        'updated_at',
+      ]),
+    );
+    const order = materi.map((m: { tgl_mulai: string; id_materi: number }) => [m.tgl_mulai, m.id_materi]);
+    expect(order).toEqual(
+      order.toSorted(([a, x]: [string, number], [b, y]: [string, number]) => a.localeCompare(b) || x - y),
+    );
+    const of = async (query: string, hold: (m: { lokasi_id: number; is_aktif: number }) => boolean) => {
+      const found = (await read(query)).body.materi;
+      expect([query, found]).toEqual([query, materi.filter(hold)]);
+      expect(found.length).toBeGreaterThan(0);
+    };
+    await of('?lokid=1', (m) => m.lokasi_id === 1);
+    await of('?lokid=1&is_aktif=1', (m) => m.lokasi_id === 1 && m.is_aktif === 1);
+    await of('?is_aktif=0', (m) => m.is_aktif === 0);
+  });
+
+  it('searches, sorts and turns pages', async () => {
+    const found = await read('?q=artikel');
+    expect(found.body.materi.length).toBeGreaterThan(0);
+    for (const m of found.body.materi)
+      expect(`${m.keterangan_materi} ${m.keterangan_kategori}`).toMatch(/artikel/i);
+    const names = (await read('?sort=-keterangan_materi')).body.materi.map(
+      (m: { keterangan_materi: string }) => m.keterangan_materi,
+    );
+    expect(names).toEqual(names.toSorted(new Intl.Collator('id').compare).toReversed());
+    const page = await read('?page=2&per_page=5&sort=tgl_akhir');
+    expect([page.body.materi.length, page.body.kategori.length]).toEqual([5, 7]);
+    expect(Number(page.headers.get('x-total-count'))).toBe(names.length);
+  });
+
+  it.each(['?lokid=0', '?is_aktif=2', '?sort=password_hash', '?page=0', '?per_page=201'])(
+    'answers 422 to %s',
+    async (query) => expect((await read(query)).status).toBe(422),
+  );
+});
+
+describe('POST /adm/materi_store', () => {
+  it('makes one, active and not reviewed unless told, that participants of the location see', async () => {
+    const { status, body } = await store(ISI);
+    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
+    expect(await find(body.id)).toMatchObject({ ...ISI, is_review: 0, is_aktif: 1 });
+    expect(await history(body.id)).toEqual([
+      { aksi: 'materi_dibuat', sebelum: null, sesudah: { ...ISI, is_review: 0, is_aktif: 1 } },
+    ]);
+    const peserta = await server.as('peserta9');
+    const seen = (await server.call('/pr/materi', { token: peserta })).body;
+    expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
+  });
+
+  it('changes what is sent, keeps flags that are not, and notes both sides once', async () => {
+    const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
+    const change = { ...ISI, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
+    expect((await store({ ...change, updated_at })).status).toBe(200);
+    const after = { ...ISI, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1, is_review: 1, is_aktif: 0 };
+    expect(await find(id_materi)).toMatchObject(after);
+    expect((await history(id_materi)).at(-1)).toEqual({
+      aksi: 'materi_diubah',
+      sebelum: { ...ISI, is_review: 1, is_aktif: 0 },
+      sesudah: after,
+    });
+    // The answer was lost and the save is sent again: nothing new.
+    const version = (await find(id_materi)).updated_at;
+    expect((await store({ ...change, updated_at })).status).toBe(200);
+    expect((await find(id_materi)).updated_at).toBe(version);
+    expect(await history(id_materi)).toHaveLength(2);
+  });
+
+  it('lets the first of two admins win and tells the second', async () => {
+    const { id_materi, updated_at } = await made();
+    const answers = await Promise.all(
+      ['2026-06-01', '2026-06-02'].map((tgl_akhir) => store({ ...ISI, id_materi, tgl_akhir, updated_at })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      message: 'Materi ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.',
+      code: 'sudah_berubah',
+    });
+    expect(await history(id_materi)).toHaveLength(2);
+    expect((await store({ ...ISI, id_materi, is_tugas: 0 })).status).toBe(200);
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'a window that ends before it begins',
+      { tgl_akhir: '2026-04-30' },
+      'tgl_akhir',
+      'Tgl. Akhir tidak boleh sebelum Tgl. Mulai',
+    ],
+    ['a category that is not there', { kat_id: 8 }, 'kat_id', 'Kategori tidak dikenal'],
+    ['a location that is not there', { lokasi_id: 4000 }, 'lokasi_id', 'Lokasi tidak dikenal'],
+    ['no name', { keterangan_materi: ' ' }, 'keterangan_materi', 'Materi wajib diisi'],
+    [
+      'a long name',
+      { keterangan_materi: 'x'.repeat(201) },
+      'keterangan_materi',
+      'Materi paling banyak 200 karakter',
+    ],
+    ['a kind that is neither', { is_tugas: 2 }, 'is_tugas', 'Harus 0 atau 1'],
+    ['a day that is none', { tgl_mulai: '2026-02-30' }, 'tgl_mulai', 'Tanggal harus berbentuk TTTT-BB-HH'],
+    [
+      'a year that no database knows',
+      { tgl_mulai: '0000-01-01' },
+      'tgl_mulai',
+      'Tanggal paling awal 1 Januari 1900',
+    ],
+  ])('answers 422 beside the field to %s', async (_name, wrong, field, sentence) => {
+    const before = (await read()).body.materi.length;
+    const { status, body } = await store({ ...ISI, ...wrong });
+    expect([status, body]).toEqual([
+      422,
+      { message: sentence, code: 'invalid', errors: { [field]: [sentence] } },
+    ]);
+    expect((await read()).body.materi).toHaveLength(before);
+  });
+
+  it('keeps a material at a location that was closed, and puts no new one there', async () => {
+    const { id_materi } = await made({ lokasi_id: 5 });
+    await server.sql('update lokasi set is_aktif = 0 where id = 5');
+    expect((await store({ ...ISI, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
+    const { status, body } = await store({ ...ISI, lokasi_id: 5 });
+    expect([status, body.errors]).toEqual([
+      422,
+      { lokasi_id: ['Lokasi ini sudah ditutup. Pilih lokasi lain.'] },
+    ]);
+  });
+
+  it('answers 404 to a material that is not there', async () => {
+    expect((await store({ ...ISI, id_materi: 2_000_000 })).status).toBe(404);
+  });
+});
+
+it('exports what the list shows, and notes who took it', async () => {
+  const { status, headers } = await server.call('/adm/materi_ekspor?lokid=1&is_aktif=1&sort=-tgl_akhir', {
+    token: admin,
+  });
+  expect([status, headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+  const listed = (await read('?lokid=1&is_aktif=1')).body.materi.length;
+  const [noted] = await server.sql(`select objek, sesudah from audit where aksi = 'ekspor_materi'`);
+  expect(noted).toMatchObject({ objek: 'lokasi/1', sesudah: { jumlah: listed, is_aktif: 1 } });
+});
+
+it('counts whom a change would touch', async () => {
+  const { id_materi } = await made({ lokasi_id: 1, kat_id: 1 });
+  const { body } = await server.call(`/adm/materi_dampak?id=${id_materi}`, { token: admin });
+  const [counted] = await server.sql(
+    `select count(distinct p.user_id)::int as jumlah_peserta, count(distinct t.user_id)::int as jumlah_mengirim, count(t.id_tugas)::int as jumlah_tugas
+     from peserta p left join tugas t on t.user_id = p.user_id and t.kat_id = 1 and t.catatan <> '' where p.lokasi_id = 1`,
+  );
+  expect(body).toEqual({ ...counted, materi: await find(id_materi) });
+  expect(body.jumlah_tugas).toBeGreaterThan(0);
+  expect((await server.call('/adm/materi_dampak?id=2000000', { token: admin })).status).toBe(404);
+});

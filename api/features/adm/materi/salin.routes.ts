@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
+import { Tanggal } from '#contract/fields.ts';
+import { bilangan } from '#rules/format.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/materi.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { refuse, refuseField } from '../../../refuse.ts';
+
+const Salinan = admMateriSalinan.reply.shape.materi.element;
+
+const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.number() });
+
+/** Both locations, of which the target is open. */
+async function readLokasi(db: Db, dari: number, ke: number) {
+  if (dari === ke) throw refuseField('ke', 'Pilih lokasi tujuan yang lain dari lokasi asal');
+  const rows = await db.rows(
+    sql`select id, keterangan, is_aktif from lokasi where id in (${dari}, ${ke})`,
+    Lokasi,
+  );
+  const source = rows.find(({ id }) => id === dari);
+  const target = rows.find(({ id }) => id === ke);
+  if (!source) throw refuseField('dari', LOKASI_TIDAK_DIKENAL);
+  if (!target) throw refuseField('ke', LOKASI_TIDAK_DIKENAL);
+  if (target.is_aktif === 0) throw refuseField('ke', LOKASI_DITUTUP);
+  return { source, target };
+}
+
+/** The active materials of the source as they would stand at the target. */
+async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
+  const rows = await db.rows(
+    sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
+               m.is_tugas, m.is_review,
+               (exists (select from materi t where t.lokasi_id = ${ke} and t.is_aktif = 1 and t.kat_id = m.kat_id
+                        and lower(t.keterangan_materi) = lower(m.keterangan_materi)))::int as sudah_ada
+        from materi m join kategori k on k.id_kat = m.kat_id
+        where m.lokasi_id = ${dari} and m.is_aktif = 1
+        order by m.tgl_mulai, m.id_materi`,
+    Salinan,
+  );
+  const shift = (tanggal: z.output<typeof Tanggal>) => {
+    const day = shiftHari(tanggal, geser);
+    if (day === null) throw refuseField('geser', GESER_TERLALU_JAUH);
+    return day;
+  };
+  return {
+    awal: rows[0]?.tgl_mulai ?? null,
+    materi: rows.map((row) => ({
+      ...row,
+      tgl_mulai: shift(row.tgl_mulai),
+      tgl_akhir: shift(row.tgl_akhir),
+    })),
+  };
+}
+
+export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, geser } }) => {
+  await readLokasi(db, dari, ke);
+  return readSalinan(db, dari, ke, geser);
+});
+
+/** All that the preview showed as new, or nothing; a second press finds them there and says so. */
+export const copy = handle(admMateriSalin, async ({ db, input, audit }) => {
+  const { dari, ke, geser } = input;
+  // Two admins who copy to one location wait for each other.
+  await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
+  const { target } = await readLokasi(db, dari, ke);
+  const materi = (await readSalinan(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
+  const seen = new Set(input.id_materi);
+  if (seen.size !== materi.length || materi.some(({ id_materi }) => !seen.has(id_materi)))
+    throw refuse(409, SALINAN_SUDAH_BERUBAH, 'sudah_berubah');
+  const made = await db.rows(
+    sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif)
+        select kat_id, keterangan_materi, tgl_mulai + ${geser}::int, tgl_akhir + ${geser}::int, ${ke}, is_tugas, is_review, 1
+        from materi where id_materi = any(${[...seen]}) order by tgl_mulai, id_materi
+        returning id_materi`,
+    z.object({ id_materi: z.number() }),
+  );
+  await audit('materi_disalin', `lokasi/${ke}`, null, {
+    dari,
+    geser,
+    id_materi: made.map(({ id_materi }) => id_materi),
+  });
+  return {
+    message: `${bilangan(made.length)} materi disalin ke ${target.keterangan}`,
+    jumlah: made.length,
+  };
+});

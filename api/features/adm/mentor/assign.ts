@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { MENTOR_DITUTUP } from '#rules/penugasan.ts';
+import { sql, type Db } from '../../../db.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import type { BarisPenugasan, Penugasan } from './bidang.ts';
+
+/** Only a mentor is given participants (wire page), and one who can sign in. The account stays so until the transaction ends. */
+export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
+  const mentor = await db.maybe(
+    sql`select name, (ditutup_pada is not null)::int as ditutup from users where id = ${mentor_id} and "group" = 'mentor' for share`,
+    z.object({ name: z.string(), ditutup: Flag }),
+  );
+  if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
+  if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
+  return mentor.name;
+}
+
+/** Refuses unless every one of them is a participant, at this location where one is given. */
+export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)
+        where not exists (select from peserta p where p.user_id = x.id and (${lokid}::int is null or p.lokasi_id = ${lokid}))`,
+    z.object({ jumlah: z.number() }),
+  );
+  if (jumlah === 0) return;
+  const siapa = pesid.length === 1 ? 'Peserta' : `${jumlah} dari ${pesid.length} peserta`;
+  throw refuseField('pesid', `${siapa} ${lokid === null ? 'tidak dikenal' : 'tidak berada di lokasi ini'}`);
+}
+
+const Baris = z.object({ id: z.number(), mentor_id: z.number(), peserta_id: z.number(), bidang: z.number() });
+
+const columns = ({ id, bidang }: Penugasan) => sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
+
+/** Assigns one; the constraint of the table decides between two admins. */
+export async function assignOne(
+  db: Db,
+  jenis: Penugasan,
+  { menid, bidang, pesid }: { menid: number; bidang: number; pesid: number },
+): Promise<BarisPenugasan> {
+  return db.one(
+    sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang}) values (${menid}, ${pesid}, ${bidang})
+        returning ${columns(jenis)}`,
+    Baris,
+  );
+}
+
+/** Assigns everybody of these who is free there; a row that another admin has just written stays as it is. */
+export async function assignFree(
+  db: Db,
+  jenis: Penugasan,
+  { menid, bidang, pesid }: { menid: number; bidang: number; pesid: readonly number[] },
+): Promise<BarisPenugasan[]> {
+  return db.rows(
+    // In one order, so that two admins wait for each other instead of blocking each other.
+    sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
+        select ${menid}::int, x.id, ${bidang}::int from (select distinct unnest(${pesid}::int[]) as id) x order by x.id
+        on conflict (peserta_id, ${jenis.bidang}) do nothing
+        returning ${columns(jenis)}`,
+    Baris,
+  );
+}
+
+/** Frees one; what was reviewed and scored stays. */
+export async function unassign(db: Db, jenis: Penugasan, id: number): Promise<BarisPenugasan> {
+  const gone = await db.maybe(
+    sql`delete from ${jenis.from} where ${jenis.id} = ${id} returning ${columns(jenis)}`,
+    Baris,
+  );
+  if (!gone) throw notFound();
+  return gone;
+}
+
+/** Hands a mentor's participants to another; null takes every field, or everybody. */
+export async function reassign(
+  db: Db,
+  jenis: Penugasan,
+  to: { dari: number; ke: number; bidang: number | null; pesid: readonly number[] | null },
+): Promise<BarisPenugasan[]> {
+  const { dari, ke, bidang, pesid } = to;
+  return db.rows(
+    sql`with milik as (
+          select ${jenis.id} as id from ${jenis.from}
+          where mentor_id = ${dari} and (${bidang}::int is null or ${jenis.bidang} = ${bidang})
+            and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
+          order by ${jenis.id} for update
+        )
+        update ${jenis.from} set mentor_id = ${ke} from milik where ${jenis.id} = milik.id
+        returning ${columns(jenis)}`,
+    Baris,
+  );
+}
+
+export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { mentorBanyak } from '#contract/adm/penugasan.ts';
+import type { Audit } from '../../../audit.ts';
+import { sql, type Db } from '../../../db.ts';
+import { assignFree, requireMentor, requirePeserta } from './assign.ts';
+import type { Penugasan } from './bidang.ts';
+
+const Sudah = z.object({ user_id: z.number(), name: z.string(), nama_mentor: z.string() });
+
+interface Banyak {
+  menid: number;
+  bidang: number;
+  lokid?: number | null | undefined;
+  pesid: readonly number[];
+}
+
+/** Assigns many at once, one entry of the history; who has a mentor there is named and left alone. */
+export async function assignMany(
+  db: Db,
+  audit: Audit,
+  jenis: Penugasan,
+  { menid, bidang, lokid = null, pesid }: Banyak,
+): Promise<ReplyOf<typeof mentorBanyak>> {
+  const mentor = await requireMentor(db, menid, 'menid');
+  await requirePeserta(db, pesid, lokid);
+  const rows = await assignFree(db, jenis, { menid, bidang, pesid });
+  const baru = rows.map((row) => row.peserta_id);
+  const sudah =
+    baru.length === new Set(pesid).size
+      ? []
+      : await db.rows(
+          sql`select u.id as user_id, u.name, m.name as nama_mentor
+              from ${jenis.from} t join users u on u.id = t.peserta_id join users m on m.id = t.mentor_id
+              where t.peserta_id = any(${pesid}::int[]) and t.${jenis.bidang} = ${bidang} and t.peserta_id <> all(${baru}::int[])
+              order by u.name, u.id`,
+          Sudah,
+        );
+  const riwayat_id =
+    rows.length === 0
+      ? null
+      : await audit(
+          'mentor_ditugaskan',
+          `mentor/${menid}`,
+          null,
+          { kat_id: jenis.kategori(bidang), mentor, jumlah: rows.length, peserta: baru },
+          jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))),
+        );
+  return { message: sentence(rows.length, sudah.length, mentor), jumlah: rows.length, sudah, riwayat_id };
+}
+
+function sentence(jumlah: number, sudah: number, mentor: string): string {
+  const lain = sudah === 0 ? '' : `, ${sudah} peserta sudah memiliki mentor`;
+  return jumlah === 0
+    ? `Tidak ada yang ditugaskan${lain}`
+    : `${jumlah} peserta ditugaskan kepada ${mentor}${lain}`;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Flag } from '#contract/fields.ts';
+import { MENTOR_BELUM } from '#rules/penugasan.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
+import { pageOf, PER_PAGE, search, searchIn, sortOf } from '../../../parts/paging.ts';
+import { findPeserta } from '../../../parts/peserta-daftar.ts';
+import { refuseField } from '../../../refuse.ts';
+import type { Penugasan } from './bidang.ts';
+
+/** What both lists of participants are asked for. */
+export interface DaftarInput {
+  menid?: number | undefined;
+  /** Null: every location. */
+  lokid: number | null;
+  tampil: 'semua' | 'bebas' | 'milik';
+  page?: number | undefined;
+  per_page?: number | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** Where each column to sort by stands. */
+const SORT = {
+  user_id: 'c.user_id',
+  no_absensi: 'c.no_absensi',
+  name: 'c.name',
+  email: 'c.email',
+  nama_mentor: 'm.urutan',
+  rumpun_id: 'p.rumpun_id',
+} as const;
+
+/** Columns of the participant alone, each with an index of its own. */
+const SORT_PESERTA = ['user_id', 'no_absensi', 'name', 'email', 'rumpun_id'] as const;
+
+/** Screens page: by attendance number; of one participant practice before the article. */
+const URUT = 'c.lokasi_id, c.no_absensi, c.user_id, b.urut';
+
+/** Who is searched for: participants by name and email, mentors by name. */
+const Dicari = z.object({ peserta: z.array(z.number()), mentor: z.array(z.number()) });
+type Dicari = z.output<typeof Dicari>;
+
+async function searched(db: Db, q: string | undefined): Promise<Dicari | null> {
+  const [match] = searchIn(q, 's.cari');
+  if (!match) return null;
+  const ids = (more: Sql) => sql`array(select s.id from users_cari s where ${match} ${more})`;
+  return db.one(
+    sql`select ${ids(sql``)} as peserta, ${ids(sql`and s."group" = 'mentor' and ${search(q, ['s.name'])}`)} as mentor`,
+    Dicari,
+  );
+}
+
+/** Every participant, once for each of `bidang`, with whoever has them there. */
+const from = (jenis: Penugasan, bidang: readonly number[]): Sql => sql`
+  from peserta_cari c
+  cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)
+  left join (select * from ${jenis.from} where ${jenis.bidang} = any(${bidang}::int[])) t
+    on t.peserta_id = c.user_id and t.${jenis.bidang} = b.bidang`;
+
+function where(
+  jenis: Penugasan,
+  bidang: readonly number[],
+  { menid, lokid, tampil }: DaftarInput,
+  dicari: Dicari | null,
+): Sql {
+  const conditions: Sql[] = {
+    semua: [],
+    bebas: [sql`t.mentor_id is null`],
+    milik: [sql`t.mentor_id = ${menid ?? null}::int`],
+  }[tampil];
+  if (lokid !== null) conditions.push(sql`c.lokasi_id = ${lokid}`);
+  if (dicari)
+    conditions.push(
+      // Whose row it may be comes out of the indexes; which of their rows it is, is then looked at.
+      sql`c.user_id in (select unnest(${dicari.peserta}::int[])
+                        union all select o.peserta_id from ${jenis.from} o
+                        where o.${jenis.bidang} = any(${bidang}::int[]) and o.mentor_id = any(${dicari.mentor}::int[]))`,
+      sql`(c.user_id = any(${dicari.peserta}::int[]) or t.mentor_id = any(${dicari.mentor}::int[]))`,
+    );
+  return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
+}
+
+/** The rows of a page, found where what is asked for is looked at: user_id, bidang and their place `n`. */
+function found(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null): Sql {
+  const chosen = sortOf(input.sort, SORT);
+  const direction = chosen?.down ? 'desc' : 'asc';
+  const order = raw(chosen ? `${chosen.column} ${direction}, c.user_id ${direction}, b.urut` : URUT);
+  const other =
+    chosen?.column === SORT.nama_mentor
+      ? sql`left join (select id, row_number() over (order by name, id) as urutan from users_cari where "group" = 'mentor') m on m.id = t.mentor_id`
+      : chosen?.column === SORT.rumpun_id
+        ? sql`join peserta p on p.user_id = c.user_id`
+        : empty;
+  return sql`
+    select x.user_id, x.bidang, row_number() over () as n
+    from (select c.user_id, b.bidang ${from(jenis, bidang)} ${other} ${where(jenis, bidang, input, dicari)} order by ${order} ${pageOf(input)}) x`;
+}
+
+/** Everybody, whoever has them: a page of participants out of the index of their order, then their rows. */
+function foundAll(bidang: readonly number[], { lokid, sort, page, per_page = PER_PAGE }: DaftarInput): Sql {
+  const { ids } = findPeserta({ lokid: lokid ?? undefined, sort }, SORT_PESERTA, 'absensi');
+  const rows = sql`cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
+  const all = (chosen: Sql) =>
+    sql`select x.id as user_id, b.bidang, row_number() over (order by x.n, b.urut) as n
+        from unnest(array(${chosen})) with ordinality as x (id, n) ${rows}`;
+  if (page === undefined) return all(ids);
+  const [first, end] = [(page - 1) * per_page, page * per_page].map((row) => row / bidang.length) as [
+    number,
+    number,
+  ];
+  const skipped = Math.floor(first);
+  return sql`${all(sql`${ids} limit ${Math.ceil(end) - skipped} offset ${skipped}`)}
+             order by n limit ${per_page} offset ${(first - skipped) * bidang.length}`;
+}
+
+const everybody = ({ tampil, q, sort }: DaftarInput) =>
+  tampil === 'semua' && (q ?? '').trim() === '' && !sort?.endsWith('nama_mentor');
+
+/** The rows of one list, with the columns that both have and `owner` for those named after its table. */
+export async function daftar(
+  db: Db,
+  jenis: Penugasan,
+  bidang: readonly number[],
+  owner: Sql,
+  input: DaftarInput,
+): Promise<{ rows: Sql; count: Sql }> {
+  if (input.tampil === 'milik' && input.menid === undefined) throw refuseField('menid', MENTOR_BELUM);
+  const all = everybody(input);
+  const dicari = await searched(db, input.q);
+  const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
+  return {
+    rows: sql`
+      with h as materialized (${all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari)})
+      select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
+      from h b
+      join peserta_cari c on c.user_id = b.user_id
+      join peserta p on p.user_id = b.user_id
+      left join ${jenis.from} t on t.peserta_id = b.user_id and t.${jenis.bidang} = b.bidang
+      left join users m on m.id = t.mentor_id
+      join lokasi l on l.id = c.lokasi_id left join rumpun r on r.id = p.rumpun_id and r.id between 1 and 3
+      order by b.n`,
+    count: all
+      ? sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`
+      : sql`select count(*)::int as jumlah ${from(jenis, bidang)} ${where(jenis, bidang, input, dicari)}`,
+  };
+}
+
+const Jumlah = z.object({ jumlah: z.number() });
+
+/** A page of one list, and how many rows there are in all. */
+export async function answerDaftar<Row>(
+  db: Db,
+  { rows, count }: { rows: Sql; count: Sql },
+  row: z.ZodType<Row>,
+): Promise<{ rows: Row[]; jumlah: number }> {
+  const [read, { jumlah }] = await Promise.all([db.rows(rows, row), db.one(count, Jumlah)]);
+  return { rows: read, jumlah };
+}
+
+/** Practice before the article, or one of them. */
+export function isprakOf(isprak: z.output<typeof Flag> | undefined): readonly number[] {
+  return isprak === undefined ? [1, 0] : [isprak];
+}
+
+export const MENTOR_COLUMNS = raw('t.mentor_id, t.id_mentor');
+export const EVALUATOR_COLUMNS = raw('b.bidang as isprak, t.mentor_id as mentor_ist_id, t.id_mentor_ist');

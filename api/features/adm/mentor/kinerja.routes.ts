@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
+import { Nilai } from '#contract/fields.ts';
+import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai.ts';
+import { sql, type Db, type Sql } from '../../../db.ts';
+import { handle, StreamedReply } from '../../../handle.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { rekapBanyak } from '../../../parts/nilai/rekap.ts';
+
+/** Participants whose rows are in memory at once: some thousand scores. */
+const PESERTA_AT_ONCE = 40;
+
+interface Chosen {
+  menid?: number | undefined;
+  pesid?: number | undefined;
+}
+
+const Id = z.object({ id: z.number() });
+
+/** Who is assigned to anybody, or to this mentor, by name. Ids alone: at ten thousand they are nothing. */
+const assigned = ({ menid, pesid }: Chosen): Sql => sql`
+  select u.id from users u
+  where u.id in (select b.peserta_id from boleh_nilai b where ${menid ?? null}::int is null or b.mentor_id = ${menid ?? null})
+    and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
+  order by u.name, u.id`;
+
+/** The whole answer: the mentors first, then everybody's rows part by part, so that its size costs no memory. */
+export const read = handle(mentorKinerja, async ({ db, input }) => {
+  const ids = (await db.rows(assigned(input), Id)).map(({ id }) => id);
+  return new StreamedReply(pieces(db, ids, input));
+});
+
+async function* pieces(db: Db, ids: readonly number[], { menid }: Chosen): AsyncGenerator<string> {
+  const mentor = await db.rows(
+    sql`select id, name, email from users where "group" = 'mentor' order by name, id`,
+    mentorKinerja.reply.shape.mentor.element,
+  );
+  yield `{"mentor":${JSON.stringify(mentor)},"peserta":[`;
+  yield* inParts(ids, (part) => pesertaOf(db, part, menid));
+  yield '],"ist":[';
+  yield* inParts(ids, (part) => istOf(db, part));
+  yield '],"nilai":[';
+  yield* inParts(ids, (part) => nilaiOf(db, part, menid));
+  yield ']}';
+}
+
+/** The rows of some participants after the other's, as the inside of one JSON array. */
+async function* inParts(
+  ids: readonly number[],
+  rowsOf: (part: readonly number[]) => Promise<readonly unknown[]>,
+): AsyncGenerator<string> {
+  let begun = false;
+  for (let from = 0; from < ids.length; from += PESERTA_AT_ONCE) {
+    const rows = await rowsOf(ids.slice(from, from + PESERTA_AT_ONCE));
+    if (rows.length === 0) continue;
+    yield `${begun ? ',' : ''}${JSON.stringify(rows).slice(1, -1)}`;
+    begun = true;
+  }
+}
+
+function pesertaOf(db: Db, ids: readonly number[], menid: number | undefined) {
+  return db.rows(
+    sql`select b.mentor_id, x.id as peserta_id, u.name as nama_peserta, p.nama_pt, p.provinsi_pt
+        from unnest(${ids}::int[]) with ordinality as x (id, urut)
+        join users u on u.id = x.id
+        join peserta p on p.user_id = x.id
+        join (select distinct mentor_id, peserta_id from boleh_nilai where peserta_id = any(${ids}::int[])) b on b.peserta_id = x.id
+        where ${menid ?? null}::int is null or b.mentor_id = ${menid ?? null}
+        order by x.urut, b.mentor_id`,
+    mentorKinerja.reply.shape.peserta.element,
+  );
+}
+
+const Ist = z.object({ peserta_id: z.number(), nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai });
+
+async function istOf(db: Db, ids: readonly number[]) {
+  const [stored, rekap] = await Promise.all([
+    db.rows(
+      sql`select x.id as peserta_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2
+          from unnest(${ids}::int[]) with ordinality as x (id, urut) join ist_nilai i on i.user_id = x.id order by x.urut`,
+      Ist,
+    ),
+    rekapBanyak(db, ids),
+  ]);
+  const total = ({
+    keterangan_kategori,
+    nilai_total,
+  }: {
+    keterangan_kategori: string;
+    nilai_total: number;
+  }) => ({
+    keterangan_kategori,
+    nilai_total,
+  });
+  return stored.map((row) => {
+    const { ojt, ist2 } = rekap.get(row.peserta_id)!;
+    const akhir = nilaiAkhir(row);
+    const { peserta_id, ...nilai } = row;
+    return {
+      peserta_id,
+      log_ojt: ojt.map(total),
+      log_ist2: ist2.map(total),
+      ...nilai,
+      nilai_akhir: akhir,
+      lulus: lulus(akhir),
+    };
+  });
+}
+
+const Butir = z.object({
+  mentor_id: z.number(),
+  peserta_id: z.number(),
+  kat_id: z.number(),
+  jumlah_soal: z.number(),
+  keterangan_kategori: z.string(),
+  keterangan_kategori_nilai: z.string(),
+  nilai: z.number(),
+});
+
+const BUTIR = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
+
+/** Scores of the participants `x`, by whoever gave them or by one mentor alone. */
+const butir = (x: Sql, menid: number | undefined): Sql => sql`
+  from (${x}) x
+  join nilai_kompetensi n on n.peserta_id = x.id
+  join kategori k on k.id_kat = n.kat_id
+  join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
+  join (select kat_id, count(*)::int as jumlah_soal from kategori_nilai group by kat_id) s on s.kat_id = n.kat_id
+  where ${menid ?? null}::int is null or n.mentor_id = ${menid ?? null}`;
+
+async function nilaiOf(db: Db, ids: readonly number[], menid: number | undefined) {
+  const rows = await db.rows(
+    sql`select ${BUTIR} ${butir(sql`select * from unnest(${ids}::int[]) with ordinality as y (id, urut)`, menid)}
+        order by x.urut, n.kat_id, n.kategori_nilai_id`,
+    Butir,
+  );
+  return rows.map(({ kat_id, jumlah_soal, ...row }) => ({
+    ...row,
+    nilai_akhir: nilaiButir(kat_id, jumlah_soal, row.nilai),
+  }));
+}
+
+const BarisEkspor = Butir.extend({ nama_peserta: z.string(), nama_pt: z.string() });
+
+export const exportXlsx = ekspor(mentorKinerjaEkspor, {
+  nama: 'kinerja_mentor',
+  objek: ({ menid }) => `mentor/${menid}`,
+  query: ({ input }) => sql`
+    select ${BUTIR}, x.nama_peserta, x.nama_pt
+    ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`, input.menid)}
+    order by x.nama_peserta, x.id, n.kat_id, n.kategori_nilai_id`,
+  row: BarisEkspor,
+  kolom: () => [
+    { title: 'ID', cell: (n) => n.peserta_id, whole: true },
+    { title: 'Nama', cell: (n) => n.nama_peserta },
+    { title: 'Perguruan Tinggi', cell: (n) => n.nama_pt },
+    { title: 'Kategori', cell: (n) => n.keterangan_kategori },
+    { title: 'Butir Penilaian', cell: (n) => n.keterangan_kategori_nilai },
+    { title: 'Nilai', cell: (n) => n.nilai, whole: true },
+    { title: 'Nilai Akhir', cell: (n) => nilaiButir(n.kat_id, n.jumlah_soal, n.nilai) },
+  ],
+});

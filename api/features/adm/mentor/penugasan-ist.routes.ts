@@ -1,0 +1,44 @@
+import {
+  mentorIstBanyak,
+  mentorIstDestroy,
+  mentorIstStore,
+  mentorPesertaIst,
+} from '#contract/adm/penugasan.ts';
+import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { SUDAH_ADA_MENTOR } from '#rules/penugasan.ts';
+import { constraint } from '../../../constraint.ts';
+import { handle } from '../../../handle.ts';
+import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
+import { assignMany } from './banyak.ts';
+import { EVALUATOR } from './bidang.ts';
+import { answerDaftar, daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
+import { noteOne } from './riwayat.ts';
+
+/** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
+export const list = handle(mentorPesertaIst, async ({ db, input, total }) => {
+  const asked = await daftar(db, EVALUATOR, isprakOf(input.isprak), EVALUATOR_COLUMNS, input);
+  const { rows, jumlah } = await answerDaftar(db, asked, mentorPesertaIst.reply.element);
+  total(jumlah);
+  return rows;
+});
+
+export const assign = handle(mentorIstStore, async ({ db, input, audit }) => {
+  const { menid, pesid, isprak } = input;
+  await requireMentor(db, menid, 'menid');
+  await requirePeserta(db, [pesid], null);
+  const row = await assignOne(db, EVALUATOR, { menid, bidang: isprak, pesid });
+  const riwayat_id = await noteOne(audit, EVALUATOR, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
+  return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
+});
+
+export const free = handle(mentorIstDestroy, async ({ db, input, audit }) => {
+  const row = await unassign(db, EVALUATOR, input.id);
+  const riwayat_id = await noteOne(audit, EVALUATOR, 'mentor_dilepas', { sebelum: row, sesudah: null });
+  return { message: SUKSES_HAPUS, riwayat_id };
+});
+
+export const assignBulk = handle(mentorIstBanyak, async ({ db, input, audit }) =>
+  assignMany(db, audit, EVALUATOR, { ...input, bidang: input.isprak }),
+);
+
+export const constraints = [constraint('mentor_ist_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];

@@ -1,0 +1,39 @@
+import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/penugasan.ts';
+import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { SUDAH_ADA_MENTOR } from '#rules/penugasan.ts';
+import { constraint } from '../../../constraint.ts';
+import { handle } from '../../../handle.ts';
+import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
+import { assignMany } from './banyak.ts';
+import { MENTOR } from './bidang.ts';
+import { answerDaftar, daftar, MENTOR_COLUMNS } from './daftar.ts';
+import { noteOne } from './riwayat.ts';
+
+/** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
+export const list = handle(mentorPeserta, async ({ db, input, total }) => {
+  const asked = await daftar(db, MENTOR, [input.katid], MENTOR_COLUMNS, input);
+  const { rows, jumlah } = await answerDaftar(db, asked, mentorPeserta.reply.element);
+  total(jumlah);
+  return rows;
+});
+
+export const assign = handle(mentorStore, async ({ db, input, audit }) => {
+  const { menid, katid, lokid, pesid } = input;
+  await requireMentor(db, menid, 'menid');
+  await requirePeserta(db, [pesid], lokid);
+  const row = await assignOne(db, MENTOR, { menid, bidang: katid, pesid });
+  const riwayat_id = await noteOne(audit, MENTOR, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
+  return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
+});
+
+export const free = handle(mentorDestroy, async ({ db, input, audit }) => {
+  const row = await unassign(db, MENTOR, input.id);
+  const riwayat_id = await noteOne(audit, MENTOR, 'mentor_dilepas', { sebelum: row, sesudah: null });
+  return { message: SUKSES_HAPUS, riwayat_id };
+});
+
+export const assignBulk = handle(mentorBanyak, async ({ db, input, audit }) =>
+  assignMany(db, audit, MENTOR, { ...input, bidang: input.katid }),
+);
+
+export const constraints = [constraint('mentor_peserta_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];

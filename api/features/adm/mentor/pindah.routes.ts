@@ -1,0 +1,36 @@
+import { mentorPindah } from '#contract/adm/mentor.ts';
+import { handle } from '../../../handle.ts';
+import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';
+import { refuseField } from '../../../refuse.ts';
+import { reassign, requireMentor } from './assign.ts';
+import { EVALUATOR, MENTOR, type BarisPenugasan } from './bidang.ts';
+
+/** One mentor's participants to another (illness). Reviews and scores stay with who gave them. */
+export const move = handle(mentorPindah, async ({ db, input, audit }) => {
+  const { dari, ke, katid = null, isprak = null, pesid = null } = input;
+  if (dari === ke) throw refuseField('ke', 'Pilih mentor yang lain');
+  if (katid !== null && isprak !== null)
+    throw refuseField('isprak', 'Pilih kategori, atau praktik atau artikel');
+  const tujuan = await requireMentor(db, ke, 'ke');
+  const kategori = isprak === null ? await reassign(db, MENTOR, { dari, ke, bidang: katid, pesid }) : [];
+  const ist = katid === null ? await reassign(db, EVALUATOR, { dari, ke, bidang: isprak, pesid }) : [];
+
+  const peserta = new Set([...kategori, ...ist].map((row) => row.peserta_id));
+  const jumlah_penugasan = kategori.length + ist.length;
+  const counts = { jumlah: peserta.size, jumlah_penugasan };
+  if (jumlah_penugasan === 0)
+    return { message: 'Tidak ada peserta yang dipindahkan', ...counts, riwayat_id: null };
+
+  const moved = (rows: readonly BarisPenugasan[]) =>
+    rows.map((row) => ({ sebelum: { ...row, mentor_id: dari }, sesudah: row }));
+  const riwayat_id = await audit(
+    'mentor_dipindah',
+    `mentor/${dari}`,
+    { mentor_id: dari },
+    { mentor_id: ke, mentor: tujuan, ...counts, peserta: [...peserta] },
+    MENTOR.undo(moved(kategori)),
+  );
+  // One entry, taken back as one, over both tables.
+  await keepPerubahan(db, riwayat_id, EVALUATOR.undo(moved(ist)));
+  return { message: `${peserta.size} peserta dipindahkan kepada ${tujuan}`, ...counts, riwayat_id };
+});

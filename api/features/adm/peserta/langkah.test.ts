@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LANGKAH, type Langkah } from '#rules/langkah.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let mentor: number;
+/** One who takes the steps, and one beside who takes none. */
+let dia: number;
+
+/** A location with task materials of two categories, 1 with reviews and 6, and two participants there. */
+const LOKASI = 90;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  mentor = await server.idOf('mentor3');
+  await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
+  await server.sql(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     values (1, 'a', current_date, current_date, ${LOKASI}, 1, 1), (1, 'b', current_date, current_date, ${LOKASI}, 1, 1),
+            (6, 'c', current_date, current_date, ${LOKASI}, 1, 0)`,
+  );
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const rows = await server.sql(
+    `with baru as (
+       insert into users (name, email, "group", password_hash)
+       select 'Langkah', gen_random_uuid() || '@example.org', 'user', '-' from generate_series(1, 2) returning id
+     ) insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+     select id, ${LOKASI}, 'Universitas', 'Aceh', 700 from baru returning user_id`,
+  );
+  dia = rows[0].user_id;
+  await server.sql(`update peserta set lokasi_id = 1 where lokasi_id = ${LOKASI} and user_id < $1`, [dia]);
+});
+
+/** Is the one who takes the steps in this list of the location? */
+async function among(tampil: Langkah): Promise<boolean> {
+  const { body, headers } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`, {
+    token: admin,
+  });
+  expect(headers.get('x-total-count')).toBe(String(body.length));
+  return body.some((row: { user_id: number }) => row.user_id === dia);
+}
+
+const tugas = (kat_id: number) =>
+  `insert into tugas (user_id, kat_id, catatan) values ($1, ${kat_id}, 'teks')`;
+const nilai = (kat_id: number) =>
+  `insert into nilai_kompetensi (peserta_id, kategori_nilai_id, kat_id, nilai, mentor_id)
+   select $1, id_kategori_nilai, kat_id, 2, $2 from kategori_nilai where kat_id = ${kat_id}`;
+const dokumen = (types: string) =>
+  `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
+              select md5(t || '-' || $1::int), $1, 'image/png', 1, '' from unnest(array[${types}]) t returning id)
+   insert into dokumen (user_id, dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek, berkas_id)
+   select $1, t, 'enc1.x', 'b', 'n', 'enc1.x', md5(t || '-' || $1::int) from unnest(array[${types}]) t`;
+const klaim = (is_valid: 0 | 1) =>
+  `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
+
+/** What takes a step: each statement but the last is not enough. */
+const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
+  [
+    'sudah_mentor',
+    'belum_mentor',
+    `insert into mentor_peserta (mentor_id, peserta_id, kat_id) select $2, $1, generate_series(1, 4)`,
+    `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($2, $1, 5)`,
+  ],
+  ['sudah_pre', 'belum_pre', `update ist_nilai set nilai_pre = 0.01 where user_id = $1`],
+  [
+    'sudah_post',
+    'belum_post',
+    `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 0, 0, 0, 50)`,
+  ],
+  [
+    'sudah_kirim',
+    'belum_kirim',
+    tugas(1),
+    `insert into tugas (user_id, kat_id, catatan) values ($1, 6, '')`,
+    `update tugas set catatan = 'teks' where user_id = $1`,
+  ],
+  ['sudah_dinilai', 'belum_dinilai', nilai(1), nilai(6)],
+  [
+    'sudah_survei',
+    'belum_survei',
+    `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($2, $1, 1)`,
+    `insert into survei_sudah (user_id, kategori) values ($1, 'panitia')`,
+    `insert into survei_sudah (user_id, kategori, mentor_id) values ($1, 'pemateri', $2)`,
+  ],
+  [
+    'sudah_lapor',
+    'belum_lapor',
+    `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+     values ($1, current_date, $2, 'm', 'm', 'k', 60, '')`,
+  ],
+  ['sudah_dokumen', 'belum_dokumen', dokumen('1, 2, 3'), dokumen('4')],
+  [
+    'lulus',
+    'belum_lulus',
+    `update ist_nilai set nilai_akhir = 60.99 where user_id = $1`,
+    `update ist_nilai set nilai_akhir = 61 where user_id = $1`,
+  ],
+];
+
+describe('GET /adm/peserta_pelatihan?tampil', () => {
+  test.each(STEPS)('%s or %s', async (sudah, belum, ...steps) => {
+    for (const step of steps) {
+      expect([await among(sudah), await among(belum)]).toEqual([false, true]);
+      await server.sql(step, step.includes('$2') ? [dia, mentor] : [dia]);
+    }
+    expect([await among(sudah), await among(belum)]).toEqual([true, false]);
+  });
+
+  test('menunggu_review and sudah_review: nobody without a text is in either', async () => {
+    const both = async () => [await among('menunggu_review'), await among('sudah_review')];
+    expect(await both()).toEqual([false, false]);
+    const [first] = await server.sql(`${tugas(1)} returning id_tugas`, [dia]);
+    expect(await both()).toEqual([true, false]);
+    await server.sql(`insert into review (tugas_id, mentor_id, catatan) values ($1, $2, 'r')`, [
+      first.id_tugas,
+      mentor,
+    ]);
+    expect(await both()).toEqual([false, true]);
+    await server.sql(tugas(1), [dia]);
+    expect(await both()).toEqual([true, false]);
+  });
+
+  test('klaim_menunggu and klaim_valid: nobody without a claim is in either', async () => {
+    const both = async () => [await among('klaim_menunggu'), await among('klaim_valid')];
+    expect(await both()).toEqual([false, false]);
+    await server.sql(klaim(1), [dia]);
+    expect(await both()).toEqual([false, true]);
+    await server.sql(klaim(0), [dia]);
+    expect(await both()).toEqual([true, false]);
+  });
+
+  test('nomor_ganda: one number for two at the location, never the shared 700; each of them is marked', async () => {
+    const marked = async () => {
+      const { body } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}`, { token: admin });
+      return body.filter((row: { nomor_ganda: number }) => row.nomor_ganda === 1).length;
+    };
+    expect([await among('nomor_ganda'), await marked()]).toEqual([false, 0]);
+    await server.sql(`update peserta set no_absensi = 41 where user_id = $1`, [dia]);
+    await server.sql(
+      `update peserta set no_absensi = 41 where user_id = (select min(user_id) from peserta where lokasi_id = 1)`,
+    );
+    expect([await among('nomor_ganda'), await marked()]).toEqual([false, 0]);
+    await server.sql(
+      `update peserta set no_absensi = 41 where user_id = (select max(user_id) from peserta where lokasi_id = ${LOKASI})`,
+    );
+    expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
+  });
+
+  test('searches and sorts among them, and an unknown one is 422', async () => {
+    const call = (query: string) => server.call(`/adm/peserta_pelatihan?${query}`, { token: admin });
+    const { body } = await call('tampil=belum_kirim&q=langkah&sort=-nilai_akhir&page=1&per_page=1');
+    expect(body.map((row: { name: string }) => row.name)).toEqual(['Langkah']);
+    expect((await call('tampil=constructor')).status).toBe(422);
+  });
+
+  test('each is asked for: the export and the count know them all', async () => {
+    for (const tampil of Object.keys(LANGKAH)) {
+      const { status } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}&page=1`, {
+        token: admin,
+      });
+      expect([tampil, status]).toEqual([tampil, 200]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/pengecualian.ts';
+import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
+import { perpanjanganSalah, TANPA_JADWAL } from '#rules/jadwal.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { akhirTanpaPerpanjangan } from '../../../parts/jadwal/jadwal.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+
+const Stored = z.object({
+  tgl_akhir: Tanggal.nullable(),
+  id: z.number().nullable(),
+  sampai: Tanggal.nullable(),
+  alasan: z.string().nullable(),
+  updated_at: Waktu.nullable(),
+});
+
+const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/kategori/${kat_id}`;
+
+export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, hariIni }) => {
+  const { peserta_id, kat_id, sampai, alasan } = input;
+  // Two admins wait for each other here.
+  await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for update`);
+  const stored = await db.maybe(
+    sql`select ${akhirTanpaPerpanjangan(sql`${kat_id}`, hariIni)} as tgl_akhir, x.id, x.sampai, x.alasan, x.updated_at
+        from peserta p left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}
+        where p.user_id = ${peserta_id}`,
+    Stored,
+  );
+  if (!stored) throw notFound();
+  const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
+  requireSeen(input.updated_at, stored.updated_at, same);
+  if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
+  const no = perpanjanganSalah(hariIni, stored.tgl_akhir, sampai);
+  if (no === TANPA_JADWAL) throw refuse(409, no, 'tanpa_jadwal');
+  if (no) throw refuseField('sampai', no);
+  const { id } = await db.one(
+    sql`insert into perpanjangan (peserta_id, kat_id, sampai, alasan, oleh)
+        values (${peserta_id}, ${kat_id}, ${sampai}, ${alasan}, ${me.id})
+        on conflict on constraint perpanjangan_satu do update
+        set sampai = excluded.sampai, alasan = excluded.alasan, oleh = excluded.oleh,
+            updated_at = ${nextVersion(sql`perpanjangan.updated_at`)}
+        returning id`,
+    z.object({ id: z.number() }),
+  );
+  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
+  await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, { sampai, alasan });
+  return { message: SUKSES_SIMPAN, id };
+});
+
+const Ended = z.object({ peserta_id: z.number(), kat_id: z.number(), sampai: Tanggal, alasan: z.string() });
+
+export const end = handle(perpanjanganDestroy, async ({ db, input, audit }) => {
+  const ended = await db.maybe(
+    sql`delete from perpanjangan where id = ${input.id} returning peserta_id, kat_id, sampai, alasan`,
+    Ended,
+  );
+  if (!ended) throw notFound();
+  const { peserta_id, kat_id, ...before } = ended;
+  await audit('perpanjangan_diakhiri', objekOf(peserta_id, kat_id), before, null);
+  return { message: SUKSES_HAPUS };
+});
+
+export const constraints = [constraint('perpanjangan_satu', { never: 'a second one changes the first' })];

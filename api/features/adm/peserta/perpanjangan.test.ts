@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { akhirBerlaku } from '#rules/jadwal.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let token: string;
+let peserta_id: number;
+
+const AKHIR = '2026-05-10';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.setNow(new Date('2026-05-13T03:00:00Z'));
+  admin = await server.as('admin');
+  token = await server.as('peserta1');
+  peserta_id = await server.idOf('peserta1');
+});
+afterAll(() => server.close());
+/** Category 1 ended three days ago for everybody at location 1; its other windows are far away. */
+beforeEach(async () => {
+  await server.sql('delete from perpanjangan');
+  await server.sql('delete from audit');
+  await server.sql('delete from tugas where user_id = $1', [peserta_id]);
+  await server.sql(
+    `update materi set tgl_mulai = '2026-05-01', tgl_akhir = $1 where lokasi_id = 1 and kat_id = 1`,
+    [AKHIR],
+  );
+});
+
+const extend = (part: object = {}) =>
+  server.call('/adm/perpanjangan_store', {
+    token: admin,
+    body: { peserta_id, kat_id: 1, sampai: '2026-05-15', alasan: 'Sakit, ada surat dokter', ...part },
+  });
+const create = (who = token) => server.call('/pr/tugas_new?katid=1', { token: who });
+const end = (id: number) =>
+  server.call(`/adm/perpanjangan_destroy?id=${id}`, { token: admin, method: 'DELETE' });
+const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
+
+describe('an extended window', () => {
+  test('opens the category for this participant: making, saving, and every date they see', async () => {
+    expect((await create()).body.code).toBe('di_luar_jadwal');
+    const { status, body } = await extend();
+    expect([status, body.message]).toEqual([200, 'Sukses!, simpan data anda']);
+
+    const made = await create();
+    expect(made.status).toBe(200);
+    const saved = await server.call('/pr/tugas_store', {
+      token,
+      body: { id_tugas: made.body, catatan: '<p>Terlambat</p>' },
+    });
+    expect(saved.status).toBe(200);
+
+    const [detail, tugas, list, dasbor] = await Promise.all(
+      ['/pr/materi_detail?katid=1', `/pr/tugas_detail?tugid=${made.body}`, '/pr/materi', '/dasbor'].map(
+        async (path) => (await server.call(path, { token })).body,
+      ),
+    );
+    const wanted = { tgl_mulai: '2026-05-01', tgl_akhir: '2026-05-15', diperpanjang: 1 };
+    expect(detail.jadwal).toEqual({ ...wanted, terbuka: 1 });
+    expect(tugas.jadwal).toEqual({ ...wanted, terbuka: 1 });
+    const ofKat = (rows: { kat_id: number; is_tugas?: number }[]) =>
+      rows.filter((row) => row.kat_id === 1 && row.is_tugas !== 0);
+    expect(ofKat(list)[0]).toMatchObject(wanted);
+    expect(ofKat(dasbor.user.tugas)[0]).toMatchObject(wanted);
+    // A material that takes no task has a date and no window.
+    const others = list.filter(
+      (row: { is_tugas: number; kat_id: number }) => !row.is_tugas || row.kat_id !== 1,
+    );
+    expect(others.map((row: { diperpanjang: number }) => row.diperpanjang)).not.toContain(1);
+  });
+
+  test('holds on its last day and not on the next', async () => {
+    await extend();
+    for (const [now, status] of [
+      ['2026-05-15T16:59:00Z', 200],
+      ['2026-05-15T17:01:00Z', 409],
+    ] as const) {
+      server.setNow(new Date(now));
+      expect((await create()).status).toBe(status);
+    }
+    server.setNow(new Date('2026-05-13T03:00:00Z'));
+  });
+
+  test('is for one participant and one category, and shortens nothing', async () => {
+    await extend();
+    expect((await create(await server.as('peserta2'))).status).toBe(409);
+    await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
+    const { jadwal } = (await server.call('/pr/materi_detail?katid=1', { token })).body;
+    expect(jadwal).toMatchObject({ tgl_akhir: akhirBerlaku('2026-05-30', '2026-05-15'), diperpanjang: 0 });
+    const lain = (await server.call('/pr/materi_detail?katid=2', { token })).body.jadwal;
+    expect(lain.diperpanjang).toBe(0);
+  });
+
+  test('is changed and ended, each in the history with what was before', async () => {
+    const { id } = (await extend()).body;
+    expect((await extend({ sampai: '2026-05-20' })).body.id).toBe(id);
+    expect((await end(id)).body).toEqual({ message: 'Data sudah dihapus' });
+    expect((await create()).status).toBe(409);
+    const alasan = 'Sakit, ada surat dokter';
+    const objek = `peserta/${peserta_id}/kategori/1`;
+    const by = { objek, pelaku: 'admin@example.org' };
+    const [first, second] = [
+      { sampai: '2026-05-15', alasan },
+      { sampai: '2026-05-20', alasan },
+    ];
+    expect(await log()).toEqual([
+      { ...by, aksi: 'jadwal_diperpanjang', sebelum: null, sesudah: first },
+      { ...by, aksi: 'jadwal_diperpanjang', sebelum: first, sesudah: second },
+      { ...by, aksi: 'perpanjangan_diakhiri', sebelum: second, sesudah: null },
+    ]);
+  });
+
+  test('stays as it is when the same is saved again, and leaves no second row in the history', async () => {
+    await extend();
+    expect((await extend({ updated_at: null })).status).toBe(200);
+    expect(await log()).toHaveLength(1);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a day that has passed', { sampai: '2026-05-12' }, 422, 'sampai'],
+    ['no reason', { alasan: '  ' }, 422, 'alasan'],
+    ['no date', { sampai: '2026-13-01' }, 422, 'sampai'],
+    ['no category', { kat_id: 8 }, 422, 'kat_id'],
+  ])('%s', async (_, part, status, field) => {
+    const answer = await extend(part);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect(await log()).toEqual([]);
+  });
+
+  test('a day on which the window is open for everybody', async () => {
+    await server.sql(`update materi set tgl_akhir = '2026-05-15' where lokasi_id = 1 and kat_id = 1`);
+    const { status, body } = await extend();
+    expect([status, body.errors.sampai[0]]).toEqual([422, expect.stringContaining('sudah berlaku')]);
+  });
+
+  test('a category without tasks at the participant’s location', async () => {
+    await server.sql('update materi set is_aktif = 0 where lokasi_id = 1 and kat_id = 1');
+    expect((await extend()).body.code).toBe('tanpa_jadwal');
+    await server.sql('update materi set is_aktif = 1 where lokasi_id = 1 and kat_id = 1');
+  });
+
+  test('the second of two admins who have read the same', async () => {
+    expect((await extend({ updated_at: null })).status).toBe(200);
+    const second = await extend({ updated_at: null, sampai: '2026-05-28' });
+    expect([second.status, second.body.code]).toEqual([409, 'sudah_berubah']);
+  });
+
+  test('nobody’s and a mentor’s window, and an extension that is not there', async () => {
+    for (const other of [2_000_000_000, await server.idOf('mentor1')])
+      expect((await extend({ peserta_id: other })).status).toBe(404);
+    expect((await end(2_000_000_000)).status).toBe(404);
+  });
+});

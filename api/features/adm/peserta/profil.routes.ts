@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { pesertaProfilStore, userProfile } from '#contract/adm/profil.ts';
+import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { tautanDokumen } from '../../../parts/tautan-dokumen.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+
+const Profil = userProfile.reply
+  .omit({ token_sertifikat: true, token_dokumen: true, token_dokumen_berakhir: true })
+  .extend({ dok_versi: z.number() });
+
+export const read = handle(userProfile, async ({ db, input, sign, now, settings }) => {
+  const row = await db.maybe(
+    sql`select p.user_id, u.name, u.email, p.no_absensi, p.nama_pt, p.provinsi_pt, p.rumpun_id,
+               coalesce(r.keterangan, 'Non-Prodi') as keterangan_rumpun, p.is_lanjut_studi, p.nama_sekolah, p.lokasi_id, l.keterangan,
+               p.peserta_status_aktif, p.updated_at, p.dok_versi,
+               (exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int as sudah_mengirim,
+               (select coalesce(json_agg(json_build_object('user_id', o.user_id, 'name', ou.name) order by ou.name, o.user_id), '[]')
+                from peserta o join users ou on ou.id = o.user_id
+                where o.lokasi_id = p.lokasi_id and o.no_absensi = p.no_absensi and o.user_id <> p.user_id
+                  and p.no_absensi <> ${NO_ABSENSI.lain}) as nomor_sama
+        from peserta p join users u on u.id = p.user_id join lokasi l on l.id = p.lokasi_id
+        left join rumpun r on r.id = p.rumpun_id
+        where p.user_id = ${input.userid}`,
+    Profil,
+  );
+  if (!row) throw notFound();
+  const { dok_versi, ...profil } = row;
+  const tautan = tautanDokumen({ user_id: row.user_id, versi: dok_versi }, { sign, settings, now });
+  return {
+    ...profil,
+    token_sertifikat: sign.token('sertifikat', `userid=${row.user_id}`),
+    token_dokumen: tautan.token,
+    token_dokumen_berakhir: tautan.berakhir,
+  };
+});
+
+const KOLOM = [
+  'lokasi_id',
+  'no_absensi',
+  'nama_pt',
+  'provinsi_pt',
+  'rumpun_id',
+  'is_lanjut_studi',
+  'nama_sekolah',
+] as const;
+
+const Stored = userProfile.reply
+  .pick({
+    lokasi_id: true,
+    no_absensi: true,
+    nama_pt: true,
+    provinsi_pt: true,
+    rumpun_id: true,
+    is_lanjut_studi: true,
+    nama_sekolah: true,
+  })
+  .extend({ updated_at: Waktu, lokasi_aktif: Flag.nullable() });
+
+export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
+  const { user_id, updated_at, ...typed } = input;
+  const stored = await db.maybe(
+    sql`select lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, updated_at,
+               (select is_aktif from lokasi where id = ${typed.lokasi_id}) as lokasi_aktif
+        from peserta where user_id = ${user_id} for update`,
+    Stored,
+  );
+  if (!stored) throw notFound();
+  const no_absensi = noAbsensi(typed.no_absensi);
+  if (no_absensi === null) throw refuseField('no_absensi', `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
+  const after = {
+    ...typed,
+    no_absensi,
+    // A school without studies would come back with the next change of mind.
+    nama_sekolah: typed.is_lanjut_studi === 'y' ? typed.nama_sekolah : '',
+  };
+  const changed = KOLOM.filter((name) => stored[name] !== after[name]);
+  requireSeen(updated_at, stored.updated_at, changed.length === 0, PROFIL_BERUBAH);
+  if (changed.length === 0) return { message: SUKSES_SIMPAN, id: user_id };
+  if (stored.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (stored.lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
+    throw refuseField('lokasi_id', LOKASI_DITUTUP);
+  await db.run(
+    sql`update peserta set lokasi_id = ${after.lokasi_id}, no_absensi = ${after.no_absensi}, nama_pt = ${after.nama_pt},
+               provinsi_pt = ${after.provinsi_pt}, rumpun_id = ${after.rumpun_id}, is_lanjut_studi = ${after.is_lanjut_studi},
+               nama_sekolah = ${after.nama_sekolah}, updated_at = ${nextVersion(sql`updated_at`)}
+        where user_id = ${user_id}`,
+  );
+  const only = (row: Record<(typeof KOLOM)[number], unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, row[name]]));
+  await audit('peserta_diubah', `peserta/${user_id}`, only(stored), only(after));
+  return { message: SUKSES_SIMPAN, id: user_id };
+});

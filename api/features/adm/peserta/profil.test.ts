@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signer } from '../../../guard/sign.ts';
+import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+let id: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  id = await server.idOf('peserta2');
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from audit'));
+
+const ask = (path: string, userid: number | string = id) =>
+  server.call(`/adm/${path}?userid=${userid}`, { token: admin });
+const profile = async () => (await ask('user_profile')).body;
+const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
+
+/** What the form holds, with a change. */
+async function save(part: object = {}) {
+  const {
+    user_id,
+    lokasi_id,
+    no_absensi,
+    nama_pt,
+    provinsi_pt,
+    rumpun_id,
+    is_lanjut_studi,
+    nama_sekolah,
+    updated_at,
+  } = await profile();
+  const body = {
+    user_id,
+    lokasi_id,
+    no_absensi,
+    nama_pt,
+    provinsi_pt,
+    rumpun_id,
+    is_lanjut_studi,
+    nama_sekolah,
+    updated_at,
+  };
+  return server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body: { ...body, ...part } });
+}
+
+describe('the page of one participant', () => {
+  test('has the person, the location by name, and tokens that open what they are for', async () => {
+    const body = await profile();
+    expect(body).toMatchObject({
+      user_id: id,
+      email: 'peserta2@example.org',
+      no_absensi: 2,
+      lokasi_id: 1,
+      keterangan: expect.any(String),
+      keterangan_rumpun: expect.any(String),
+      sudah_mengirim: 1,
+      nomor_sama: [],
+    });
+    const sign = signer(SECRET);
+    expect(sign.subject('sertifikat', body.token_sertifikat)).toBe(`userid=${id}`);
+    expect(sign.subject('dokumen', body.token_dokumen)).toBe(`userid=${id}&versi=1`);
+    const days = (Date.parse(body.token_dokumen_berakhir) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect(sign.secondsLeft('dokumen', body.token_dokumen)).toBeGreaterThan(29 * 86_400);
+  });
+
+  test('sums up scores, tests, tasks, who scores, surveys and exceptions', async () => {
+    const { body } = await ask('peserta_pelatihan_ringkasan');
+    const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);
+    expect(body.nilai).toMatchObject({
+      nilai_pre: Number(stored.nilai_pre),
+      nilai_akhir: Number(stored.nilai_akhir),
+    });
+    expect(body.tes.map((t: { tesid: number }) => t.tesid)).toEqual([1, 2]);
+    expect(body.tes[0]).toMatchObject({
+      sudah: 1,
+      terbuka: 1,
+      buka: null,
+      arsip: [],
+      dikirim_pada: expect.any(String),
+    });
+    expect(body.kategori).toHaveLength(7);
+    const [tugas] = await server.sql(
+      `select count(*)::int as n from tugas where user_id = $1 and kat_id = 1 and catatan <> ''`,
+      [id],
+    );
+    expect(body.kategori[0]).toMatchObject({
+      kat_id: 1,
+      mentor: expect.stringContaining(''),
+      jumlah_tugas: tugas.n,
+      butir: 7,
+      jadwal: { terbuka: 1, diperpanjang: 0 },
+      perpanjangan: null,
+    });
+    const mentor2 = (await server.sql(`select name from users where email = 'mentor2@example.org'`))[0].name;
+    expect(body.kategori[6].mentor).toBe(mentor2);
+    expect(body.survei.mentor).toBe(1);
+  });
+
+  test('names what one participant is allowed beside the others, and by whom', async () => {
+    const sampai = '2099-01-01';
+    const alasan = 'Cuti melahirkan';
+    const post = (path: string, body: object) =>
+      server.call(path, { token: admin, body: { peserta_id: id, sampai, alasan, ...body } });
+    await post('/adm/perpanjangan_store', { kat_id: 1 });
+    await post('/adm/tes_buka_store', { tesid: 1 });
+    const { kategori, tes } = (await ask('peserta_pelatihan_ringkasan')).body;
+    const [{ name }] = await server.sql(`select name from users where email = 'admin@example.org'`);
+    const wanted = { sampai, alasan, oleh: name };
+    expect(kategori[0]).toMatchObject({
+      perpanjangan: wanted,
+      jadwal: { tgl_akhir: sampai, diperpanjang: 1 },
+    });
+    expect(kategori[0].tgl_akhir_semua < sampai).toBe(true);
+    expect(tes[0]).toMatchObject({
+      buka: wanted,
+      sudah: 0,
+      nilai: 0,
+      arsip: [{ nilai: expect.any(Number) }],
+    });
+    for (const [path, { id: exception }] of [
+      ['perpanjangan', kategori[0].perpanjangan],
+      ['tes_buka', tes[0].buka],
+    ])
+      await server.call(`/adm/${path}_destroy?id=${exception}`, { token: admin, method: 'DELETE' });
+  });
+
+  test('shows the papers with their numbers in full, and writes down who opened them', async () => {
+    const { status, body } = await ask('user_dokumen');
+    const [stored] = await server.sql(
+      'select keterangan from dokumen where user_id = $1 and dokumen_id = 2',
+      [id],
+    );
+    const ktp = body.find((row: { dokumen_id: number }) => row.dokumen_id === 2);
+    expect([status, ktp.note]).toEqual([200, ktp.keterangan]);
+    expect(ktp.note).toMatch(/^[\d ]+$/);
+    expect(stored.keterangan).toMatch(/^enc1\./);
+    expect((await fetch(`${server.url}${ktp.dokumen}`)).status).toBe(200);
+    expect(await log()).toEqual([
+      {
+        aksi: 'dokumen_dibuka',
+        objek: `peserta/${id}/dokumen`,
+        sebelum: null,
+        sesudah: { jumlah: body.length },
+      },
+    ]);
+  });
+
+  test('who has handed in nothing is looked at, and has had no number seen', async () => {
+    const peserta1 = await server.idOf('peserta1');
+    expect((await ask('user_dokumen', peserta1)).body).toEqual([]);
+    expect(await log()).toMatchObject([{ objek: `peserta/${peserta1}/dokumen`, sesudah: { jumlah: 0 } }]);
+    expect(await server.sql('select * from lihat_data')).toEqual([]);
+  });
+
+  test('shows the claims of this participant alone', async () => {
+    const { body } = await ask('user_akomodasi');
+    const own = await server.sql('select id from akomodasi where user_id = $1 order by id', [id]);
+    expect(body.map((row: { id: number }) => row.id)).toEqual(own.map((row) => row.id));
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  test('names who else has this number at this location; 700 is everybody’s', async () => {
+    const other = await server.idOf('peserta3');
+    const set = (no: number, ids: number[]) =>
+      server.sql('update peserta set no_absensi = $1 where user_id = any($2)', [no, ids]);
+    await set(2, [other]);
+    expect((await profile()).nomor_sama).toEqual([{ user_id: other, name: expect.any(String) }]);
+    await set(700, [id, other]);
+    expect((await profile()).nomor_sama).toEqual([]);
+    await set(2, [id, await server.idOf('peserta9')]);
+    expect((await profile()).nomor_sama).toEqual([]);
+    await set(3, [other]);
+    await set(9, [await server.idOf('peserta9')]);
+  });
+});
+
+describe('a change of a participant’s data', () => {
+  test('is stored, also the location of somebody who has sent tasks, and only what changed is in the history', async () => {
+    const before = await profile();
+    const change = {
+      lokasi_id: 2,
+      no_absensi: 501,
+      is_lanjut_studi: 'y',
+      nama_sekolah: 'UIN Malang',
+      rumpun_id: 0,
+    };
+    const { status, body } = await save(change);
+    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id }]);
+    const after = await profile();
+    expect(after).toMatchObject({
+      ...change,
+      no_absensi: 700,
+      keterangan_rumpun: 'Non-Prodi',
+      nama_pt: before.nama_pt,
+    });
+    const [entry, ...more] = await log();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      aksi: 'peserta_diubah',
+      objek: `peserta/${id}`,
+      sesudah: { ...change, no_absensi: 700 },
+    });
+    expect(Object.keys(entry.sebelum).toSorted()).toEqual(Object.keys(change).toSorted());
+    await save({ ...before, updated_at: undefined, user_id: id });
+    expect(await profile()).toMatchObject({ lokasi_id: 1, no_absensi: 2 });
+  });
+
+  test('another location brings its windows', async () => {
+    await save({ lokasi_id: 2 });
+    const list = (await server.call('/pr/materi', { token: await server.as('peserta2') })).body;
+    const [two] = await server.sql(
+      'select count(*)::int as n from materi where lokasi_id = 2 and is_aktif = 1',
+    );
+    expect(list).toHaveLength(two.n);
+    await save({ lokasi_id: 1 });
+  });
+
+  test('a closed location is not chosen anew', async () => {
+    await server.sql('update lokasi set is_aktif = 0 where id in (1, 3)');
+    expect((await save({ lokasi_id: 3 })).body.errors.lokasi_id[0]).toContain('ditutup');
+    expect((await save({ no_absensi: 30 })).status).toBe(200);
+    await server.sql('update lokasi set is_aktif = 1 where id in (1, 3)');
+    await save({ no_absensi: 2 });
+  });
+
+  test('the same once more changes nothing and leaves nothing in the history', async () => {
+    const before = await profile();
+    expect((await save()).status).toBe(200);
+    expect(await log()).toEqual([]);
+    expect(await profile()).toMatchObject({ updated_at: before.updated_at });
+  });
+
+  test('no school stays behind when the studies end', async () => {
+    await save({ is_lanjut_studi: 'y', nama_sekolah: 'UGM' });
+    await save({ is_lanjut_studi: 't', nama_sekolah: 'UGM' });
+    expect(await profile()).toMatchObject({ is_lanjut_studi: 't', nama_sekolah: '' });
+  });
+
+  test('of two who have read the same, the second is told', async () => {
+    const { updated_at } = await profile();
+    expect((await save({ no_absensi: 21, updated_at })).status).toBe(200);
+    const second = await save({ no_absensi: 22, updated_at });
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      409,
+      'sudah_berubah',
+      expect.stringContaining('Data peserta ini'),
+    ]);
+    await save({ no_absensi: 2 });
+  });
+
+  test.each([
+    ['no_absensi', { no_absensi: 0 }],
+    ['no_absensi', { no_absensi: 1.5 }],
+    ['lokasi_id', { lokasi_id: 2_000_000_000 }],
+    ['rumpun_id', { rumpun_id: 4 }],
+    ['nama_sekolah', { is_lanjut_studi: 'y', nama_sekolah: ' ' }],
+    ['nama_pt', { nama_pt: '' }],
+  ])('%s: %j is 422', async (field, part) => {
+    const { status, body } = await save(part);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('nobody and a mentor', () => {
+  test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
+    '%s answers 404',
+    async (path) => {
+      for (const userid of [2_000_000_000, await server.idOf('mentor1')])
+        expect((await ask(path, userid)).status).toBe(404);
+      expect((await ask(path, '1e3')).status).toBe(422);
+    },
+  );
+
+  test('is not changed', async () => {
+    expect((await save({ user_id: await server.idOf('mentor1') })).status).toBe(404);
+  });
+});

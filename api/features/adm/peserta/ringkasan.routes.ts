@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pesertaRingkasan } from '#contract/adm/profil.ts';
+import { lulus } from '#rules/nilai.ts';
+import { sql, type Sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { akhirTanpaPerpanjangan, jendelaSql } from '../../../parts/jadwal/jadwal.ts';
+import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
+import { sudahTesSql } from '../../../parts/tes/sudah.ts';
+import { notFound } from '../../../refuse.ts';
+
+const shape = pesertaRingkasan.reply.shape;
+const Row = z.object({
+  nilai: shape.nilai.omit({ lulus: true }),
+  tes: shape.tes,
+  survei: shape.survei,
+  jumlah_laporan: z.number(),
+  jumlah_dokumen: z.number(),
+});
+
+/** A row of `perpanjangan` or `tes_buka` as JSON; null where there is none. */
+const pengecualian = (from: Sql): Sql =>
+  sql`(select json_build_object('id', x.id, 'sampai', x.sampai, 'alasan', x.alasan, 'oleh', a.name, 'updated_at', x.updated_at)
+       from ${from} left join users a on a.id = x.oleh)`;
+
+const tes = (user_id: number, tesid: 1 | 2): Sql =>
+  sql`json_build_object('tesid', ${tesid}::int, 'nilai', ${tesid === 1 ? sql`i.nilai_pre` : sql`i.nilai_post`},
+        'sudah', ${sudahTesSql('i', user_id, tesid)}, 'terbuka', ${tesid === 1 ? sql`s.open_pre` : sql`s.open_post`},
+        'dikirim_pada', (select h.created_at from test_hasil h where h.user_id = i.user_id and h.tesid = ${tesid}),
+        'buka', ${pengecualian(sql`(select * from tes_buka where user_id = i.user_id and tesid = ${tesid}) x`)},
+        'arsip', (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'diarsip_pada', r.diarsip_pada) order by r.id desc), '[]')
+                  from test_arsip r where r.user_id = i.user_id and r.tesid = ${tesid}))`;
+
+export const read = handle(pesertaRingkasan, async ({ db, input: { userid }, hariIni }) => {
+  const [row, kategori, keadaan] = await Promise.all([
+    db.maybe(
+      sql`select json_build_object('nilai_pre', i.nilai_pre, 'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt,
+                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir) as nilai,
+                 json_build_array(${tes(userid, 1)}, ${tes(userid, 2)}) as tes,
+                 json_build_object(
+                   'panitia', (exists (select from survei_sudah d where d.user_id = i.user_id and d.kategori = 'panitia'))::int,
+                   'pemateri', (select count(*) from survei_sudah d where d.user_id = i.user_id and d.kategori = 'pemateri'),
+                   'mentor', (select count(distinct m.mentor_id) from mentor_peserta m where m.peserta_id = i.user_id)) as survei,
+                 (select count(*) from laporan_online where user_id = i.user_id)::int as jumlah_laporan,
+                 (select count(*) from dokumen where user_id = i.user_id)::int as jumlah_dokumen
+          from ist_nilai i cross join sistem s where i.user_id = ${userid}`,
+      Row,
+    ),
+    db.rows(
+      sql`select k.id_kat as kat_id, k.keterangan_kategori, m.name as mentor,
+                 (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k.id_kat and t.catatan <> '')::int as jumlah_tugas,
+                 (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k.id_kat and t.catatan <> ''
+                    and exists (select from review r where r.tugas_id = t.id_tugas))::int as direview,
+                 (select count(*) from kategori_nilai q where q.kat_id = k.id_kat)::int as butir,
+                 (select count(*) from nilai_kompetensi n where n.peserta_id = p.user_id and n.kat_id = k.id_kat)::int as butir_dinilai,
+                 (select to_json(j) from (${jendelaSql(sql`k.id_kat`, hariIni)}) j) as jadwal,
+                 ${akhirTanpaPerpanjangan(sql`k.id_kat`, hariIni)} as tgl_akhir_semua,
+                 ${pengecualian(sql`(select * from perpanjangan where peserta_id = p.user_id and kat_id = k.id_kat) x`)} as perpanjangan
+          from peserta p cross join kategori k
+          left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = k.id_kat
+          left join users m on m.id = b.mentor_id
+          where p.user_id = ${userid} order by k.id_kat`,
+      shape.kategori.element,
+    ),
+    keadaanOf(db, userid),
+  ]);
+  if (!row || !keadaan) throw notFound();
+  return {
+    ...row,
+    nilai: { ...row.nilai, lulus: lulus(row.nilai.nilai_akhir) },
+    kategori,
+    sertifikat: ringkasOf(keadaan),
+    raport_open: keadaan.raport_open,
+  };
+});

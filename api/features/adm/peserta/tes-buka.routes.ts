@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
+import { sudahTes, type TesId } from '#rules/tes.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { saveNilai, type IstTersimpan } from '../../../parts/nilai/simpan.ts';
+import { lockTes } from '../../../parts/tes/lock.ts';
+import { sudahTesSql } from '../../../parts/tes/sudah.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+
+/** One test of one participant. */
+interface Tes {
+  readonly user_id: number;
+  readonly tesid: TesId;
+}
+
+const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
+
+const Stored = z.object({
+  sudah_pre: Flag,
+  sudah_post: Flag,
+  id: z.number().nullable(),
+  sampai: Tanggal.nullable(),
+  alasan: z.string().nullable(),
+  updated_at: Waktu.nullable(),
+});
+
+/** What this participant has, nobody else being able to change it before the transaction ends. */
+async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
+  const ist = await lockTes(db, peserta_id);
+  if (!ist) throw notFound();
+  const stored = await db.one(
+    sql`select ${sudahTesSql('i', peserta_id, 1)} as sudah_pre,
+               ${sudahTesSql('i', peserta_id, 2)} as sudah_post, b.id, b.sampai, b.alasan, b.updated_at
+        from ist_nilai i left join tes_buka b on b.user_id = i.user_id and b.tesid = ${tesid}
+        where i.user_id = ${peserta_id}`,
+    Stored,
+  );
+  return { ist, ...stored };
+}
+
+export const open = handle(tesBukaStore, async ({ db, me, input, audit, hariIni }) => {
+  const { peserta_id, tesid, sampai, alasan } = input;
+  const stored = await lockStored(db, peserta_id, tesid);
+  const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
+  requireSeen(input.updated_at, stored.updated_at, same);
+  if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
+  if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
+  const nilai = stored.ist[kolomNilai(tesid)];
+  const arsip_id = sudahTes(stored, tesid)
+    ? await archive(db, stored.ist, { user_id: peserta_id, tesid })
+    : null;
+  const { id } = await db.one(
+    sql`insert into tes_buka (user_id, tesid, sampai, alasan, arsip_id, oleh)
+        values (${peserta_id}, ${tesid}, ${sampai}, ${alasan}, ${arsip_id}, ${me.id})
+        on conflict on constraint tes_buka_satu do update
+        set sampai = excluded.sampai, alasan = excluded.alasan, oleh = excluded.oleh,
+            arsip_id = coalesce(excluded.arsip_id, tes_buka.arsip_id), updated_at = ${nextVersion(sql`tes_buka.updated_at`)}
+        returning id`,
+    z.object({ id: z.number() }),
+  );
+  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
+  const cleared = arsip_id === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
+  await audit(
+    'tes_dibuka',
+    `peserta/${peserta_id}/tes/${tesid}`,
+    before || cleared ? { ...before, ...cleared } : null,
+    { sampai, alasan, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
+  );
+  return { message: SUKSES_SIMPAN, id };
+});
+
+/**
+ * Moves the result with its answers into the archive, empties the score, and forgets answers that were on their way when it
+ * was sent: the next try begins empty.
+ */
+async function archive(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes): Promise<number> {
+  const nilai = ist[kolomNilai(tesid)];
+  const { id } = await db.one(
+    sql`insert into test_arsip (user_id, tesid, nilai, hasil, jawaban)
+        select ${user_id}, ${tesid}, ${nilai}, (select to_jsonb(h) - 'id' - 'user_id' - 'tesid' from test_hasil h
+                 where h.user_id = ${user_id} and h.tesid = ${tesid}),
+               (select coalesce(jsonb_agg(jsonb_build_object('soal_id', j.soal_id, 'option_id', j.option_id, 'value', j.value,
+                         'pilihan', o.pertanyaan) order by j.soal_id), '[]')
+                from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join soal_option o on o.id = j.option_id
+                where h.user_id = ${user_id} and h.tesid = ${tesid})
+        returning id`,
+    z.object({ id: z.number() }),
+  );
+  await db.run(sql`delete from test_hasil where user_id = ${user_id} and tesid = ${tesid}`);
+  await db.run(sql`delete from test_draf where user_id = ${user_id} and tesid = ${tesid}`);
+  await setNilai(db, ist, { user_id, tesid }, 0);
+  return id;
+}
+
+async function setNilai(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes, nilai: number): Promise<void> {
+  await saveNilai(db, new Map([[user_id, { ...ist, [kolomNilai(tesid)]: nilai }]]));
+}
+
+const Ended = z.object({
+  user_id: z.number(),
+  tesid: z.literal([1, 2]),
+  sampai: Tanggal,
+  alasan: z.string(),
+  arsip_id: z.number().nullable(),
+  nilai: Nilai.nullable(),
+});
+
+export const close = handle(tesBukaDestroy, async ({ db, input, audit }) => {
+  // The participant who sends meanwhile ends the opening: then there is none to end.
+  const whose = await db.maybe(
+    sql`select user_id from tes_buka where id = ${input.id}`,
+    z.object({ user_id: z.number() }),
+  );
+  if (!whose) throw notFound();
+  const ist = await lockTes(db, whose.user_id);
+  const ended = await db.maybe(
+    sql`delete from tes_buka b where b.id = ${input.id}
+        returning b.user_id, b.tesid, b.sampai, b.alasan, b.arsip_id, (select a.nilai from test_arsip a where a.id = b.arsip_id) as nilai`,
+    Ended,
+  );
+  if (!ended || !ist) throw notFound();
+  const { user_id, tesid, arsip_id, nilai, ...before } = ended;
+  const back = arsip_id === null || nilai === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
+  if (back) {
+    await restore(db, arsip_id!, { user_id, tesid });
+    await setNilai(db, ist, { user_id, tesid }, nilai!);
+  }
+  await audit('tes_ditutup', `peserta/${user_id}/tes/${tesid}`, before, back);
+  return { message: SUKSES_HAPUS };
+});
+
+/** The result of before holds again, with its answers: it was replaced by nothing. */
+async function restore(db: Db, arsip_id: number, { user_id, tesid }: Tes): Promise<void> {
+  await db.run(
+    sql`with arsip as (
+          select hasil, jawaban from test_arsip where id = ${arsip_id} and hasil is not null
+        ), hasil as (
+          insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod, created_at)
+          select ${user_id}, ${tesid}, r.nilai_akhir, r.cal_ajar, r.cal_teliti, r.cal_mod, r.created_at
+          from arsip, jsonb_to_record(arsip.hasil) as r (nilai_akhir numeric, cal_ajar numeric, cal_teliti numeric,
+                                                         cal_mod numeric, created_at timestamptz)
+          returning id
+        )
+        insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
+        select hasil.id, j.soal_id, j.option_id, j.value
+        from hasil, arsip, jsonb_to_recordset(arsip.jawaban) as j (soal_id int, option_id int, value numeric)
+        join soal_option o on o.id = j.option_id and o.soal_id = j.soal_id`,
+  );
+  await db.run(sql`delete from test_draf where user_id = ${user_id} and tesid = ${tesid}`);
+}
+
+export const constraints = [constraint('tes_buka_satu', { never: 'a second one changes the first' })];

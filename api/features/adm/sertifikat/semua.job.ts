@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { sql } from '../../../db.ts';
+import { job } from '../../../job/job.ts';
+import { isTerkini, keadaanBanyak } from '../../../parts/sertifikat/keadaan.ts';
+import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
+import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
+import { keepEdisi, makeEdisi, type EdisiBaru } from '../../../parts/sertifikat/terbit.ts';
+import { Refusal, refuse } from '../../../refuse.ts';
+
+/** Certificates per step: about a second of work beside the server. */
+const BATCH = 8;
+
+/** So many names of people whose certificate could not be printed are told; the others are counted. */
+const NAMED_MAX = 5;
+
+const Id = z.object({ user_id: z.number() });
+const Buka = z.object({ raport_open: z.number() });
+
+/**
+ * Prints the certificates of everybody at a location, or of all, who has passed and has none that says what is stored now. Each
+ * step keeps what was made before it, and gives the numbers to the next few.
+ */
+export const sertifikatSemua = job({
+  kind: 'sertifikat_semua',
+  payload: z.object({ lokid: z.number().nullable() }),
+  state: z.object({
+    sampai: z.number(),
+    /** Have their number and wait for their file. */
+    giliran: z.array(z.number()),
+    terbit: z.number(),
+    gagal: z.array(z.string()),
+  }),
+  start: { sampai: 0, giliran: [], terbit: 0, gagal: [] },
+  failure:
+    'Penyiapan sertifikat terhenti karena gangguan di server. Yang sudah terbit tetap tersimpan; mulai lagi untuk sisanya.',
+  async prepare(ctx) {
+    const baru: EdisiBaru[] = [];
+    const gagal: string[] = [];
+    for (const keadaan of await keadaanBanyak(ctx.db, ctx.state.giliran)) {
+      if (isTerkini(keadaan) || keadaan.nomor === null) continue;
+      try {
+        baru.push((await makeEdisi(keadaan, ctx)).baru);
+      } catch (error) {
+        // One name that cannot be printed keeps nobody else waiting.
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        gagal.push(keadaan.name);
+      }
+    }
+    return { baru, gagal };
+  },
+  async step({ db, payload: { lokid }, state, prepared, stored, auditMany, settings, now }) {
+    const kept = await keepEdisi(db, stored, auditMany, prepared.baru);
+    const { raport_open } = await db.one(sql`select raport_open from sistem`, Buka);
+    if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+    const next = await db.rows(
+      sql`select user_id from (${lulusanSql(lokid)}) l where not terkini and user_id > ${state.sampai}
+          order by user_id limit ${BATCH}`,
+      Id,
+    );
+    const giliran = next.map(({ user_id }) => user_id);
+    await giveNomor(db, giliran, {
+      product: settings.product,
+      hariIni: hariIni(now, settings.timeZone),
+      now,
+    });
+    const terbit = state.terbit + kept.size;
+    const gagal = [...state.gagal, ...prepared.gagal];
+    const after = { sampai: giliran.at(-1) ?? state.sampai, giliran, terbit, gagal };
+    if (giliran.length > 0) return { done: state.giliran.length, state: after };
+    return { message: hasil(terbit, gagal), state: after };
+  },
+});
+
+function hasil(terbit: number, gagal: readonly string[]): string {
+  const siap = terbit === 0 ? 'Tidak ada sertifikat baru.' : `${bilangan(terbit)} sertifikat diterbitkan.`;
+  if (gagal.length === 0) return siap;
+  const sisa = gagal.length > NAMED_MAX ? ` dan ${bilangan(gagal.length - NAMED_MAX)} lainnya` : '';
+  return `${siap} Belum dapat dicetak karena aksara namanya: ${gagal.slice(0, NAMED_MAX).join('; ')}${sisa}.`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
+import { BELUM_DISIAPKAN, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { sql } from '../../../db.ts';
+import { handle, RawReply } from '../../../handle.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
+import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
+import { refuse, refuseField } from '../../../refuse.ts';
+import { zipOf } from '../../../store/zip.ts';
+import { sertifikatSemua } from './semua.job.ts';
+
+const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+
+const Jumlah = sertifikatKeadaan.reply.omit({ job: true }).extend({ lokasi: z.boolean() });
+
+/** How many there are; `lokasi`: is there such a location? */
+const jumlahSql = (lokid: number | undefined) =>
+  sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
+             (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
+              where c.ditarik_pada is not null and (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}))::int as dicabut,
+             ${lokid ?? null}::int is null or exists (select from lokasi where id = ${lokid ?? null}) as lokasi
+      from sistem s left join (${lulusanSql(lokid ?? null)}) l on true group by s.raport_open`;
+
+export const status = handle(sertifikatKeadaan, async ({ db, input: { lokid } }) => {
+  const [{ lokasi: _, ...jumlah }, job] = await Promise.all([
+    db.one(jumlahSql(lokid), Jumlah),
+    unfinished(db, sertifikatSemua, keyOf(lokid)),
+  ]);
+  return { ...jumlah, job };
+});
+
+export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid } }) => {
+  const { lokasi, lulus, siap, raport_open } = await db.one(jumlahSql(lokid), Jumlah);
+  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  return enqueue(db, sertifikatSemua, {
+    key: keyOf(lokid),
+    payload: { lokid: lokid ?? null },
+    user_id: me.id,
+    total: lulus - siap,
+  });
+});
+
+const Siap = z.object({ nomor: z.string(), name: z.string(), berkas_id: z.string() });
+
+/** Signs that some system does not take in the name of a file. */
+const BUKAN_NAMA = /[\p{C}/\\:*?"<>|]+/gu;
+const NAMA_MAX = 80;
+
+/**
+ * The newest editions as one archive, one file after the other out of the store. Nothing is printed here, so that it has what was
+ * prepared before.
+ */
+export const download = handle(sertifikatZip, async ({ db, input: { lokid }, stored, audit, hariIni }) => {
+  const { lokasi, siap } = await db.one(jumlahSql(lokid), Jumlah);
+  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  if (siap === 0) throw refuse(409, BELUM_DISIAPKAN, 'belum_disiapkan');
+  const rows = await db.rows(
+    sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null)}) l where terkini order by tahun, urut`,
+    Siap,
+  );
+  await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, { jumlah: rows.length });
+  const archive = zipOf(
+    rows.map(({ nomor, name, berkas_id }) => ({
+      name: `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX).trim()}.pdf`,
+      compress: false,
+      open: async () => {
+        const file = await stored.open(berkas_id);
+        if (!file) throw new Error(`Certificate ${nomor} has lost its file`);
+        return file.body;
+      },
+    })),
+  );
+  return new RawReply('application/zip', archive, {
+    'Content-Disposition': `attachment; filename="sertifikat_${lokid ?? 'semua'}_${hariIni}.zip"`,
+  });
+});

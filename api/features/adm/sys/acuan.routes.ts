@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { admAcuan, kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
+import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { PERIODE_BARU } from '#rules/lokasi.ts';
+import { constraint } from '../../../constraint.ts';
+import { raw, sql, type Db } from '../../../db.ts';
+import type { Audit } from '../../../audit.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+
+/** Three small lists, each with how many use a row: one query. */
+export const list = handle(admAcuan, async ({ db }) =>
+  db.one(
+    sql`select
+          (select coalesce(json_agg(r order by r.id), '[]') from (
+             select l.id, l.keterangan, l.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi
+             from lokasi l
+             left join (select lokasi_id, count(*) as jumlah from peserta group by lokasi_id) p on p.lokasi_id = l.id
+             left join (select lokasi_id, count(*) as jumlah from materi where is_aktif = 1 group by lokasi_id) m on m.lokasi_id = l.id
+           ) r) as lokasi,
+          (select coalesce(json_agg(json_build_object('kelas', r.kelas, 'is_aktif', r.is_aktif, 'jumlah_laporan', r.jumlah_laporan)
+                                    order by r.urutan, r.kelas), '[]') from (
+             select k.kelas, k.is_aktif, k.urutan, coalesce(o.jumlah, 0) as jumlah_laporan
+             from kelas k left join (select kelompok, count(*) as jumlah from laporan_online group by kelompok) o on o.kelompok = k.kelas
+           ) r) as kelas,
+          (select coalesce(json_agg(r order by r.id), '[]') from (
+             select e.id, e.keterangan, e.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta
+             from periode e
+             left join (select periode_id, count(*) as jumlah from peserta group by periode_id) p on p.periode_id = e.id
+           ) r) as periode`,
+    admAcuan.reply,
+  ),
+);
+
+const Baris = z.object({ keterangan: z.string(), is_aktif: Flag });
+type Baris = z.output<typeof Baris>;
+
+interface Isian {
+  id: number | null;
+  keterangan?: string | undefined;
+  is_aktif?: 0 | 1 | undefined;
+}
+
+/** The two lists whose rows have a number. A new one takes the number after the last; none is ever given twice. */
+async function saveNumbered(
+  table: 'lokasi' | 'periode',
+  { id, keterangan, is_aktif }: Isian,
+  { db, audit }: { db: Db; audit: Audit },
+) {
+  if (id === null) {
+    if (keterangan === undefined) throw refuseField('keterangan', `Nama ${table} wajib diisi`);
+    await db.run(sql`select pg_advisory_xact_lock(hashtext(${`acuan ${table}`}))`);
+    const after = { keterangan, is_aktif: is_aktif ?? 1 };
+    const made = await db.one(
+      sql`insert into ${raw(table)} (id, keterangan, is_aktif)
+          select coalesce(max(id), 0) + 1, ${keterangan}, ${after.is_aktif} from ${raw(table)} returning id`,
+      z.object({ id: z.number() }),
+    );
+    await audit(`${table}_dibuat`, `${table}/${made.id}`, null, after);
+    return { message: SUKSES_SIMPAN, id: made.id };
+  }
+  const before = await db.maybe(
+    sql`select keterangan, is_aktif from ${raw(table)} where id = ${id} for update`,
+    Baris,
+  );
+  if (!before) throw notFound();
+  const after: Baris = {
+    keterangan: keterangan ?? before.keterangan,
+    is_aktif: is_aktif ?? before.is_aktif,
+  };
+  const saved = { message: SUKSES_SIMPAN, id };
+  if (after.keterangan === before.keterangan && after.is_aktif === before.is_aktif) return saved;
+  await db.run(
+    sql`update ${raw(table)} set keterangan = ${after.keterangan}, is_aktif = ${after.is_aktif} where id = ${id}`,
+  );
+  await audit(`${table}_diubah`, `${table}/${id}`, before, after);
+  return saved;
+}
+
+export const saveLokasi = handle(lokasiStore, async ({ input, db, audit }) =>
+  saveNumbered('lokasi', input, { db, audit }),
+);
+
+export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => {
+  if (input.id === PERIODE_BARU && input.is_aktif === 0)
+    throw refuse(409, 'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup');
+  return saveNumbered('periode', input, { db, audit });
+});
+
+const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });
+
+/** A class has no number: its name is its key, and reports hold it. */
+export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
+  const { kelas, is_aktif } = input;
+  if (!input.kelas_lama) {
+    if (kelas === undefined) throw refuseField('kelas', 'Nama kelas wajib diisi');
+    const after = { kelas, is_aktif: is_aktif ?? 1 };
+    await db.run(
+      sql`insert into kelas (kelas, is_aktif, urutan) select ${kelas}, ${after.is_aktif}, coalesce(max(urutan), 0) + 1 from kelas`,
+    );
+    await audit('kelas_dibuat', `kelas/${kelas}`, null, after);
+    return { message: SUKSES_SIMPAN, kelas };
+  }
+  const before = await db.maybe(
+    sql`select kelas, is_aktif from kelas where kelas = ${input.kelas_lama} for update`,
+    Kelas,
+  );
+  if (!before) throw notFound();
+  const after = { kelas: kelas ?? before.kelas, is_aktif: is_aktif ?? before.is_aktif };
+  if (after.kelas === before.kelas && after.is_aktif === before.is_aktif)
+    return { message: SUKSES_SIMPAN, kelas: after.kelas };
+  await db.run(
+    sql`with laporan as (
+          update laporan_online set kelompok = ${after.kelas}
+          where kelompok = ${before.kelas} and ${after.kelas} <> ${before.kelas}
+        )
+        update kelas set kelas = ${after.kelas}, is_aktif = ${after.is_aktif} where kelas = ${before.kelas}`,
+  );
+  await audit('kelas_diubah', `kelas/${after.kelas}`, before, after);
+  return { message: SUKSES_SIMPAN, kelas: after.kelas };
+});
+
+const sudahAda = (field: string, apa: string) => () => refuseField(field, `${apa} dengan nama ini sudah ada`);
+
+export const constraints = [
+  constraint('lokasi_keterangan_unik', sudahAda('keterangan', 'Lokasi')),
+  constraint('periode_keterangan_unik', sudahAda('keterangan', 'Periode')),
+  constraint('kelas_kelas_unik', sudahAda('kelas', 'Kelas')),
+  constraint('kelas_pkey', sudahAda('kelas', 'Kelas')),
+];

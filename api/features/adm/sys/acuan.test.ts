@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const read = async () => (await server.call('/adm/acuan', { token: admin })).body;
+const store = (what: 'lokasi' | 'kelas' | 'periode', body: object) =>
+  server.call(`/adm/${what}_store`, { token: admin, body });
+const history = (objek: string) =>
+  server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [objek]);
+const referensi = async () => (await server.call('/json/referensi')).body;
+
+it('lists the three with how many use each', async () => {
+  const { lokasi, kelas, periode } = await read();
+  expect([lokasi.length, kelas.length, periode.length]).toEqual([10, 30, 10]);
+  expect(lokasi[0]).toEqual({
+    id: 1,
+    keterangan: 'Pelatihan Dosen 2022 Jakarta',
+    is_aktif: 1,
+    jumlah_peserta: expect.any(Number),
+    jumlah_materi: expect.any(Number),
+  });
+  const [counted] = await server.sql(
+    `select (select count(*) from peserta where lokasi_id = 1)::int as peserta, (select count(*) from materi where lokasi_id = 1 and is_aktif = 1)::int as materi,
+            (select count(*) from peserta where periode_id = 2)::int as periode, (select count(*) from laporan_online)::int as laporan`,
+  );
+  expect([lokasi[0].jumlah_peserta, lokasi[0].jumlah_materi]).toEqual([counted.peserta, counted.materi]);
+  expect(periode[1].jumlah_peserta).toBe(counted.periode);
+  expect(kelas.reduce((sum: number, k: { jumlah_laporan: number }) => sum + k.jumlah_laporan, 0)).toBe(
+    counted.laporan,
+  );
+});
+
+describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
+  const Apa = what === 'lokasi' ? 'Lokasi' : 'Periode';
+
+  it('adds one with the next number, renames it, closes it and opens it again', async () => {
+    const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
+    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
+    const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }, { is_aktif: 1 }];
+    for (const step of [...steps, {}, { is_aktif: 1 }])
+      expect((await store(what, { id: 11, ...step })).status).toBe(200);
+    const nama = '2027 Makassar G.01';
+    expect((await history(`${what}/11`)).map(({ aksi, sesudah }) => [aksi, sesudah])).toEqual([
+      [`${what}_dibuat`, { keterangan: '2027 Makassar', is_aktif: 1 }],
+      [`${what}_diubah`, { keterangan: nama, is_aktif: 1 }],
+      [`${what}_diubah`, { keterangan: nama, is_aktif: 0 }],
+      [`${what}_diubah`, { keterangan: nama, is_aktif: 1 }],
+    ]);
+    expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
+  });
+
+  it('gives two admins who add at once two numbers, and one name to one of them only', async () => {
+    const two = await Promise.all(['Kendari', 'Ternate'].map((keterangan) => store(what, { keterangan })));
+    expect(two.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([12, 13]);
+    const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));
+    expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const renamed = await store(what, { id: 12, keterangan: 'SORONG' });
+    const sentence = `${Apa} dengan nama ini sudah ada`;
+    expect([renamed.status, renamed.body.errors]).toEqual([422, { keterangan: [sentence] }]);
+  });
+
+  it('refuses one without a name, and one that is not there', async () => {
+    for (const body of [{}, { keterangan: '  ' }, { keterangan: 'x'.repeat(101) }])
+      expect(Object.keys((await store(what, body)).body.errors)).toEqual(['keterangan']);
+    expect((await store(what, { id: 4000, is_aktif: 0 })).status).toBe(404);
+  });
+});
+
+it('keeps the period of every new participant open', async () => {
+  const { status, body } = await store('periode', { id: 2, is_aktif: 0 });
+  expect([status, body.message]).toEqual([
+    409,
+    'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup',
+  ]);
+});
+
+describe('a closed location', () => {
+  it('stays with those who are there and is not chosen anew', async () => {
+    await store('lokasi', { id: 9, is_aktif: 0 });
+    expect((await referensi()).lokasi[8]).toMatchObject({ id: 9, is_aktif: 0 });
+    const [free] = await server.sql<{ email: string }>(
+      `select split_part(email, '@', 1) as email from users u join peserta p on p.user_id = u.id
+       where p.lokasi_id = 1 and not exists (select from tugas t where t.user_id = u.id and t.catatan <> '')`,
+    );
+    const token = await server.as(free!.email);
+    const save = (lokasi_id: number) =>
+      server.call('/usr/pelatihan_profile_update', {
+        token,
+        body: { name: 'Nama', lokasi_id, no_absensi: 7 },
+      });
+    const refused = await save(9);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { lokasi_id: ['Lokasi ini sudah ditutup. Pilih lokasi lain.'] },
+    ]);
+    expect((await save(4000)).body.errors).toEqual({ lokasi_id: ['Lokasi tidak dikenal'] });
+    expect((await save(8)).status).toBe(200);
+    await store('lokasi', { id: 8, is_aktif: 0 });
+    expect((await save(8)).status).toBe(200);
+  });
+});
+
+describe('POST /adm/kelas_store', () => {
+  const KELAS = 'JAB.G1.K01';
+
+  it('adds one at the end, closes it, and a report cannot name it any more', async () => {
+    const { status, body } = await store('kelas', { kelas: 'KC.G5.K15' });
+    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', kelas: 'KC.G5.K15' }]);
+    await store('kelas', { kelas_lama: 'KC.G5.K15', is_aktif: 0 });
+    await store('kelas', { kelas_lama: 'KC.G5.K15', is_aktif: 0 });
+    expect((await referensi()).kelas.at(-1)).toEqual({ kelas: 'KC.G5.K15', is_aktif: 0 });
+    expect((await history('kelas/KC.G5.K15')).map(({ aksi }) => aksi)).toEqual([
+      'kelas_dibuat',
+      'kelas_diubah',
+    ]);
+  });
+
+  it('takes the reports along when it is renamed', async () => {
+    const count = (kelas: string) =>
+      server.sql(`select count(*)::int as n from laporan_online where kelompok = $1`, [kelas]);
+    await server.sql(`update laporan_online set kelompok = $1`, [KELAS]);
+    const before = await count(KELAS);
+    expect((await store('kelas', { kelas_lama: KELAS, kelas: 'JAB.G1.K1' })).status).toBe(200);
+    expect([await count(KELAS), await count('JAB.G1.K1')]).toEqual([[{ n: 0 }], before]);
+    expect((await store('kelas', { kelas_lama: KELAS, is_aktif: 0 })).status).toBe(404);
+    expect((await store('kelas', { kelas_lama: 'JAB.G1.K1', kelas: KELAS })).status).toBe(200);
+    expect(await count(KELAS)).toEqual(before);
+  });
+
+  it.each(['JAB.G1.K02', 'jab.g1.k02'])('refuses the name %s that another has', async (kelas) => {
+    const sentence = { kelas: ['Kelas dengan nama ini sudah ada'] };
+    expect((await store('kelas', { kelas })).body.errors).toEqual(sentence);
+    expect((await store('kelas', { kelas_lama: KELAS, kelas })).body.errors).toEqual(sentence);
+  });
+});

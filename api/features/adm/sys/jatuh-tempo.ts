@@ -1,0 +1,28 @@
+import { sql, type Sql } from '../../../db.ts';
+import { DIBAYAR, SIMPAN_SAMPAI } from '../../../parts/akun/rincian-hapus.ts';
+
+export interface Tempo {
+  /** The last payment, else the certificate, is of this day or before it. */
+  batas: string;
+  hariIni: string;
+  timeZone: string;
+}
+
+/** Receipts of claims `a` that go: not of a payment whose proof the law still asks for. */
+export const notaPergi = ({ hariIni }: Tempo): Sql =>
+  sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SIMPAN_SAMPAI} < ${hariIni}::date))`;
+
+/**
+ * Participants whose papers have been kept long enough, with how many there are. Somebody whose claim was found right and is not paid yet
+ * keeps all of them: they are needed for it.
+ */
+export const jatuhTempo = (tempo: Tempo): Sql => sql`
+  select p.user_id, p.lokasi_id, j.dokumen, j.nota
+  from peserta p cross join lateral (
+    select (select count(*)::int from dokumen d where d.user_id = p.user_id) as dokumen,
+           count(*) filter (where ${notaPergi(tempo)})::int as nota,
+           max(a.dibayar_pada) as dibayar, coalesce(bool_or(a.is_valid = 1 and not ${DIBAYAR}), false) as ditunggu
+    from akomodasi a where a.user_id = p.user_id) j
+  where coalesce(j.dibayar, (select (s.diberikan_pada at time zone ${tempo.timeZone})::date from sertifikat s
+                             where s.user_id = p.user_id)) <= ${tempo.batas}::date
+    and not j.ditunggu and j.dokumen + j.nota > 0`;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { sql, type Db } from '../../../db.ts';
+
+const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
+
+/** How many have answered something of each test and not sent it: one look into the index for each participant. */
+export function countMengerjakan(db: Db) {
+  return db.one(
+    sql`select (count(*) filter (where exists (select from test_draf d where d.user_id = p.user_id and d.tesid = 1)))::int as open_pre,
+               (count(*) filter (where exists (select from test_draf d where d.user_id = p.user_id and d.tesid = 2)))::int as open_post
+        from peserta p`,
+    Mengerjakan,
+  );
+}
+
+/** Is a test open, to all or to one participant, and how many have begun one that is open to them? */
+export function sedangMenjawab(db: Db, hariIni: string) {
+  return db.one(
+    sql`with buka as (
+          select 1 as tesid from sistem where open_pre = 1 union all select 2 from sistem where open_post = 1
+        ), satu as (
+          select user_id, tesid from tes_buka where sampai >= ${hariIni}
+        )
+        select exists (select from buka) or exists (select from satu) as terbuka,
+               (select count(*)::int from peserta p
+                where exists (select from test_draf d
+                              where d.user_id = p.user_id
+                                and (d.tesid in (select tesid from buka)
+                                     or (d.user_id, d.tesid) in (select user_id, tesid from satu)))) as jumlah`,
+    z.object({ terbuka: z.boolean(), jumlah: z.number() }),
+  );
+}

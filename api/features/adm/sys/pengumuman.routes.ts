@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { pengumumanAkhiri, pengumumanList, pengumumanStore } from '#contract/adm/pengumuman.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { PENGUMUMAN_SUDAH_BERUBAH, sampaiPengumuman } from '#rules/pengumuman.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+
+const Row = pengumumanList.reply.element;
+
+export const list = handle(pengumumanList, async ({ db }) =>
+  db.rows(
+    sql`select id, teks, sampai, created_at, updated_at from pengumuman order by id desc limit 100`,
+    Row,
+  ),
+);
+
+async function lockPengumuman(db: Db, id: number) {
+  const row = await db.maybe(
+    sql`select id, teks, sampai, created_at, updated_at from pengumuman where id = ${id} for update`,
+    Row,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }) => {
+  const stored = input.id === null ? null : await lockPengumuman(db, input.id);
+  const after = { teks: input.teks.replaceAll('\r\n', '\n'), sampai: input.sampai };
+  const same = stored !== null && stored.teks === after.teks && stored.sampai === after.sampai;
+  if (stored) requireSeen(input.updated_at, stored.updated_at, same, PENGUMUMAN_SUDAH_BERUBAH);
+  if (same) return { message: SUKSES_SIMPAN, id: stored.id };
+  const early = sampaiPengumuman(after.sampai, hariIni);
+  if (early) throw refuseField('sampai', early);
+  const { id } = await db.one(
+    stored === null
+      ? sql`insert into pengumuman (teks, sampai) values (${after.teks}, ${after.sampai}) returning id`
+      : sql`update pengumuman set teks = ${after.teks}, sampai = ${after.sampai}, updated_at = ${nextVersion(sql`updated_at`)}
+            where id = ${stored.id} returning id`,
+    z.object({ id: z.number() }),
+  );
+  await audit(
+    stored ? 'pengumuman_diubah' : 'pengumuman_dibuat',
+    `pengumuman/${id}`,
+    stored && { teks: stored.teks, sampai: stored.sampai },
+    after,
+  );
+  return { message: SUKSES_SIMPAN, id };
+});
+
+/** Ends with yesterday: from now on no dashboard shows it. One that has ended already stays as it is. */
+export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }) => {
+  const stored = await lockPengumuman(db, input.id);
+  if (stored.sampai < hariIni) return { message: 'Pengumuman ini sudah berakhir' };
+  const { sampai } = await db.one(
+    sql`update pengumuman set sampai = ${hariIni}::date - 1, updated_at = ${nextVersion(sql`updated_at`)}
+        where id = ${stored.id} returning sampai`,
+    Row.pick({ sampai: true }),
+  );
+  await audit('pengumuman_diakhiri', `pengumuman/${stored.id}`, { sampai: stored.sampai }, { sampai });
+  return { message: 'Pengumuman diakhiri' };
+});

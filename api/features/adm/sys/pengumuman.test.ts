@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  server.setNow(new Date('2026-05-12T03:00:00Z'));
+});
+afterAll(() => server.close());
+
+const list = async () => (await server.call('/adm/pengumuman', { token: admin })).body;
+const store = (body: object) => server.call('/adm/pengumuman_store', { token: admin, body });
+const end = (id: number) => server.call('/adm/pengumuman_akhiri', { token: admin, body: { id } });
+const shown = async (who: string) =>
+  (await server.call('/dasbor', { token: await server.as(who) })).body.pengumuman;
+const history = (id: number) =>
+  server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`pengumuman/${id}`]);
+
+it('stands on every dashboard until its last day is over', async () => {
+  expect(await shown('peserta1')).toEqual([]);
+  const { status, body } = await store({ teks: ' Posttest\r\nhari Jumat. ', sampai: '2026-05-13' });
+  expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
+  const teks = 'Posttest\nhari Jumat.';
+  for (const who of ['peserta1', 'mentor1', 'admin'])
+    expect(await shown(who)).toEqual([{ id: body.id, teks }]);
+  // The last moment of the last day in Jakarta, and the first of the next.
+  server.setNow(new Date('2026-05-13T16:59:59Z'));
+  expect(await shown('peserta1')).toHaveLength(1);
+  server.setNow(new Date('2026-05-13T17:00:00Z'));
+  expect(await shown('peserta1')).toEqual([]);
+  expect(await list()).toMatchObject([{ id: body.id, teks, sampai: '2026-05-13' }]);
+  server.setNow(new Date('2026-05-12T03:00:00Z'));
+  await end(body.id);
+});
+
+it('is changed and ended, each noted once', async () => {
+  const { id } = (await store({ teks: 'Satu', sampai: '2026-05-20' })).body;
+  const [{ updated_at }] = await list();
+  expect((await store({ id, teks: 'Dua', sampai: '2026-05-21', updated_at })).status).toBe(200);
+  expect((await store({ id, teks: 'Dua', sampai: '2026-05-21', updated_at })).status).toBe(200);
+  const late = await store({ id, teks: 'Tiga', sampai: '2026-05-22', updated_at });
+  expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+  const answers = await Promise.all([end(id), end(id)]);
+  expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+    new Set(['Pengumuman diakhiri', 'Pengumuman ini sudah berakhir']),
+  );
+  expect(await shown('mentor1')).toEqual([]);
+  expect(await history(id)).toEqual([
+    { aksi: 'pengumuman_dibuat', sebelum: null, sesudah: { teks: 'Satu', sampai: '2026-05-20' } },
+    {
+      aksi: 'pengumuman_diubah',
+      sebelum: { teks: 'Satu', sampai: '2026-05-20' },
+      sesudah: { teks: 'Dua', sampai: '2026-05-21' },
+    },
+    { aksi: 'pengumuman_diakhiri', sebelum: { sampai: '2026-05-21' }, sesudah: { sampai: '2026-05-11' } },
+  ]);
+  // A text can be put right after its end, with a day to come.
+  const [ended] = await list();
+  expect((await store({ ...ended, teks: 'Dua!' })).status).toBe(422);
+  expect((await store({ ...ended, teks: 'Dua!', sampai: '2026-05-12' })).status).toBe(200);
+  expect(await shown('peserta1')).toEqual([{ id, teks: 'Dua!' }]);
+});
+
+it.each<[string, object, string, string]>([
+  ['nothing', { teks: '\n ' }, 'teks', 'Teks pengumuman wajib diisi'],
+  ['too much', { teks: 'x'.repeat(2001) }, 'teks', 'Teks pengumuman paling banyak 2000 karakter'],
+  ['a day gone by', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
+  ['no day', { sampai: 'besok' }, 'sampai', 'Tanggal harus berbentuk TTTT-BB-HH'],
+])('answers 422 to %s', async (_name, wrong, field, sentence) => {
+  const before = await list();
+  const { status, body } = await store({ teks: 'Ada', sampai: '2026-05-12', ...wrong });
+  expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
+  expect(await list()).toEqual(before);
+});
+
+it('answers 404 to one that is not there', async () => {
+  expect((await store({ id: 4000, teks: 'Ada', sampai: '2026-05-12' })).status).toBe(404);
+  expect((await end(4000)).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
+import { batasRetensi } from '#rules/retensi.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
+import { refuse } from '../../../refuse.ts';
+import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
+import { retensiJob } from './retensi.job.ts';
+
+/** Papers of all locations: one job at a time. */
+const SEMUA = 'semua';
+
+const Lokasi = retensi.reply.shape.lokasi.element;
+
+const perLokasi = (db: Db, tempo: Tempo) =>
+  db.rows(
+    sql`select l.id, l.keterangan, count(*)::int as peserta, sum(j.dokumen)::int as dokumen, sum(j.nota)::int as nota
+        from (${jatuhTempo(tempo)}) j join lokasi l on l.id = j.lokasi_id group by l.id order by l.id`,
+    Lokasi,
+  );
+
+export const read = handle(retensi, async ({ db, hariIni, settings }) => {
+  const { retentionMonths: bulan, timeZone } = settings;
+  if (bulan === 0) return { bulan, batas: null, lokasi: [], job: null };
+  const batas = batasRetensi(hariIni, bulan);
+  const lokasi = await perLokasi(db, { batas, hariIni, timeZone });
+  return { bulan, batas, lokasi, job: await unfinished(db, retensiJob, SEMUA) };
+});
+
+export const run = handle(retensiJalankan, async ({ db, me, hariIni, settings, input }) => {
+  const { retentionMonths: bulan, timeZone } = settings;
+  if (bulan === 0) throw refuse(409, 'Masa simpan dokumen tidak diatur di server ini');
+  const batas = batasRetensi(hariIni, bulan);
+  const lokasi = await perLokasi(db, { batas, hariIni, timeZone });
+  const peserta = lokasi.reduce((sum, each) => sum + each.peserta, 0);
+  if (input.batas !== batas || input.peserta !== peserta)
+    throw refuse(409, 'Daftarnya sudah berubah. Periksa lagi jumlahnya, lalu jalankan.', 'berubah');
+  return enqueue(db, retensiJob, { key: SEMUA, payload: { batas }, user_id: me.id, total: peserta });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { sql } from '../../../db.ts';
+import { job } from '../../../job/job.ts';
+
+/** Proofs per step: each has one file at most. */
+const BATCH = 100;
+
+const HABIS = sql`simpan_sampai < (now() at time zone 'UTC')::date`;
+
+/** Deletes the proofs of payments that the law no longer asks for, with their receipts (docs/privacy.md). */
+export const buktiHabis = job({
+  kind: 'bukti_habis',
+  payload: z.object({}),
+  state: z.object({ dihapus: z.number() }),
+  start: { dihapus: 0 },
+  failure:
+    'Bukti pembayaran yang sudah lewat masanya belum semuanya dihapus; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  async atStart({ db }) {
+    const { jumlah } = await db.one(
+      sql`select count(*)::int as jumlah from bukti_bayar where ${HABIS}`,
+      z.object({ jumlah: z.number() }),
+    );
+    return jumlah === 0 ? null : { key: 'semua', payload: {}, total: jumlah };
+  },
+  async step({ db, state, stored }) {
+    const gone = await db.rows(
+      sql`delete from bukti_bayar where id in (select id from bukti_bayar where ${HABIS} order by id limit ${BATCH})
+          returning berkas_id`,
+      z.object({ berkas_id: z.string().nullable() }),
+    );
+    await stored.remove(gone.flatMap(({ berkas_id }) => berkas_id ?? []));
+    const dihapus = state.dihapus + gone.length;
+    if (gone.length === BATCH) return { done: BATCH, state: { dihapus } };
+    return { message: `${bilangan(dihapus)} bukti pembayaran yang sudah lewat masanya dihapus.` };
+  },
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { impor, imporTemplat } from '#contract/adm/impor.ts';
+import { KOLOM_IMPOR, readKepala } from '#rules/impor.ts';
+import { sql, type Db } from '../../../db.ts';
+import { handle, handlePrepared, RawReply } from '../../../handle.ts';
+import { queueEmail } from '../../../parts/email/antre.ts';
+import { refuse, refuseField, Refusal } from '../../../refuse.ts';
+import { bySlices } from '../../../work/slices.ts';
+import { workbook, XLSX } from '../../../work/xlsx.ts';
+import { markEmail, readBaris, type Baris } from './baris.ts';
+import { firstPassword, type PasswordAwal } from './password-default.ts';
+
+const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
+const Dikenal = z.object({ email: z.string() });
+/** So many wrong rows are named in the refusal. */
+const NAMED_MAX = 100;
+
+/** Emails of these that an account has. */
+async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows(sql`select email from users where email = any(${emails}::text[])`, Dikenal);
+  return new Set(rows.map(({ email }) => email));
+}
+
+export const importPeserta = handlePrepared(
+  impor,
+  async ({ files, input, db, work, settings }) => {
+    const [file] = files;
+    if (!file) throw refuseField('berkas', 'Berkas belum terpilih');
+    const [heads = [], ...cells] = await work('readTable', { source: file.path, type: file.type });
+    const kepala = readKepala(heads);
+    if (kepala.kurang.length > 0)
+      throw refuseField('berkas', `Kolom ${kepala.kurang.join(', ')} tidak ada di baris pertama`);
+    const [lokasi, rumpun] = await Promise.all([
+      db.rows(sql`select id, keterangan from lokasi where is_aktif = 1 order by id`, Pilihan),
+      db.rows(sql`select id, keterangan from rumpun order by id`, Pilihan),
+    ]);
+    const filled = cells
+      .map((row, at) => ({ row, baris: at + 2 }))
+      .filter(({ row }) => row.some((cell) => cell !== ''));
+    if (filled.length === 0) throw refuseField('berkas', 'Berkas ini tidak berisi peserta');
+    const rows = await bySlices(filled, (slice) =>
+      slice.map(({ row, baris }) => readBaris(row, baris, { kepala, lokasi, rumpun })),
+    );
+    markEmail(
+      rows,
+      await knownEmails(
+        db,
+        rows.map(({ email }) => email),
+      ),
+    );
+    const wrong = rows.filter(({ galat }) => galat.length > 0);
+    if (input.uji === 0 && wrong.length > 0) throw namedRows(wrong);
+    // One hash for all: it is the same password, and each gets a salt of its own with the own password.
+    const awal = input.uji === 1 ? null : await firstPassword(settings);
+    return { rows, salah: wrong.length, tidak_dikenal: kepala.tidak_dikenal, awal };
+  },
+  async ({ db, settings, auditMany }, { rows, salah, tidak_dikenal, awal }) => {
+    const jumlah = rows.length;
+    if (!awal)
+      return {
+        message: 'Berkas sudah diperiksa, belum ada yang disimpan',
+        jumlah,
+        salah,
+        tidak_dikenal,
+        baris: rows,
+      };
+    const made = await addAll(db, rows, awal);
+    if (settings.mail)
+      await queueEmail(
+        db,
+        'akun_baru',
+        made.map(({ id, email }) => ({ user_id: id, kepada: email })),
+      );
+    await auditMany('impor_peserta', [
+      { objek: 'impor', sebelum: null, sesudah: { jumlah } },
+      ...made.map(({ id, name, email }) => ({
+        objek: `users/${id}`,
+        sebelum: null,
+        sesudah: { name, email, group: 'user' },
+      })),
+    ]);
+    return { message: `${jumlah} peserta ditambahkan`, jumlah, salah, tidak_dikenal, baris: [] };
+  },
+);
+
+/** What of a file cannot be taken, by row. */
+function namedRows(wrong: readonly Baris[]): Refusal {
+  const errors = wrong
+    .slice(0, NAMED_MAX)
+    .map(
+      ({ baris, name, galat }) => [`baris.${baris}`, [`${name}: ${galat.join('; ')}`]] as [string, string[]],
+    );
+  return new Refusal(
+    422,
+    `${wrong.length} baris belum benar, jadi tidak ada yang disimpan`,
+    'invalid',
+    Object.fromEntries(errors),
+  );
+}
+
+const Dibuat = z.object({ id: z.number(), name: z.string(), email: z.string() });
+
+/** All in one statement; when somebody has got one of the emails meanwhile, none. */
+async function addAll(db: Db, rows: readonly Baris[], { hash, jam }: PasswordAwal) {
+  const all = <K extends keyof Baris>(key: K) => rows.map((row) => row[key]);
+  const made = await db.rows(
+    sql`with baris as (
+          select * from unnest(${all('name')}::text[], ${all('email')}::text[], ${all('lokasi_id')}::int[], ${all('no_absensi')}::int[],
+                               ${all('nama_pt')}::text[], ${all('provinsi_pt')}::text[], ${all('rumpun_id')}::int[],
+                               ${all('is_lanjut_studi')}::text[], ${all('nama_sekolah')}::text[])
+            with ordinality as b (name, email, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, n)
+        ), baru as (
+          insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
+          select name, email, 'user', ${hash}, 1, now() + make_interval(hours => ${jam}::int)
+          from baris order by n
+          on conflict (email) do nothing returning id, name, email
+        ), peserta_baru as (
+          insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi, nama_sekolah)
+          select baru.id, b.lokasi_id, 2, b.rumpun_id, b.nama_pt, b.provinsi_pt, b.no_absensi, b.is_lanjut_studi, b.nama_sekolah
+          from baru join baris b on b.email = baru.email
+        )
+        select id, name, email from baru order by id`,
+    Dibuat,
+  );
+  if (made.length === rows.length) return made;
+  const own = new Set(made.map(({ email }) => email));
+  const taken = rows.filter(({ email }) => !own.has(email)).map(({ email }) => email);
+  throw refuse(
+    409,
+    `Sudah terdaftar: ${taken.slice(0, 5).join(', ')}. Tidak ada yang disimpan.`,
+    'email_taken',
+  );
+}
+
+export const template = handle(imporTemplat, async ({ settings }) => {
+  const columns = Object.values(KOLOM_IMPOR).map(({ judul }) => ({ title: judul, cell: () => '' }));
+  return new RawReply(XLSX, await workbook(columns, []), {
+    'Content-Disposition': `attachment; filename="templat_peserta_${settings.product}.xlsx"`,
+  });
+});

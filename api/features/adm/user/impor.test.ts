@@ -1,0 +1,241 @@
+import readXlsx from 'read-excel-file/node';
+import writeXlsx from 'write-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from audit'));
+
+const HEADS = [
+  'Nama',
+  'Email',
+  'Lokasi Kegiatan',
+  'Nomor Absensi',
+  'Rumpun',
+  'Sedang Lanjut Studi',
+  'Nama Sekolah',
+];
+
+function send(bytes: Uint8Array | string, uji: '0' | '1' = '0') {
+  const form = new FormData();
+  form.append('uji', uji);
+  form.append('berkas', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'peserta');
+  return server.call('/adm/impor', { token: admin, body: form });
+}
+const xlsx = (rows: readonly (readonly (string | number)[])[]) =>
+  writeXlsx(
+    rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String }))),
+  ).toBuffer();
+const csv = (...lines: string[]) => [HEADS.join(';'), ...lines].join('\r\n');
+const counts = async () =>
+  (
+    await server.sql(
+      'select (select count(*)::int from users) as users, (select count(*)::int from audit) as audit',
+    )
+  )[0];
+
+describe('POST /adm/impor', () => {
+  test('a workbook is checked first, then made in one go, with the history of each', async () => {
+    const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
+    const book = await xlsx([
+      [...HEADS, 'Catatan'],
+      ['Ani Lestari', 'ANI@example.org', keterangan.toUpperCase(), 12, 'agama', 'Ya', 'UGM', 'x'],
+      ['Budi', 'budi@example.org', 2, 900, '', '', '', ''],
+    ]);
+    const before = await counts();
+    const { status, body } = await send(book, '1');
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'Berkas sudah diperiksa, belum ada yang disimpan',
+        jumlah: 2,
+        salah: 0,
+        tidak_dikenal: ['Catatan'],
+        baris: [
+          {
+            baris: 2,
+            name: 'Ani Lestari',
+            email: 'ani@example.org',
+            lokasi: keterangan,
+            no_absensi: 12,
+            galat: [],
+          },
+          {
+            baris: 3,
+            name: 'Budi',
+            email: 'budi@example.org',
+            lokasi: keterangan,
+            no_absensi: 700,
+            galat: [],
+          },
+        ],
+      },
+    ]);
+    expect(await counts()).toEqual(before);
+
+    expect((await send(book)).body).toMatchObject({ message: '2 peserta ditambahkan', jumlah: 2, baris: [] });
+    const rows = await server.sql(
+      `select u.name, u.email, u."group", u.harus_ganti_password, round(extract(epoch from u.password_berakhir - now()) / 3600)::int as hours,
+              p.lokasi_id, p.periode_id, p.no_absensi, p.rumpun_id, p.is_lanjut_studi, p.nama_sekolah, p.nama_pt
+       from users u join peserta p on p.user_id = u.id where u.email in ('ani@example.org', 'budi@example.org') order by 1`,
+    );
+    const same = {
+      group: 'user',
+      harus_ganti_password: 1,
+      hours: 720,
+      lokasi_id: 2,
+      periode_id: 2,
+      nama_pt: '',
+    };
+    expect(rows).toEqual([
+      {
+        name: 'Ani Lestari',
+        email: 'ani@example.org',
+        ...same,
+        no_absensi: 12,
+        rumpun_id: 2,
+        is_lanjut_studi: 'y',
+        nama_sekolah: 'UGM',
+      },
+      {
+        name: 'Budi',
+        email: 'budi@example.org',
+        ...same,
+        no_absensi: 700,
+        rumpun_id: 0,
+        is_lanjut_studi: 't',
+        nama_sekolah: '',
+      },
+    ]);
+    expect(await server.sql('select aksi, objek, sesudah from audit order by id')).toEqual([
+      { aksi: 'impor_peserta', objek: 'impor', sesudah: { jumlah: 2 } },
+      ...['Ani Lestari', 'Budi'].map((name) => ({
+        aksi: 'impor_peserta',
+        objek: expect.stringMatching(/^users\/\d+$/),
+        sesudah: expect.objectContaining({ name }),
+      })),
+    ]);
+    const entered = await server.call('/login', {
+      body: { email: 'ani@example.org', password: 'bawaan-untuk-pengujian' },
+    });
+    expect(entered.status).toBe(200);
+    // The same file once more finds everybody there.
+    expect((await send(book)).body.errors).toEqual({
+      'baris.2': ['Ani Lestari: Email sudah terdaftar'],
+      'baris.3': ['Budi: Email sudah terdaftar'],
+    });
+  });
+
+  test('a CSV as Excel saves it: semicolons, its own encoding, empty rows', async () => {
+    const text = csv(
+      '"José; Ñandú";jose@example.org;1;;;;',
+      ';;;;;;',
+      'Citra;citra@example.org;1;3;Sosial;Tidak;',
+    );
+    const { body } = await send(Buffer.from(text, 'latin1'), '1');
+    expect(body.baris.map((row: { baris: number; name: string }) => [row.baris, row.name])).toEqual([
+      [2, 'José; Ñandú'],
+      [4, 'Citra'],
+    ]);
+  });
+
+  test('every wrong row is named by its number, and then nobody is made', async () => {
+    const text = csv(
+      'Dina;dina@example.org;1;5;;;',
+      ';bukan-email;Bulan;0;Sastra;mungkin;',
+      'Eka;dina@example.org;1;;;ya;',
+      'Feri;peserta1@example.org;;;;;',
+    );
+    const galat = [
+      [],
+      [
+        'Nama wajib diisi',
+        'Email tidak valid',
+        'Lokasi “Bulan” tidak dikenal',
+        'Nomor absensi harus bilangan bulat mulai dari 1',
+        'Rumpun “Sastra” tidak dikenal',
+        'Sedang lanjut studi diisi Ya atau Tidak',
+      ],
+      ['Nama sekolah wajib diisi bila sedang lanjut studi', 'Email sama dengan baris 2'],
+      ['Lokasi kegiatan wajib diisi', 'Email sudah terdaftar'],
+    ];
+    const uji = await send(text, '1');
+    expect([uji.body.salah, uji.body.baris.map((row: { galat: string[] }) => row.galat)]).toEqual([3, galat]);
+    const before = await counts();
+    const { status, body } = await send(text);
+    expect([status, body.message, Object.keys(body.errors)]).toEqual([
+      422,
+      '3 baris belum benar, jadi tidak ada yang disimpan',
+      ['baris.3', 'baris.4', 'baris.5'],
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('of two imports of one file at once there is one', async () => {
+    const text = csv(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1;;;;`));
+    const answers = await Promise.all([send(text), send(text)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = answers.find(({ status }) => status !== 200);
+    expect([409, 422]).toContain(lost!.status);
+    expect(await server.sql(`select from users where email like 'serentak%'`)).toHaveLength(50);
+  });
+
+  test.each([
+    ['no file', null, 422],
+    ['no head', 'Ani;ani@example.org', 422],
+    ['nobody', HEADS.join(';'), 422],
+    [
+      'a picture',
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      415,
+    ],
+    [
+      'more rows than a batch has',
+      csv(...Array.from({ length: 2001 }, (_, n) => `A;a${n}@example.org;1;;;;`)),
+      413,
+    ],
+  ])('%s is refused', async (_name, bytes, wanted) => {
+    const form = new FormData();
+    form.append('uji', '1');
+    const { status, body } =
+      bytes === null ? await server.call('/adm/impor', { token: admin, body: form }) : await send(bytes, '1');
+    expect([status, typeof body.message]).toEqual([wanted, 'string']);
+  });
+
+  test('a workbook that swells when it is unpacked, or is broken, is refused', async () => {
+    const book = Buffer.from(await xlsx([HEADS]));
+    const at = book.indexOf(Buffer.from('PK\u0001\u0002'));
+    const swollen = Buffer.from(book);
+    swollen.writeUInt32LE(2 ** 31, at + 24);
+    expect((await send(swollen, '1')).status).toBe(413);
+    expect((await send(book.subarray(0, book.length - 200), '1')).status).toBe(415);
+  });
+});
+
+test('the template has the heads that the import knows', async () => {
+  const answer = await fetch(`${server.url}/api/adm/impor_templat`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  const [sheet] = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+  expect(sheet!.data[0]).toEqual([
+    'Nama',
+    'Email',
+    'Lokasi Kegiatan',
+    'Nomor Absensi',
+    'Nama Perguruan Tinggi',
+    'Provinsi Perguruan Tinggi',
+    'Rumpun',
+    'Sedang Lanjut Studi',
+    'Nama Sekolah',
+  ]);
+});

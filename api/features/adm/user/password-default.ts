@@ -1,0 +1,24 @@
+import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { hashPassword, TANPA_PASSWORD } from '../../../guard/password.ts';
+import { refuse } from '../../../refuse.ts';
+import type { Settings } from '../../../start/settings.ts';
+
+/** Hash of the default password; before the transaction, since it takes its time. Without one nobody is given it. */
+export async function hashDefault({ defaultPassword }: Settings): Promise<string> {
+  if (defaultPassword === undefined)
+    throw refuse(409, 'Password default tidak diatur pada server ini', 'tanpa_password_default');
+  return hashPassword(defaultPassword);
+}
+
+/** What a new account can be opened with, and for how many hours. */
+export interface PasswordAwal {
+  hash: string;
+  /** Null: it has no password that could run out. */
+  jam: number | null;
+}
+
+/** Where mails are sent, whoever gets an account chooses its password by a link, and has none until then; else the default one. */
+export async function firstPassword(settings: Settings): Promise<PasswordAwal> {
+  if (settings.mail) return { hash: TANPA_PASSWORD, jam: null };
+  return { hash: await hashDefault(settings), jam: BERLAKU_PASSWORD.baruJam };
+}

@@ -1,0 +1,323 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hariIni } from '#rules/jadwal.ts';
+import { DATA_KEY } from '../../../../test/data-key.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { sealer } from '../../../guard/seal.ts';
+
+const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
+const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
+
+/** What nobody may find afterwards. The name of before is in the history alone. */
+const NAMA = 'Zulaikha Nur’aini (Zu)';
+const EMAIL = 'zulaikha.nuraini@example.org';
+const KTP = '3171999900001111';
+const NPWP = '77.888.999.0-111.222';
+const REKENING = '99887766554433';
+const WA = '6281299887766';
+const ALAMAT = 'Jalan Kenari Rahasia 17';
+const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
+
+let server: TestServer;
+let admin: string;
+let mentor: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
+});
+afterAll(() => server.close());
+
+/** A call that must succeed: a part of the product that was not used proves nothing. */
+async function must(token: string | undefined, address: string, body?: unknown, method?: string) {
+  const answer = await server.call(address, { token, body, ...(method ? { method } : {}) });
+  if (answer.status >= 300) throw new Error(`${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+function form(fields: Record<string, string>, bytes: Buffer, field = 'dokumen') {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append(field, new Blob([new Uint8Array(bytes)]), 'foto.png');
+  return data;
+}
+
+const list = (query = '') => server.call(`/adm/penghapusan${query}`, { token: admin });
+const detail = (id: number) => server.call(`/adm/penghapusan_detail?id=${id}`, { token: admin });
+const carryOut = (id: number, token = admin) =>
+  server.call('/adm/penghapusan_laksanakan', { token, body: { id } });
+const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
+  server.call('/adm/penghapusan_tolak', { token: admin, body: { id, alasan } });
+const ask = async (account: string, alasan = '') =>
+  (await must(await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
+
+/** Every table with its rows as text, sealed numbers opened with the places of this account. */
+async function rowsWith(words: readonly string[], user_id: number): Promise<string[]> {
+  const tables = await server.sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const seal = sealer(DATA_KEY);
+  const open = (text: string) => {
+    const places = ['dokumen.keterangan', 'dokumen.nomor_rek'].map((column) => `${column}/${user_id}`);
+    return places.flatMap((place) => {
+      try {
+        return [seal.open(place, text)];
+      } catch {
+        return [];
+      }
+    })[0];
+  };
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const { row } of await server.sql(`select t::text as row from "${name}" t`)) {
+      const text = String(row).replace(/enc1\.[\w.-]+/g, (sealed) => open(sealed) ?? sealed);
+      if (words.some((word) => text.toLowerCase().includes(word.toLowerCase()))) found.push(name);
+    }
+  }
+  return [...new Set(found)].toSorted();
+}
+
+/** Every file of the store: its id and what it holds. */
+async function stored(): Promise<Map<string, Buffer>> {
+  const folder = path.join(server.dataDir, 'berkas');
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name));
+  return new Map(
+    await Promise.all(
+      files.map(async (name) => [path.basename(name), await readFile(path.join(folder, name))] as const),
+    ),
+  );
+}
+
+/** Uses every part of the product in the name of peserta5, renamed to the canaries. */
+async function fillEverything(user_id: number) {
+  const save = (name: string, email: string) =>
+    must(admin, '/adm/user_store', { id: user_id, name, email, group: 'user' });
+  await save('Zulaikha Lama', 'zulaikha.lama@example.org');
+  await save(NAMA, EMAIL);
+  const own = await server.as('zulaikha.nuraini');
+  const today = hariIni(new Date(), 'Asia/Jakarta');
+
+  await must(own, '/usr/alamat_store', {
+    alamat: ALAMAT,
+    kelurahan: 'Pisangan',
+    kecamatan: 'Ciputat Timur',
+    kabupaten: 'Kota Tangerang Selatan',
+    provinsi: 'Banten',
+    kode_pos: '15419',
+    no_wa: WA,
+  });
+  const papers: Record<string, string>[] = [
+    { dokumen_id: '2', keterangan: KTP, setuju_versi: '1' },
+    { dokumen_id: '3', keterangan: NPWP },
+    { dokumen_id: '4', nama_bank: 'Bank Contoh', nama_rek: NAMA, nomor_rek: REKENING },
+    { dokumen_id: '1', keterangan: `Nota ${NAMA}` },
+  ];
+  for (const paper of papers) await must(own, '/usr/dokumen_store', form(paper, png));
+  const claim = async (catatan: string) =>
+    (await must(own, '/usr/akomodasi_store', form({ jenis: 'pergi', nominal: '750000', catatan }, png)))
+      .id as number;
+  const [paid, , dropped] = [await claim(`Tiket ${NAMA}`), await claim('Bus'), await claim(`Taksi ${NAMA}`)];
+  await must(admin, '/adm/peserta_finance_validasi_store', {
+    id: dropped,
+    nominal: 1,
+    catatan_validasi: `Atas nama ${NAMA}`,
+  });
+  await must(own, `/usr/akomodasi_destroy?id=${dropped}`, undefined, 'DELETE');
+  await must(admin, `/adm/peserta_finance_validasi?id=${paid}&statid=1`);
+  await must(admin, '/adm/peserta_finance_bayar', { id: paid, tanggal: '2026-05-12' });
+
+  const draw = async (token: string) => (await must(token, '/gambar', form({}, png, 'image'))).data.url;
+  const tugas = await must(own, '/pr/tugas_new?katid=1');
+  await must(own, '/pr/tugas_store', {
+    id_tugas: tugas,
+    catatan: `<p>${NAMA} ${EMAIL}</p><img src="${await draw(own)}">`,
+  });
+  await must(mentor, '/men/tugas_review_store', {
+    tugas_id: tugas,
+    catatan: `<p>Bagus, ${NAMA}</p><img src="${await draw(mentor)}">`,
+  });
+  await must(mentor, '/men/hadir', { katid: 1, pesid: user_id, tab: 't' });
+  const laporan = { tanggal: today, mentor_id: String(await server.idOf('mentor1')), materi: 'Materi' };
+  await must(
+    own,
+    '/pr/laporan_online_store',
+    form({ ...laporan, kelompok: 'JAB.G1.K01', durasi: '90', catatan: `Ketua ${NAMA}` }, jpeg, 'dokumen[]'),
+  );
+  await must(admin, '/adm/perpanjangan_store', {
+    peserta_id: user_id,
+    kat_id: 2,
+    sampai: '2099-01-01',
+    alasan: `${NAMA} sakit`,
+  });
+  await must(admin, '/adm/tes_buka_store', {
+    peserta_id: user_id,
+    tesid: 1,
+    sampai: '2099-01-01',
+    alasan: `Surel ${EMAIL}`,
+  });
+  const soal = await must(own, '/pr/soal');
+  const waktu = new Date().toISOString();
+  const jawaban = [{ id: soal[0].id, optid: soal[0].option[0].id, waktu }];
+  await must(own, '/pr/soal_draf_store', { tesid: 1, jawaban });
+  await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
+  await must(own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
+  // The history of others names the person too: what was searched for, and what was moved.
+  for (const q of [NAMA, EMAIL, 'zulaikha lama'])
+    await must(admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
+  await must(admin, '/adm/peserta_status_aktif?lokid=1&statid=0');
+
+  await server.sql(
+    `with y as (insert into sertifikat_urut values (2026, 1)),
+          s as (insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) values ($1, 2026, 1, '00001/PELATIHAN/2026', now()))
+     insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+     select $1, 1, now(), $2, 'PT', 61, 61, 61, 61, repeat('0', 64), min(id) from berkas where user_id = $1`,
+    [user_id, NAMA],
+  );
+  await server.sql(
+    `insert into job (kind, key, payload, state, total, status, message, finished_at)
+     values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now())`,
+    [NAMA],
+  );
+  await server.sql(
+    `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),
+          e as (insert into email (job_id, jenis, user_id, kepada) select id, 'password_direset', $1, $2 from j)
+     insert into reset_tautan (token_hash, user_id, email, password_lama, berakhir)
+     values ('t', $1, $2, 'p', now() + interval '1 hour')`,
+    [user_id, EMAIL],
+  );
+  return { paid };
+}
+
+describe('somebody who used every part of the product', () => {
+  test('is gone from every table and file but what the page has said', async () => {
+    const user_id = await server.idOf('peserta5');
+    const survei = await server.sql('select count(*)::int as n from survei');
+    const { paid } = await fillEverything(user_id);
+    const [{ berkas_id: receipt }] = await server.sql('select berkas_id from akomodasi where id = $1', [
+      paid,
+    ]);
+    const owned = (await server.sql('select id from berkas where user_id = $1', [user_id])).map(
+      ({ id }: { id: string }) => id,
+    );
+    const before = await rowsWith(CANARIES, user_id);
+    expect(before).toEqual(
+      expect.arrayContaining(['alamat', 'audit', 'audit_perubahan', 'dokumen', 'review', 'tugas', 'users']),
+    );
+    const files = await stored();
+    expect(owned.filter((id: string) => !files.has(id))).toEqual([]);
+    const entries = await server.sql('select id from audit order by id');
+
+    const id = await ask('zulaikha.nuraini', `Saya ${NAMA} pindah kerja`);
+    const token = await server.as('zulaikha.nuraini');
+    const { body: shown } = await detail(id);
+    expect(shown).toMatchObject({ name: NAMA, status: 'menunggu', alasan: `Saya ${NAMA} pindah kerja` });
+    expect(shown.hapus).toMatchObject({
+      belum_dibayar: { jumlah: 1, nominal: 750_000 },
+      tinggal: { bukti: { jumlah: 1, nominal: 750_000, sampai: '2036-12-31' } },
+    });
+    expect((await carryOut(id)).body).toEqual({ message: 'Akun dan datanya sudah dihapus' });
+
+    expect((await server.call('/usr/data_saya', { token })).status).toBe(401);
+    expect(await rowsWith(CANARIES, user_id)).toEqual(['bukti_bayar']);
+    const left = await stored();
+    expect(owned.filter((each: string) => left.has(each))).toEqual([receipt]);
+    expect(files.size - left.size).toBe(owned.length);
+    const text = [...left.values()].map((bytes) => bytes.toString('latin1')).join('\n');
+    expect(CANARIES.filter((word) => text.includes(word))).toEqual([]);
+    expect(await server.sql(`select 1 from job where kind = 'email'`)).toEqual([]);
+    // Of the history the rows stay; survey answers are nobody's.
+    const after = await server.sql('select id from audit order by id');
+    expect(after.slice(0, entries.length)).toEqual(entries);
+    expect(await server.sql('select count(*)::int as n from survei')).toEqual(survei);
+    const { body: done } = await detail(id);
+    expect(done).toMatchObject({ name: null, email: null, status: 'dilaksanakan', alasan: '', hapus: null });
+    expect(done.bukti).toMatchObject([
+      { nama: NAMA, nominal: 750_000, dibayar_pada: '2026-05-12', simpan_sampai: '2036-12-31' },
+    ]);
+    const nota = await fetch(`${server.url}${done.bukti[0].dokumen}`);
+    expect([nota.status, nota.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await list(`?q=zulaikha&page=1`)).body).toMatchObject([{ id, akun: user_id, name: null }]);
+  });
+});
+
+test('the proof of a payment goes with its receipt when its time is over, at the next start', async () => {
+  const [{ berkas_id }] = await server.sql(
+    `update bukti_bayar set simpan_sampai = '2020-12-31' returning berkas_id`,
+  );
+  const again = await server.another();
+  await expect.poll(() => server.sql('select 1 from bukti_bayar')).toEqual([]);
+  await expect.poll(async () => (await stored()).has(berkas_id)).toBe(false);
+  await again.close();
+});
+
+describe('a request', () => {
+  const mine = async (account: string) =>
+    (await server.call('/usr/data_saya', { token: await server.as(account) })).body.permintaan;
+  const takeBack = async (account: string, id: number) =>
+    server.call('/usr/penghapusan_tarik', { token: await server.as(account), body: { id } });
+
+  test('waits, is refused with a reason that its participant reads, and may be made again', async () => {
+    const id = await ask('peserta8', 'Pindah');
+    expect(await mine('peserta8')).toMatchObject({ id, status: 'menunggu', alasan: 'Pindah' });
+    expect((await list('?status=menunggu')).body).toMatchObject([{ id, status: 'menunggu', oleh: null }]);
+    expect((await turnDown(id)).status).toBe(200);
+    expect(await mine('peserta8')).toMatchObject({
+      status: 'ditolak',
+      alasan_tolak: 'Klaim Anda belum dibayar.',
+    });
+    expect(await ask('peserta8')).toBeGreaterThan(id);
+  });
+
+  test('is taken back while it waits, by its own participant alone', async () => {
+    const id = await ask('peserta9');
+    expect((await takeBack('peserta10', id)).status).toBe(404);
+    expect((await takeBack('peserta9', id)).status).toBe(200);
+    expect((await mine('peserta9')).status).toBe('ditarik');
+    for (const { status, body } of [await takeBack('peserta9', id), await carryOut(id), await turnDown(id)])
+      expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
+  });
+
+  test('is one at a time, also for two clicks at once', async () => {
+    const token = await server.as('peserta10');
+    const both = await Promise.all(
+      [1, 2].map(() => server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');
+  });
+
+  test('is carried out once by two admins at once', async () => {
+    const id = await ask('peserta12');
+    const both = await Promise.all([carryOut(id), carryOut(id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('needs an account whose papers are open (threat T3)', async () => {
+    await server.sql(
+      `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
+      [await server.idOf('peserta11')],
+    );
+    const { body } = await server.call('/usr/penghapusan_minta', {
+      token: await server.as('peserta11'),
+      body: { alasan: '' },
+    });
+    expect(body.code).toBe('dokumen_ditutup');
+  });
+
+  test.each([
+    ['a refusal without a reason', () => turnDown(1, ' '), 422],
+    ['one that is not there', () => carryOut(999_999), 404],
+    ['its details', () => detail(999_999), 404],
+  ])('%s is refused', async (_, call, status) => {
+    expect((await call()).status).toBe(status);
+  });
+
+  test('nobody rewrites the history of whoever has not asked', async () => {
+    const [{ id }] = await server.sql(
+      `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
+    );
+    await expect(server.sql(`select lupakan_riwayat(${id})`)).rejects.toThrow('waits for deletion');
+  });
+});

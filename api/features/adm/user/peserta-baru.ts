@@ -1,0 +1,10 @@
+import { LOKASI_AWAL, NO_ABSENSI } from '#rules/akun.ts';
+import { sql, type Db } from '../../../db.ts';
+
+/** Screens page, section 5: the participant of an account that an admin has made, until somebody fills in the rest. */
+export async function addPeserta(db: Db, user_id: number): Promise<void> {
+  await db.run(
+    sql`insert into peserta (user_id, lokasi_id, periode_id, nama_pt, provinsi_pt, no_absensi)
+        values (${user_id}, ${LOKASI_AWAL}, 2, '', '', ${NO_ABSENSI.lain})`,
+  );
+}

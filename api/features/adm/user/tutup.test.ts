@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { openDatabase, sql } from '../../../db.ts';
+
+const CLOSED = 'Akun ini ditutup. Hubungi admin LPM UIN Jakarta.';
+
+/** Is anybody waiting for a lock? */
+const WAITS = `select exists (select from pg_locks l join pg_stat_activity a using (pid)
+                              where not l.granted and a.datname = current_database()) as waits`;
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.sql(
+    `insert into users (name, email, "group", password_hash) values ('Admin Dua', 'admin2@example.org', 'admin', '-')`,
+  );
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  admin = await server.as('admin');
+  await server.sql('update users set ditutup_pada = null');
+  await server.sql('delete from audit');
+});
+
+async function setTutup(who: string, ditutup: 0 | 1 = 1, token = admin) {
+  return server.call('/adm/user_tutup', { token, body: { id: await server.idOf(who), ditutup } });
+}
+const signIn = (who: string, password = PASSWORD) =>
+  server.call('/login', { body: { email: `${who}@example.org`, password } });
+
+describe('POST /adm/user_tutup', () => {
+  test('a closed account is out at once, is told so when the password is right, and comes back when opened', async () => {
+    const token = await server.as('peserta3');
+    const id = await server.idOf('peserta3');
+    expect((await setTutup('peserta3')).body).toEqual({ message: 'Sukses!, simpan data anda', id });
+    expect((await server.call('/user', { token })).status).toBe(401);
+    expect(await signIn('peserta3')).toMatchObject({
+      status: 403,
+      body: { message: CLOSED, code: 'akun_ditutup' },
+    });
+    expect(await signIn('peserta3', 'salah')).toMatchObject({
+      status: 401,
+      body: { message: 'Email atau password salah', code: 'wrong_pair' },
+    });
+    expect((await server.call('/adm/users?ditutup=1', { token: admin })).body).toMatchObject([
+      { id, ditutup: 1 },
+    ]);
+
+    await setTutup('peserta3', 0);
+    expect((await signIn('peserta3')).status).toBe(200);
+    // The same twice is done once.
+    await setTutup('peserta3', 0);
+    expect(await server.sql('select aksi, objek, sebelum, sesudah from audit order by id')).toEqual([
+      { aksi: 'akun_ditutup', objek: `users/${id}`, sebelum: 0, sesudah: 1 },
+      { aksi: 'akun_dibuka', objek: `users/${id}`, sebelum: 1, sesudah: 0 },
+    ]);
+  });
+
+  test('a mentor and another admin as well', async () => {
+    const tokens = [await server.as('mentor1'), await server.as('admin2')];
+    for (const who of ['mentor1', 'admin2']) expect((await setTutup(who)).status).toBe(200);
+    for (const token of tokens) expect((await server.call('/user', { token })).status).toBe(401);
+    expect((await signIn('mentor1')).body.message).toBe(CLOSED);
+  });
+
+  test('a session that was left over opens nothing either', async () => {
+    await setTutup('peserta4');
+    expect((await server.call('/user', { token: await server.as('peserta4') })).status).toBe(401);
+  });
+
+  test('a sign-in that is under way when the account is closed opens nothing', async () => {
+    const id = await server.idOf('peserta6');
+    const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
+    const { answer } = await database.write(async (db) => {
+      await db.run(sql`update users set ditutup_pada = now() where id = ${id}`);
+      const answer = signIn('peserta6');
+      await expect.poll(async () => (await server.sql(WAITS))[0].waits).toBe(true);
+      return { answer };
+    });
+    await database.close();
+    expect((await answer).status).toBe(401);
+    expect(await server.sql('select from sesi where user_id = $1', [id])).toEqual([]);
+  });
+
+  test('an upload that is under way when the account is closed stores nothing', async () => {
+    const token = await server.as('peserta7');
+    const id = await server.idOf('peserta7');
+    await server.sql(`update sesi set terakhir = now() - interval '10 minutes' where user_id = $1`, [id]);
+    const stored = () => server.sql('select count(*)::int as n from berkas');
+    const before = await stored();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const body = Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'),
+      png,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const sent = request(`${server.url}/api/gambar`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': body.length,
+      },
+    });
+    const status = new Promise((resolve, reject) => {
+      sent.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+    const began = new Date();
+    server.setNow(began);
+    sent.write(body.subarray(0, 40));
+    // Whoever has been let in has left a sign of it.
+    await expect
+      .poll(() =>
+        server.sql(`select from sesi where user_id = $1 and terakhir > now() - interval '1 minute'`, [id]),
+      )
+      .toHaveLength(1);
+    await setTutup('peserta7');
+    server.setNow(new Date(began.getTime() + 2000));
+    sent.end(body.subarray(40));
+    expect(await status).toBe(401);
+    server.setNow(null);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('not the own account, and of two admins who close each other one is left', async () => {
+    expect(await setTutup('admin')).toMatchObject({
+      status: 409,
+      body: { message: 'Anda tidak dapat menutup akun Anda sendiri' },
+    });
+    const other = await server.as('admin2');
+    const answers = await Promise.all([setTutup('admin2', 1, admin), setTutup('admin', 1, other)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(
+      await server.sql(`select from users where "group" = 'admin' and ditutup_pada is null`),
+    ).toHaveLength(1);
+  });
+
+  test('an admin whose account is being closed closes nobody any more', async () => {
+    const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
+    const { answer } = await database.write(async (db) => {
+      await db.run(sql`update users set ditutup_pada = now() where email = 'admin@example.org'`);
+      const answer = setTutup('admin2');
+      await expect.poll(async () => (await server.sql(WAITS))[0].waits).toBe(true);
+      return { answer };
+    });
+    await database.close();
+    expect((await answer).status).toBe(401);
+  });
+
+  test('a closed account keeps its password: its reset waits until it is open', async () => {
+    await setTutup('peserta8');
+    const reset = () =>
+      server
+        .idOf('peserta8')
+        .then((id) => server.call(`/adm/users_reset_password?userid=${id}`, { token: admin }));
+    expect(await reset()).toMatchObject({ status: 409, body: { code: 'akun_ditutup' } });
+    await setTutup('peserta8', 0);
+    expect((await reset()).status).toBe(200);
+  });
+
+  test.each([{ id: 999_999, ditutup: 1 }])('nobody is 404', async (body) => {
+    expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
+  });
+
+  test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])('%j is 422', async (body) => {
+    expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(422);
+  });
+});

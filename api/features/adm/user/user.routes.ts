@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract/adm/user.ts';
+import { GroupField } from '#contract/auth.ts';
+import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { join, raw, sql, type Db, type Sql } from '../../../db.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
+import { TANPA_PASSWORD } from '../../../guard/password.ts';
+import { forgetHadir, jejakOf, lockAkun, masihPunya } from '../../../parts/akun/jejak.ts';
+import { queueEmail } from '../../../parts/email/antre.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { allOf, answerList, type Found } from '../../../parts/list.ts';
+import { searchIn, sortOf } from '../../../parts/paging.ts';
+import { notFound, refuse } from '../../../refuse.ts';
+import type { Column } from '../../../work/xlsx.ts';
+import { firstPassword } from './password-default.ts';
+import { addPeserta } from './peserta-baru.ts';
+
+const Row = users.reply.element;
+type Akun = z.output<typeof Row>;
+type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
+
+/** Each has an index of `users_cari` with the id behind it, the stated order too. */
+const SORT = { id: 'c.id', name: 'c.name', email: 'c.email', group: 'c."group"', keterangan: 'c.keterangan' };
+
+/** Wire page: mentors and participants; admins are shown only where they are asked for. */
+const ofGroup = (group: Choice['group']): Sql =>
+  raw(group === undefined ? `c."group" <> 'admin'` : `c."group" = '${group}'`);
+
+/** The accounts that match, found in narrow rows or in an index alone. */
+function findAkun({ group, ditutup, q, sort }: Choice): Found {
+  const where = join(
+    [
+      ofGroup(group),
+      ...(ditutup === undefined ? [] : [raw(`c.ditutup = ${ditutup}`)]),
+      ...searchIn(q, 'c.cari'),
+    ],
+    ' and ',
+  );
+  const { column, down } = sortOf(sort, SORT) ?? { column: SORT.name, down: false };
+  const direction = down ? 'desc' : 'asc';
+  const order = raw(column === SORT.id ? `c.id ${direction}` : `${column} ${direction}, c.id ${direction}`);
+  return {
+    ids: sql`select c.id from users_cari c where ${where} order by ${order}`,
+    count: sql`select count(*)::int as jumlah from users_cari c where ${where}`,
+  };
+}
+
+const WIDE = {
+  columns: sql`u.id, u.name, u.email, u."group", c.keterangan, c.ditutup,
+    u.harus_ganti_password, case u.harus_ganti_password when 1 then u.password_berakhir end as password_berakhir,
+    (u.password_hash = ${TANPA_PASSWORD})::int as tanpa_password,
+    case u.password_hash when ${TANPA_PASSWORD} then (
+      select max(t.berakhir) from reset_tautan t where t.user_id = u.id and t.password_hash is null
+    ) end as tautan_berakhir`,
+  from: sql`from users u join users_cari c on c.id = u.id`,
+  id: 'u.id',
+};
+
+export const list = handle(users, async (ctx) =>
+  answerList(ctx, { ...WIDE, ...findAkun(ctx.input), row: Row, complete: (akun) => akun }),
+);
+
+const GROUP = { user: 'User', mentor: 'Mentor', admin: 'Admin' } as const;
+
+/** As the table says it. */
+const statusOf = ({ ditutup, tanpa_password }: Akun) => {
+  if (ditutup === 1) return 'Ditutup';
+  return tanpa_password === 1 ? 'Belum membuat password' : 'Dibuka';
+};
+
+const KOLOM: readonly Column<Akun>[] = [
+  { title: 'ID', cell: (akun) => akun.id, whole: true },
+  { title: 'Nama', cell: (akun) => akun.name },
+  { title: 'Email', cell: (akun) => akun.email },
+  { title: 'Group', cell: (akun) => GROUP[akun.group] },
+  { title: 'Lokasi', cell: (akun) => akun.keterangan ?? '' },
+  { title: 'Status', cell: statusOf },
+];
+
+export const exportXlsx = ekspor(usersEkspor, {
+  nama: 'akun',
+  objek: () => 'users',
+  query: ({ input }) => allOf(WIDE, findAkun(input)),
+  row: Row,
+  kolom: () => KOLOM,
+});
+
+const Lama = z.object({ name: z.string(), email: z.string(), group: GroupField, tanpa_password: Flag });
+
+/** An account that an admin may change: not another admin's. Locked for the rest of the transaction. */
+async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
+  await lockAkun(db, id);
+  const akun = await db.maybe(
+    sql`select name, email, "group", (password_hash = ${TANPA_PASSWORD})::int as tanpa_password
+        from users where id = ${id} and "group" <> 'admin'`,
+    Lama,
+  );
+  if (!akun) throw notFound();
+  return akun;
+}
+
+export const save = handlePrepared(
+  userStore,
+  async ({ input, settings }) => (input.id === null ? firstPassword(settings) : null),
+  async ({ db, input, settings, audit }, awal) => {
+    const { name, email, group } = input;
+    if (awal) {
+      const { id } = await db.one(
+        sql`insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
+            values (${name}, ${email}, ${group}, ${awal.hash}, 1, now() + make_interval(hours => ${awal.jam}::int))
+            returning id`,
+        z.object({ id: z.number() }),
+      );
+      if (group === 'user') await addPeserta(db, id);
+      if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
+      await audit('akun_dibuat', `users/${id}`, null, { name, email, group });
+      return { message: SUKSES_SIMPAN, id };
+    }
+    const id = input.id!;
+    const { tanpa_password, ...lama } = await lockedAkun(db, id);
+    const baru = { name, email, group };
+    if (lama.group !== group) await changeGroup(db, id, group);
+    if (lama.name !== name || lama.email !== email || lama.group !== group) {
+      await db.run(
+        sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now() where id = ${id}`,
+      );
+      // A link that went to the old address opens nothing any more.
+      if (settings.mail && tanpa_password === 1 && lama.email !== email)
+        await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
+      await audit('akun_diubah', `users/${id}`, lama, baru);
+    }
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
+
+/** Only while nothing hangs on the account, of which its own sessions and an empty participant's row are no part. */
+async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promise<void> {
+  if ((await jejakOf(db, id)).length > 0)
+    throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');
+  await forgetHadir(db, id);
+  if (group === 'user') await addPeserta(db, id);
+  else await db.run(sql`delete from peserta where user_id = ${id}`);
+  await db.run(sql`delete from sesi where user_id = ${id}`);
+}
+
+const Buka = z.object({ id: z.number(), ditutup: Flag });
+
+export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
+  const { id, ditutup } = input;
+  if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
+  // Both rows in one order: of two admins who close each other at once the second finds the own account closed, and stays
+  // outside. So whoever closes is an admin who is left.
+  const rows = await db.rows(
+    sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
+    Buka,
+  );
+  if (rows.find((row) => row.id === me.id)?.ditutup !== 0) throw refuse(401, 'Unauthenticated');
+  const lama = rows.find((row) => row.id === id);
+  if (!lama) throw notFound();
+  if (lama.ditutup === ditutup) return { message: SUKSES_SIMPAN, id };
+  await db.run(
+    sql`update users set ditutup_pada = case ${ditutup}::int when 1 then now() end, updated_at = now() where id = ${id}`,
+  );
+  await db.run(sql`delete from sesi where user_id = ${id}`);
+  await audit(ditutup === 1 ? 'akun_ditutup' : 'akun_dibuka', `users/${id}`, lama.ditutup, ditutup);
+  return { message: SUKSES_SIMPAN, id };
+});
+
+export const remove = handle(userDestroy, async ({ db, input, audit }) => {
+  const { id } = input;
+  const { tanpa_password: _, ...akun } = await lockedAkun(db, id);
+  const kata = await jejakOf(db, id);
+  if (kata.length > 0) throw masihPunya(kata);
+  await forgetHadir(db, id);
+  await db.run(sql`delete from users where id = ${id}`);
+  await audit('akun_dihapus', `users/${id}`, akun, null);
+  return { message: SUKSES_HAPUS };
+});

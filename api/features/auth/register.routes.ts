@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import { registerStore } from '#contract/register.ts';
+import { noAbsensi } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL, PERIODE_BARU } from '#rules/lokasi.ts';
+import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
+import { PERSETUJUAN_DAFTAR_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
+import { constraint } from '../../constraint.ts';
+import { sql, type Db } from '../../db.ts';
+import { hashPassword } from '../../guard/password.ts';
+import { handlePrepared } from '../../handle.ts';
+import { refuse, refuseField } from '../../refuse.ts';
+import type { Settings } from '../../start/settings.ts';
+
+const tertutup = (settings: Settings) =>
+  refuse(409, daftarTertutup(settings.instituteName), 'daftar_tertutup');
+const terdaftar = () => refuseField('email', EMAIL_TERDAFTAR, 'email_taken');
+
+const Keadaan = z.object({
+  open_register: z.number(),
+  terdaftar: z.boolean(),
+  lokasi_aktif: z.number().nullable(),
+});
+
+/** What is refused is refused before the password costs its hash; what has changed meanwhile is seen in the transaction. */
+export const register = handlePrepared(
+  registerStore,
+  async ({ input, db, settings }) => {
+    const { email, name, password, lokasi_id, setuju_versi } = input;
+    const keadaan = await db.one(
+      sql`select s.open_register, exists (select from users where email = ${email}) as terdaftar,
+                 (select is_aktif from lokasi where id = ${lokasi_id}) as lokasi_aktif
+          from sistem s`,
+      Keadaan,
+    );
+    if (keadaan.open_register === 0) throw tertutup(settings);
+    if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_DAFTAR_VERSI)
+      throw refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
+    if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+    if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+    const weak = judgePassword(password, { email, name });
+    if (weak) throw refuseField('password', weak);
+    if (password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
+    if (keadaan.terdaftar) throw terdaftar();
+    return hashPassword(password);
+  },
+  async ({ input, db, now, settings, audit }, passwordHash) => {
+    const { name, email, setuju_versi } = input;
+    const made = await db.maybe(
+      sql`insert into users (name, email, "group", password_hash)
+          select ${name}, ${email}, 'user', ${passwordHash} from sistem where open_register = 1 returning id`,
+      z.object({ id: z.number() }),
+    );
+    if (!made) throw tertutup(settings);
+    await addPeserta(db, made.id, input);
+    if (setuju_versi !== undefined)
+      await db.run(
+        sql`insert into persetujuan (user_id, untuk, versi, waktu) values (${made.id}, 'pendaftaran', ${setuju_versi}, ${now})`,
+      );
+    await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
+    return { message: SUKSES_DAFTAR };
+  },
+);
+
+/** Wire page: always group `user`, always period 2. */
+async function addPeserta(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
+  const { lokasi_id, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi } = input;
+  const nama_sekolah = is_lanjut_studi === 'y' ? input.nama_sekolah : '';
+  const added = await db.run(
+    sql`insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi,
+                             nama_sekolah)
+        select ${user_id}, id, ${PERIODE_BARU}, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
+               ${is_lanjut_studi}, ${nama_sekolah}
+        from lokasi where id = ${lokasi_id} and is_aktif = 1`,
+  );
+  if (added === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+}
+
+export const constraints = [constraint('users_email_unik', terdaftar)];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { resetPassword } from '#contract/reset.ts';
+import { NO_ABSENSI } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
+import {
+  PERIKSA_EMAIL,
+  DOKUMEN_TUTUP_JAM,
+  nomorCocok,
+  RESET_TIDAK_SESUAI,
+  SUKSES_RESET,
+} from '#rules/reset.ts';
+import { sql } from '../../db.ts';
+import { hashPassword } from '../../guard/password.ts';
+import { forgetResets } from '../../guard/reset-failures.ts';
+import { handlePrepared } from '../../handle.ts';
+import { queueEmail } from '../../parts/email/antre.ts';
+import { endTautan } from '../../parts/email/tautan.ts';
+import { refuse, refuseField } from '../../refuse.ts';
+
+const Akun = z.object({ id: z.number(), no_absensi: z.number().nullable() });
+
+/** Wire page: one answer for a wrong pair, an unknown email, a mentor, an admin, a closed account and one used up. */
+const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
+
+/**
+ * Every try does the same work in the same order, whomever it names: its time tells nothing (threat T3). Only the rule of the
+ * new password comes first, which asks nothing of any account.
+ */
+export const reset = handlePrepared(
+  resetPassword,
+  async ({ input, db, failures, address, settings }) => {
+    const { email, no_absensi, password } = input;
+    const weak = judgePassword(password, { email, name: '' });
+    if (weak) throw refuseField('password', weak);
+    if (password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
+    const percobaan = await failures.reset.admit(address);
+    // Of whom this form is not for, there is no number to fit.
+    const akun = await db.maybe(
+      sql`select u.id, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
+          from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
+      Akun,
+    );
+    const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
+    const passwordHash = await hashPassword(password);
+    if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
+    // Whoever was locked out by wrong passwords may sign in with the new one.
+    if (!settings.mail) await failures.forget(email, address);
+    return { id: akun.id, no_absensi: akun.no_absensi, passwordHash, percobaan };
+  },
+  async ({ db, input, now, settings, audit }, { id, no_absensi, passwordHash, percobaan }) => {
+    const { email } = input;
+    // The account may have been closed, or its email or number changed, meanwhile.
+    const same = await db.maybe(
+      sql`select u.id from users u join peserta p on p.user_id = u.id
+          where u.id = ${id} and u.email = ${email} and u."group" = 'user' and u.ditutup_pada is null
+            and p.no_absensi = ${no_absensi} and p.no_absensi <> ${NO_ABSENSI.lain} for update of u`,
+      z.object({ id: z.number() }),
+    );
+    if (!same) throw tidakSesuai();
+    await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
+    if (settings.mail) {
+      // The account's own count stays until the link was opened: whoever knows the number sends three mails a day and no more.
+      await queueEmail(db, 'reset', [{ user_id: id, kepada: email, password_hash: passwordHash }]);
+      return { message: PERIKSA_EMAIL };
+    }
+    await db.run(
+      sql`update users set password_hash = ${passwordHash}, harus_ganti_password = 0, password_berakhir = null,
+                 updated_at = now() where id = ${id}`,
+    );
+    await db.run(
+      sql`update peserta set dokumen_ditutup_sampai = ${now}::timestamptz + make_interval(hours => ${DOKUMEN_TUTUP_JAM})
+          where user_id = ${id}`,
+    );
+    await endTautan(db, id);
+    await forgetResets(db, id);
+    await audit('password_direset_sendiri', `users/${id}`, null, null);
+    return { message: SUKSES_RESET };
+  },
+);

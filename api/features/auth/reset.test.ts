@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
+import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const RESET = '/usr/pelatihan_reset';
+const SANDI = 'melati-pagi-42';
+/** Numbers below the right one: each costs a hash, so all 501 are tried in `npm run test:all` alone. */
+const GUESSES = process.env.TEST_ALL ? 499 : 20;
+
+let server: TestServer;
+const nomor = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const rows = await server.sql(
+    `select split_part(u.email, '@', 1) as akun, p.no_absensi from users u join peserta p on p.user_id = u.id`,
+  );
+  for (const { akun, no_absensi } of rows) nomor.set(akun, no_absensi);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.sql('delete from batas');
+  await server.sql('delete from reset_gagal');
+  await server.sql('delete from jaringan_masuk');
+});
+
+const send = (akun: string, no_absensi = nomor.get(akun) ?? 1, from = '203.0.113.9', password = SANDI) =>
+  server.call(RESET, {
+    body: { email: `${akun}@example.org`, no_absensi, password },
+    headers: { 'x-forwarded-for': from },
+  });
+const wrong = (akun: string) => (nomor.get(akun) === 499 ? 498 : 499);
+const login = (akun: string, password: string) =>
+  server.call('/login', { body: { email: `${akun}@example.org`, password } });
+
+const REFUSED = { status: 422, body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' } };
+
+describe('POST reset', () => {
+  test('the right pair sets the password, ends every session and is in the history', async () => {
+    const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
+    const other = await server.as('peserta4');
+    const { status, body } = await send('peserta3');
+    expect([status, body]).toEqual([200, { message: 'Password berhasil direset, silahkan login' }]);
+    expect((await login('peserta3', PASSWORD)).status).toBe(401);
+    expect((await login('peserta3', SANDI)).status).toBe(200);
+    const calls = [one, two, other].map(async (token) => (await server.call('/user', { token })).status);
+    expect(await Promise.all(calls)).toEqual([401, 401, 200]);
+    const id = await server.idOf('peserta3');
+    expect(
+      await server.sql(
+        `select pelaku, objek, sebelum, sesudah from audit where aksi = 'password_direset_sendiri'`,
+      ),
+    ).toEqual([{ pelaku: 'tanpa sesi', objek: `users/${id}`, sebelum: null, sesudah: null }]);
+  });
+
+  test('a temporary password that has run out is left behind', async () => {
+    await server.sql(
+      `update users set harus_ganti_password = 1, password_berakhir = now() - interval '1 day' where email = 'peserta4@example.org'`,
+    );
+    expect((await send('peserta4')).status).toBe(200);
+    expect((await login('peserta4', SANDI)).body.data.harus_ganti_password).toBe(0);
+  });
+
+  test('whoever is locked out of the sign-in by wrong passwords signs in with the new one', async () => {
+    for (let i = 0; i < 5; i += 1) await login('peserta5', 'salah-sekali');
+    expect((await login('peserta5', PASSWORD)).status).toBe(429);
+    await server.call(RESET, {
+      body: { email: 'peserta5@example.org', no_absensi: nomor.get('peserta5'), password: SANDI },
+    });
+    expect((await login('peserta5', SANDI)).status).toBe(200);
+  });
+
+  test('one answer for a wrong pair, an unknown email, a mentor, an admin, a closed account, a number above 500', async () => {
+    await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
+    await server.sql(
+      `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
+    );
+    const before = await server.sql('select id, password_hash from users order by id');
+    const answers = [
+      await send('peserta2', wrong('peserta2')),
+      await send('tidak-ada', 7),
+      await send('mentor1', 7),
+      await send('admin', 7),
+      await send('peserta6'),
+      await send('peserta7', 700),
+      await send('peserta7', 612),
+    ];
+    for (const { status, body } of answers) expect({ status, body }).toEqual(REFUSED);
+    expect(await server.sql('select id, password_hash from users order by id')).toEqual(before);
+    await server.sql(`update users set ditutup_pada = null where email = 'peserta6@example.org'`);
+  });
+
+  test.each([
+    [{ password: 'pendek' }, 'password'],
+    [{ password: 'peserta2-hebat' }, 'password'],
+    [{ password: 'bawaan-untuk-pengujian' }, 'password'],
+    [{ no_absensi: 0 }, 'no_absensi'],
+    [{ no_absensi: '7' }, 'no_absensi'],
+    [{ email: 'bukan' }, 'email'],
+  ])('%j names its field and is no try', async (change, field) => {
+    const body = { email: 'peserta2@example.org', no_absensi: 7, password: SANDI, ...change };
+    const answer = await server.call(RESET, { body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
+  });
+
+  test('after three failures in 24 hours the right number is refused too, and signing in is not', async () => {
+    for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
+    const { status, body } = await send('peserta8');
+    expect({ status, body }).toEqual(REFUSED);
+    expect((await login('peserta8', PASSWORD)).status).toBe(200);
+    await server.sql(`update batas set expire = 1 where key like 'reset_hari:%'`);
+    expect((await send('peserta8')).status).toBe(200);
+    await setPassword('peserta8');
+  });
+
+  test('after ten failures in all only an admin opens it again', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      await server.sql(`delete from batas where key like 'reset_hari:%'`);
+      await send('peserta8', wrong('peserta8'));
+    }
+    await server.sql(`delete from batas where key like 'reset_hari:%'`);
+    await server.sql(`update batas set expire = 1 where expire is not null`);
+    expect((await send('peserta8')).status).toBe(422);
+    const admin = await server.as('admin');
+    const id = await server.idOf('peserta8');
+    expect((await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin })).status).toBe(200);
+    expect((await send('peserta8')).status).toBe(200);
+    await setPassword('peserta8');
+  });
+
+  test('a success clears the failures before it', async () => {
+    for (const no of [wrong('peserta9'), wrong('peserta9'), nomor.get('peserta9')!])
+      await send('peserta9', no);
+    expect(await server.sql(`select 1 from batas where key like 'reset_%'`)).toEqual([]);
+    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 2 }]);
+  });
+
+  test('of all numbers guessed in parallel at most three are evaluated, the right one comes too late, sign-in stays open', async () => {
+    const akun = 'peserta10';
+    await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
+    // From a network that is known, so that only the account's own count stands in the way.
+    await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
+    const guess = (no_absensi: number) =>
+      server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });
+    const answers = await Promise.all([700, ...Array.from({ length: GUESSES }, (_, i) => i + 1)].map(guess));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([422]));
+    expect((await guess(500)).status).toBe(422);
+    expect([(await login(akun, PASSWORD)).status, (await login(akun, SANDI)).status]).toEqual([200, 401]);
+    const [{ n }] = await server.sql(
+      `select sum(points)::int as n from batas where key like 'reset_semua:%'`,
+    );
+    expect(n).toBe(3);
+  });
+
+  test('an unknown email leaves nothing for ever', async () => {
+    await send('hantu', 7);
+    expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
+  });
+});
+
+describe('more than 30 failures in an hour', () => {
+  const fail = (n: number) =>
+    server.sql(
+      'insert into reset_gagal (waktu) select now() - make_interval(mins => 10) from generate_series(1, $1)',
+      [n],
+    );
+
+  test('the 31st is still evaluated; then tries from unknown networks wait, whatever they name', async () => {
+    await fail(30);
+    expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
+    const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
+    const seen = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      wait: headers.get('retry-after'),
+    }));
+    expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
+    expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
+    // A try that waits is none.
+    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
+  });
+
+  test('a network that somebody has signed in from goes on', async () => {
+    await server.call('/login', {
+      body: { email: 'peserta1@example.org', password: PASSWORD },
+      headers: { 'x-forwarded-for': '203.0.113.77' },
+    });
+    await fail(31);
+    expect((await send('peserta11', undefined, '203.0.113.78')).status).toBe(429);
+    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(200);
+    await server.sql(`update jaringan_masuk set terakhir = now() - interval '181 days'`);
+    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
+  });
+
+  test('a wrong password makes no network known', async () => {
+    await login('peserta1', 'salah-sekali');
+    expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
+  });
+
+  test('an hour later everybody may try again, and what is older is forgotten', async () => {
+    await fail(31);
+    await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
+    expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);
+    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('papers after a reset', () => {
+  const tokenOf = async (akun: string, password: string) =>
+    (await login(akun, password)).body.message as string;
+
+  test('stay closed to the account itself for 24 hours, to read and to change; an admin still sees them', async () => {
+    const now = new Date();
+    server.setNow(now);
+    expect((await send('peserta2')).status).toBe(200);
+    const token = await tokenOf('peserta2', SANDI);
+    const form = new FormData();
+    form.append('dokumen_id', '2');
+    const calls = [
+      await server.call('/usr/all_dokumen', { token }),
+      await server.call('/usr/all_akomodasi', { token }),
+      await server.call('/usr/dokumen_store', { token, body: form }),
+      await server.call('/usr/akomodasi_store', { token, body: akomodasi() }),
+      await server.call('/usr/akomodasi_destroy?id=1', { token, method: 'DELETE' }),
+    ];
+    for (const { status, body } of calls)
+      expect([status, body.code, body.message]).toEqual([409, 'dokumen_ditutup', calls[0]!.body.message]);
+    const besok = new Date(now.getTime() + 24 * 3600_000);
+    const hari = besok.toLocaleDateString('id-ID', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Jakarta',
+    });
+    expect(calls[0]!.body.message).toContain(`ditutup sampai ${hari}`);
+    const admin = await server.as('admin');
+    const detail = await server.call(`/adm/user_dokumen?userid=${await server.idOf('peserta2')}`, {
+      token: admin,
+    });
+    expect(detail.status).toBe(200);
+    expect((await server.call('/usr/all_dokumen', { token: await server.as('peserta3') })).status).toBe(409);
+
+    server.setNow(new Date(besok.getTime() + 1000));
+    const open = await server.call('/usr/all_dokumen', { token });
+    expect([open.status, open.body.length > 0]).toEqual([200, true]);
+    server.setNow(null);
+  });
+
+  test('a new password does not open them, an admin does', async () => {
+    await send('peserta8');
+    const token = await tokenOf('peserta8', SANDI);
+    const id = await server.idOf('peserta8');
+    await server.call('/usr/pelatihan_profile_update', {
+      token,
+      body: { password: 'kenanga-sore-77', lokasi_id: 1, no_absensi: nomor.get('peserta8') },
+    });
+    expect((await server.call('/usr/all_dokumen', { token })).status).toBe(409);
+    await server.call(`/adm/users_reset_password?userid=${id}`, { token: await server.as('admin') });
+    await setPassword('peserta8');
+    const fresh = await server.as('peserta8');
+    expect((await server.call('/usr/all_dokumen', { token: fresh })).status).toBe(200);
+  });
+});
+
+function akomodasi() {
+  const form = new FormData();
+  form.append('jenis', 'pergi');
+  form.append('nominal', '1000');
+  return form;
+}
+
+/** The account as the demo has it. */
+async function setPassword(akun: string): Promise<void> {
+  await server.sql(
+    `update users set password_hash = (select password_hash from users where email = 'peserta1@example.org'),
+            harus_ganti_password = 0, password_berakhir = null where email = $1`,
+    [`${akun}@example.org`],
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/tautan.ts';
+import { judgePassword } from '#rules/password.ts';
+import { SUKSES_RESET } from '#rules/reset.ts';
+import { SUKSES_PASSWORD } from '#rules/email.ts';
+import { sql, type Sql } from '../../db.ts';
+import { hashPassword } from '../../guard/password.ts';
+import { forgetResets } from '../../guard/reset-failures.ts';
+import { handle, handlePrepared, type Context } from '../../handle.ts';
+import { endTautan, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
+import { refuseField } from '../../refuse.ts';
+
+const Akun = z.object({ name: z.string(), email: z.string() });
+
+export const read = handle(tautanRead, async ({ db, input, now }) => {
+  const tautan = await db.maybe(
+    sql`select case when t.password_hash is null then 'password' else 'reset' end as untuk, u.name, u.email
+        from reset_tautan t, users u where ${tautanOf(input.token, now, 'semua')}`,
+    tautanRead.reply,
+  );
+  if (!tautan) throw tautanTidakBerlaku();
+  return tautan;
+});
+
+export const confirmReset = handlePrepared(
+  resetKonfirmasi,
+  async (ctx) => {
+    await livingOne(ctx, 'reset');
+  },
+  async (ctx) => {
+    await takeOver(ctx, sql`t.password_hash`, 'reset');
+    return { message: SUKSES_RESET };
+  },
+);
+
+/** What opens nothing is refused before the password costs its hash. */
+export const choosePassword = handlePrepared(
+  passwordTautan,
+  async (ctx) => {
+    const { password } = ctx.input;
+    const weak = judgePassword(password, await livingOne(ctx, 'password'));
+    if (weak) throw refuseField('password', weak);
+    if (password === ctx.settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
+    return hashPassword(password);
+  },
+  async (ctx, passwordHash) => {
+    await takeOver(ctx, sql`${passwordHash}`, 'password');
+    return { message: SUKSES_PASSWORD };
+  },
+);
+
+type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'failures' | 'address' | 'audit'> & {
+  input: { token: string };
+};
+type Untuk = 'reset' | 'password';
+
+/** Whose link it is. Who was locked out of the sign-in by wrong passwords may sign in with the new one. */
+async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untuk) {
+  const akun = await db.maybe(
+    sql`select u.name, u.email from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
+    Akun,
+  );
+  if (!akun) throw tautanTidakBerlaku();
+  await failures.forget(akun.email, address);
+  return akun;
+}
+
+/**
+ * The account that the link is for gets this password. Of two presses at once the second waits for the first, and then finds
+ * another password than the link was made with.
+ */
+async function takeOver({ db, input, now, audit }: Ctx, passwordHash: Sql, untuk: Untuk): Promise<void> {
+  const akun = await db.maybe(
+    sql`update users u set password_hash = ${passwordHash}, harus_ganti_password = 0, password_berakhir = null, updated_at = now()
+        from reset_tautan t where ${tautanOf(input.token, now, untuk)} returning u.id`,
+    z.object({ id: z.number() }),
+  );
+  if (!akun) throw tautanTidakBerlaku();
+  await endTautan(db, akun.id);
+  await forgetResets(db, akun.id);
+  await audit('password_dari_email', `users/${akun.id}`, null, null);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  kredensialSaya,
+  penerbit,
+  sertifikatKredensial,
+  statusKredensial,
+} from '#contract/cert/kredensial.ts';
+import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/sertifikat.ts';
+import { sql } from '../../db.ts';
+import { handle, RawReply, type Context } from '../../handle.ts';
+import { credentialOf } from '../../kredensial/credential.ts';
+import { controllerDocument, withProof } from '../../kredensial/issuer.ts';
+import type { JsonLd } from '../../kredensial/json-ld.ts';
+import { publicKeys } from '../../kredensial/keys.ts';
+import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '../../kredensial/status-list.ts';
+import { tanpaPeserta } from '../../parts/peserta.ts';
+import { isTerkini, keadaanOf, requireBoleh, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
+import { notFound, refuse } from '../../refuse.ts';
+import { pemilik } from './pemilik.ts';
+
+/** The same for everybody and about nobody: a verifier in another site's page may read it, too. */
+const PUBLIC = {
+  'Cache-Control': `public, max-age=${LIST_SECONDS}`,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+type Signing = Pick<Context<typeof penerbit>, 'site' | 'certKey' | 'now' | 'work'>;
+
+/** Canonicalised beside the server, signed here. */
+const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
+  withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
+
+/**
+ * What the newest printed edition says, as long as that is what is stored.
+ * @param userid the certificate's token, which is in the credential's own address
+ * @throws Refusal 409 for a withdrawn one, and for one whose next edition waits to be printed
+ */
+async function answer(
+  ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
+  keadaan: Keadaan,
+  userid: string,
+): Promise<RawReply> {
+  const { nomor, diberikan_pada, ditarik_pada, alasan } = keadaan;
+  if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
+  if (!isTerkini(keadaan) || nomor === null || diberikan_pada === null)
+    throw refuse(409, KREDENSIAL_MENUNGGU_PDF, 'belum_terbit');
+  const { product, productName, instituteName } = ctx.settings;
+  const document = credentialOf(
+    { ...keadaan.edisi, nomor, diberikan_pada },
+    { base: ctx.site, product, productName, instituteName },
+    `${ctx.site}/api${sertifikatKredensial.path}?userid=${encodeURIComponent(userid)}`,
+  );
+  return new RawReply('application/vc', JSON.stringify(await signed(ctx, document), null, 2), {
+    'Content-Disposition': `attachment; filename="kredensial_${nomorBerkas(nomor)}.json"`,
+  });
+}
+
+export const credential = handle(sertifikatKredensial, async (ctx) => {
+  const { db, input, sign } = ctx;
+  const user_id = pemilik(sign, input.userid);
+  const keadaan = user_id === null ? null : await keadaanOf(db, user_id);
+  if (!keadaan?.edisi) throw notFound();
+  return answer(ctx, keadaan, input.userid);
+});
+
+/** Closed whenever the PDF is: the same is said in both. */
+export const own = handle(kredensialSaya, async (ctx) => {
+  const { db, me, sign } = ctx;
+  const keadaan = await keadaanOf(db, me.id);
+  if (!keadaan) throw tanpaPeserta();
+  requireBoleh(keadaan);
+  return answer(ctx, keadaan, sign.token('sertifikat', `userid=${me.id}`));
+});
+
+export const issuer = handle(penerbit, async ({ db, site }) => {
+  const document = controllerDocument(site, await publicKeys(db));
+  return new RawReply('application/did+ld+json', JSON.stringify(document), PUBLIC);
+});
+
+const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
+
+/**
+ * Set are the bits of withdrawn certificates, of editions that a newer one has replaced, and of what was deleted with its person.
+ * A list is there from its first edition on, the first one always.
+ */
+export const status = handle(statusKredensial, async (ctx) => {
+  const { db, input, site: base, now, share } = ctx;
+  const daftar = /^(0|[1-9]\d{0,3})$/.test(input.daftar) ? Number(input.daftar) : null;
+  if (daftar === null) throw notFound();
+  const from = daftar * LIST_BITS;
+  const to = from + LIST_BITS - 1;
+  return share(`kredensial ${daftar}`, async () => {
+    const { terakhir, bits } = await db.one(
+      sql`select coalesce((select max(status_id) from sertifikat_edisi), 0) as terakhir,
+                 coalesce((select json_agg(status_id - ${from}::int) from (
+                   select e.status_id from sertifikat_edisi e join sertifikat s on s.user_id = e.user_id
+                   where e.status_id between ${from} and ${to}
+                     and (s.ditarik_pada is not null
+                          or exists (select from sertifikat_edisi n where n.user_id = e.user_id and n.edisi > e.edisi))
+                   union all
+                   select status_id from kredensial_terhapus where status_id between ${from} and ${to}) gone), '[]') as bits`,
+      Bits,
+    );
+    if (daftar > placeOf(terakhir).daftar) throw notFound();
+    const document = await signed(ctx, statusList({ base, daftar, now }, bits));
+    return new RawReply('application/vc', JSON.stringify(document), PUBLIC);
+  });
+});

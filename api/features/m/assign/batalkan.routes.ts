@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { batalkan } from '#contract/m/assign.ts';
+import { BATAL_DETIK } from '#rules/riwayat.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { notFound, refuse } from '../../../refuse.ts';
+import { jenisOf } from '../../../parts/riwayat/jenis.ts';
+import { keepTakenBack, takeBack } from '../../../parts/riwayat/take-back.ts';
+import { requireAssigned } from './assigned.ts';
+
+/** The press travels: what is pressed in the last moment still counts. */
+const GRACE_SECONDS = 5;
+
+const Entri = z.object({
+  aksi: z.string(),
+  objek: z.string(),
+  tabel: z.string(),
+  jumlah: z.number(),
+  lama: z.boolean(),
+  batal: z.boolean(),
+});
+
+/** A save of one's own is taken back as a whole or not at all, as a new entry of the history. */
+export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
+  // Of two presses the second waits here and then reads that it has happened.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
+  const entri = await db.maybe(
+    sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,
+               a.waktu < ${now}::timestamptz - make_interval(secs => ${BATAL_DETIK + GRACE_SECONDS}) as lama
+        from audit a
+        join lateral (select tabel, count(*)::int as jumlah from audit_perubahan where audit_id = a.id group by tabel) p on true
+        where a.id = ${id} and a.pelaku_id = ${me.id} and a.aksi in ('nilai_kompetensi', 'review')`,
+    Entri,
+  );
+  if (!entri || !jenisOf(entri.tabel).sendiri) throw notFound();
+  const { aksi, objek, tabel } = entri;
+  const [, peserta_id, , kat_id] = objek.split('/').map(Number);
+  await requireAssigned(db, me.id, peserta_id!, kat_id!);
+  if (entri.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
+  if (entri.lama)
+    throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
+  // As a save of scores does: one of the two is first.
+  await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
+  const kunci = await takeBack(db, id, tabel);
+  if (kunci.length < entri.jumlah)
+    throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');
+  const oleh = await audit('dibatalkan', objek, { riwayat_id: id, aksi }, { jumlah: kunci.length });
+  await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
+  await keepTakenBack(db, oleh, id, { tabel, kunci });
+  return { message: aksi === 'review' ? 'Simpanan review dibatalkan' : 'Simpanan nilai dibatalkan' };
+});

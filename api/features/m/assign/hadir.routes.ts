@@ -1,0 +1,21 @@
+import { hadir } from '#contract/m/assign.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { hadirSekarang, markHadir } from '../../../parts/hadir/hadir.ts';
+import { requireAssigned } from './assigned.ts';
+
+/** Nobody is kept out: who else has the work open is told, so that two do not write at once without knowing. */
+export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
+  const { katid, pesid, tab } = input;
+  await requireAssigned(db, me.id, pesid, katid);
+  const token_hash = tokenHash!;
+  await markHadir(db, { token_hash, tab, user_id: me.id, peserta_id: pesid, kat_id: katid });
+  return db.rows(
+    sql`select distinct case when h.user_id = ${me.id} then 'anda' else 'admin' end as siapa, u.name
+        from hadir h join users u on u.id = h.user_id
+        where ${hadirSekarang(pesid)} and (h.token_hash, h.tab) <> (${token_hash}::bytea, ${tab}::text)
+          and ((h.user_id = ${me.id} and h.kat_id = ${katid}) or (h.kat_id is null and u."group" = 'admin'))
+        order by siapa, u.name`,
+    hadir.reply.element,
+  );
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let laptop: string;
+let phone: string;
+let admin: string;
+let pesid: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [laptop, phone, admin] = [await server.as('mentor1'), await server.as('mentor1'), await server.as('admin')];
+  pesid = await server.idOf('peserta2');
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from hadir'));
+
+const mark = (token: string, body: object = {}) =>
+  server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
+const recap = (token: string, id = pesid) =>
+  server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
+
+test('tells of the own account on another device and in another tab, never of itself', async () => {
+  expect((await mark(laptop)).body).toEqual([]);
+  expect((await mark(laptop)).body).toEqual([]);
+  expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
+  expect((await mark(laptop)).body).toHaveLength(1);
+  await mark(phone, { pesid: await server.idOf('peserta3') });
+  expect((await mark(laptop)).body).toEqual([]);
+  expect((await mark(laptop, { tab: 'b' })).body).toHaveLength(1);
+  expect((await mark(phone, { katid: 2 })).body).toEqual([]);
+});
+
+test("an admin with this person's recap open and their mentor see each other", async () => {
+  await mark(laptop);
+  const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
+  expect((await recap(admin)).body).toEqual([
+    { name: mentor.name, keterangan_kategori: expect.stringMatching(/\w/) },
+  ]);
+  expect((await mark(laptop)).body).toEqual([{ siapa: 'admin', name: expect.any(String) }]);
+  await recap(admin, await server.idOf('peserta3'));
+  expect((await mark(laptop)).body).toEqual([]);
+});
+
+test('is forgotten after a minute, and with the session', async () => {
+  await mark(phone);
+  await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
+  expect((await mark(laptop)).body).toEqual([]);
+  expect(await server.sql('select tab from hadir')).toHaveLength(1);
+  await mark(phone);
+  await server.call('/logout', { token: phone, method: 'POST' });
+  expect((await mark(laptop)).body).toEqual([]);
+});
+
+test('refuses what nobody is', async () => {
+  expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
+  expect((await recap(admin, 1_000_000)).status).toBe(404);
+});
+
+test("nobody learns of another mentor's participant", async () => {
+  expect((await mark(await server.as('mentor3'))).status).toBe(403);
+  expect((await mark(laptop, { katid: 6 })).status).toBe(403);
+  expect(await server.sql('select tab from hadir')).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
+import { CUPLIKAN_KOSONG, CUPLIKAN_MAX, CUPLIKAN_PENUH } from '#rules/cuplikan.ts';
+import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql } from '../../../db.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
+
+export const list = handle(cuplikan, async ({ db, me, sign }) => {
+  const rows = await db.rows(
+    sql`select id, judul, isi from cuplikan where mentor_id = ${me.id} order by judul, id`,
+    cuplikan.reply.element,
+  );
+  return rows.map((row) => ({ ...row, isi: showCatatan(row.isi, sign) }));
+});
+
+const Id = z.object({ id: z.number() });
+const Jumlah = z.object({ jumlah: z.number() });
+
+export const save = handlePrepared(
+  cuplikanStore,
+  (ctx) => cleanCatatan(ctx.input.isi, ctx, 'isi'),
+  async ({ db, me, input }, { catatan: isi, kosong }) => {
+    if (kosong) throw refuseField('isi', CUPLIKAN_KOSONG);
+    const { id, judul } = input;
+    if (id === null) {
+      // Requests of one mentor wait for each other here, so that they are counted right.
+      await db.run(sql`select 1 from users where id = ${me.id} for no key update`);
+      const { jumlah } = await db.one(
+        sql`select count(*)::int as jumlah from cuplikan where mentor_id = ${me.id}`,
+        Jumlah,
+      );
+      if (jumlah >= CUPLIKAN_MAX) throw refuse(409, CUPLIKAN_PENUH, 'cuplikan_penuh');
+    }
+    const saved = await db.maybe(
+      id === null
+        ? sql`insert into cuplikan (mentor_id, judul, isi) values (${me.id}, ${judul}, ${isi}) returning id`
+        : sql`update cuplikan set judul = ${judul}, isi = ${isi}
+              where id = ${id} and mentor_id = ${me.id} returning id`,
+      Id,
+    );
+    if (!saved) throw notFound();
+    return { message: SUKSES_SIMPAN, id: saved.id };
+  },
+);
+
+export const remove = handle(cuplikanDestroy, async ({ db, me, input }) => {
+  const gone = await db.maybe(
+    sql`delete from cuplikan where id = ${input.id} and mentor_id = ${me.id} returning id`,
+    Id,
+  );
+  if (!gone) throw notFound();
+  return { message: SUKSES_HAPUS };
+});
+
+export const constraints = [
+  constraint('cuplikan_judul_satu', () =>
+    refuseField('judul', 'Judul ini sudah dipakai cuplikan Anda yang lain'),
+  ),
+];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { sql, type Db } from '../../../db.ts';
+
+/** Rows that go into the archive as they are: nothing of the program reads them. */
+const Isi = z.json();
+
+const Bagian = z.object({
+  akun: Isi,
+  peserta: Isi,
+  persetujuan: Isi,
+  alamat: Isi,
+  dokumen: z.array(
+    z.object({
+      user_id: z.number(),
+      dokumen_id: z.number(),
+      jenis: z.string(),
+      keterangan: z.string(),
+      nama_bank: z.string(),
+      nama_rek: z.string(),
+      nomor_rek: z.string(),
+      berkas_id: z.string(),
+      created_at: z.string(),
+      updated_at: z.string(),
+    }),
+  ),
+  klaim: z.array(z.looseObject({ berkas_id: z.string().nullable() })),
+  laporan: z.array(z.looseObject({ berkas_id: z.array(z.string()) })),
+  mentor: Isi,
+  /** Null while the report card is closed. */
+  nilai: Isi,
+  test: z.array(z.looseObject({ tesid: z.literal([1, 2]) })),
+  test_lama: Isi,
+  test_berjalan: Isi,
+  pengecualian: Isi,
+  survei: Isi,
+  sertifikat: Isi,
+  email: Isi,
+  sesi: Isi,
+  permintaan_penghapusan: Isi,
+});
+
+/** In SQL: the rows of a query as a JSON array. */
+const all = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`;
+const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
+
+/**
+ * All of a participant but what may be long: tasks and history (`isi.ts`). What an option of a test is worth is not the person's, and while the
+ * report card is closed no score leaves (wire page, GET /pr/raport).
+ */
+export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>> {
+  const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;
+  return db.one(
+    sql`select
+      ${one(sql`select id, name, email, created_at, updated_at from users where id = ${id}`)} as akun,
+      ${one(sql`select l.keterangan as lokasi, e.keterangan as periode, coalesce(u.keterangan, 'Non-Prodi') as rumpun, p.nama_pt,
+                  p.provinsi_pt, p.no_absensi, p.is_lanjut_studi, p.nama_sekolah, p.peserta_status_aktif, p.updated_at
+                from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
+                left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
+      ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,
+      ${one(sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${id}`)} as alamat,
+      ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
+                  d.created_at, d.updated_at
+                from dokumen d join jenis_dokumen j on j.id = d.dokumen_id where d.user_id = ${id} order by d.id`)} as dokumen,
+      ${all(sql`select id, jenis, nominal_diajukan, nominal, catatan, keterangan, is_valid, catatan_validasi, divalidasi_pada, dibayar_pada,
+                  berkas_id, updated_at from akomodasi where user_id = ${id} order by id`)} as klaim,
+      ${all(sql`select l.id, l.tanggal, l.nama_mentor, l.materi, l.kelompok, l.durasi, l.catatan, l.created_at,
+                  array(select b.berkas_id from laporan_berkas b where b.laporan_id = l.id order by b.urutan) as berkas_id
+                from laporan_online l where l.user_id = ${id} order by l.id`)} as laporan,
+      ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
+                join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
+      ${one(sql`select i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
+                  ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
+                            from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
+                            join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
+                from ist_nilai i cross join sistem s where i.user_id = ${id} and s.raport_open = 1`)} as nilai,
+      ${all(sql`select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at,
+                  ${all(sql`${jawaban} from test_jawaban j join soal s on s.id = j.soal_id join soal_option o on o.id = j.option_id
+                            where j.test_hasil_id = h.id order by j.soal_id`)} as jawaban
+                from test_hasil h where h.user_id = ${id} order by h.tesid`)} as test,
+      ${all(sql`select a.tesid, a.nilai, a.diarsip_pada,
+                  ${all(sql`${jawaban} from jsonb_array_elements(a.jawaban) e join soal s on s.id = (e ->> 'soal_id')::int
+                            join soal_option o on o.id = (e ->> 'option_id')::int order by s.id`)} as jawaban
+                from test_arsip a where a.user_id = ${id} order by a.id`)} as test_lama,
+      ${all(sql`select d.tesid, s.pertanyaan, o.pertanyaan as jawaban, d.waktu from test_draf d join soal s on s.id = d.soal_id
+                join soal_option o on o.id = d.option_id where d.user_id = ${id} order by d.tesid, d.soal_id`)} as test_berjalan,
+      ${all(sql`select 'jadwal' as jenis, k.keterangan_kategori as untuk, x.sampai, x.alasan from perpanjangan x
+                join kategori k on k.id_kat = x.kat_id where x.peserta_id = ${id}
+                union all select 'test', b.tesid::text, b.sampai, b.alasan from tes_buka b where b.user_id = ${id}`)} as pengecualian,
+      json_build_object(
+        'sudah_dikirim', ${all(sql`select s.kategori, u.name as mentor from survei_sudah s left join users u on u.id = s.mentor_id
+                                   where s.user_id = ${id} order by s.kategori, u.name`)},
+        'belum_dikirim', ${all(sql`select d.kategori, u.name as mentor, d.jawaban from survei_draf d left join users u on u.id = d.mentor_id
+                                   where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
+      ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
+                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir, e.sha256
+                            from sertifikat_edisi e where e.user_id = c.user_id order by e.edisi`)} as edisi
+                from sertifikat c where c.user_id = ${id}`)} as sertifikat,
+      ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id
+                where e.user_id = ${id} order by e.job_id`)} as email,
+      ${all(sql`select dibuat, terakhir, berakhir from sesi where user_id = ${id} order by dibuat`)} as sesi,
+      ${all(sql`select status, alasan, alasan_tolak, diminta_pada, diputus_pada from penghapusan where user_id = ${id} order by id`)}
+        as permintaan_penghapusan`,
+    Bagian,
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { dataSaya, penghapusanMinta, penghapusanTarik } from '#contract/pr/data-saya.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/penghapusan.ts';
+import { constraint } from '../../../constraint.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
+import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import { notFound, refuse } from '../../../refuse.ts';
+
+const State = dataSaya.reply.omit({ hapus: true });
+
+export const state = handle(dataSaya, async ({ db, me }) => {
+  const [own, hapus] = await Promise.all([
+    db.one(
+      sql`select (select json_build_object('jumlah', count(*), 'ukuran', coalesce(sum(ukuran), 0)) from berkas where user_id = ${me.id}) as berkas,
+                 (select json_build_object('id', h.id, 'status', h.status, 'alasan', h.alasan, 'alasan_tolak', h.alasan_tolak,
+                    'diminta_pada', h.diminta_pada, 'diputus_pada', h.diputus_pada)
+                  from penghapusan h where h.user_id = ${me.id} order by h.id desc limit 1) as permintaan`,
+      State,
+    ),
+    rincianHapus(db, me.id),
+  ]);
+  return { ...own, hapus };
+});
+
+const alreadyAsked = () => refuse(409, SUDAH_MEMINTA, 'sudah_meminta');
+
+export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
+  // Who has guessed a reset (threat T3) does not take the account away either.
+  await requireDokumenTerbuka({ db, me, now, settings });
+  const { id } = await db.one(
+    sql`insert into penghapusan (user_id, akun, alasan) values (${me.id}, ${me.id}, ${input.alasan}) returning id`,
+    z.object({ id: z.number() }),
+  );
+  await audit('penghapusan_diminta', `users/${me.id}`, null, null);
+  return { message: SUKSES_SIMPAN, id };
+});
+
+export const takeBack = handle(penghapusanTarik, async ({ db, me, input, audit }) => {
+  const row = await db.maybe(
+    sql`select status from penghapusan where id = ${input.id} and user_id = ${me.id} for update`,
+    z.object({ status: z.string() }),
+  );
+  if (!row) throw notFound();
+  if (row.status !== 'menunggu') throw refuse(409, SUDAH_DIPUTUSKAN, 'sudah_diputuskan');
+  await db.run(sql`update penghapusan set status = 'ditarik', diputus_pada = now() where id = ${input.id}`);
+  await audit('penghapusan_ditarik', `users/${me.id}`, null, null);
+  return { message: 'Permintaan penghapusan ditarik kembali' };
+});
+
+export const constraints = [constraint('penghapusan_satu', alreadyAsked)];

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
+import { handlePrepared, RawReply } from '../../../handle.ts';
+import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import type { StoredFiles } from '../../../store/stored-files.ts';
+import { zipOf, type ZipEntry } from '../../../store/zip.ts';
+import { berkasSaya } from './berkas.ts';
+import { dataJson, TANPA_SURVEI } from './isi.ts';
+
+const BACA = (institut: string) => `DATA SAYA
+
+Arsip ini berisi data Anda yang disimpan oleh ${institut}.
+
+data.json     semua data Anda sebagai teks
+dokumen/      KTP, NPWP, rekening, dan nota yang Anda unggah
+klaim/        nota klaim perjalanan
+laporan/      gambar laporan kegiatan
+gambar/       gambar di dalam tugas Anda
+review/       gambar di dalam review mentor atas tugas Anda
+sertifikat/   sertifikat yang sudah dicetak
+
+${TANPA_SURVEI}
+
+Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
+`;
+
+/** Made while it leaves: what it holds is read when its turn comes, and never lies in memory as a whole. */
+export const download = handlePrepared(
+  dataSayaUnduh,
+  async (ctx) => {
+    await requireDokumenTerbuka(ctx);
+    const { db, me, seal, now, stored, settings } = ctx;
+    const berkas = await berkasSaya(db, me.id);
+    const text = (name: string, body: () => Readable): ZipEntry => ({
+      name,
+      open: () => Promise.resolve(body()),
+      compress: true,
+    });
+    return [
+      text('BACA-SAYA.txt', () => Readable.from([BACA(settings.instituteName)])),
+      text('data.json', () => Readable.from(dataJson({ db, seal, user_id: me.id, berkas, now }))),
+      ...berkas.map(({ id, nama }): ZipEntry => ({
+        name: nama,
+        open: () => opened(stored, id),
+        compress: false,
+      })),
+    ];
+  },
+  async ({ me, audit, settings, hariIni }, entries) => {
+    await audit('data_diunduh', `users/${me.id}`, null, { berkas: entries.length - 2 });
+    return new RawReply('application/zip', zipOf(entries), {
+      'Content-Disposition': `attachment; filename="data-saya_${settings.product}_${hariIni}.zip"`,
+    });
+  },
+);
+
+/** A row whose file is gone from the store leaves an empty one: its name and size stand in `data.json`, and the rest arrives. */
+async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
+  return (await stored.open(id))?.body ?? Readable.from([]);
+}

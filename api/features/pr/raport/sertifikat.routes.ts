@@ -1,0 +1,19 @@
+import { sertifikatPdf } from '#contract/pr/raport.ts';
+import { handleBegun } from '../../../handle.ts';
+import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { keadaanOf } from '../../../parts/sertifikat/keadaan.ts';
+import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
+import { answerPdf, preparePdf } from '../../../parts/sertifikat/unduh.ts';
+
+/** The number is given first and stays, whatever becomes of the file: the next download prints it. */
+export const download = handleBegun(
+  sertifikatPdf,
+  async ({ db, me, settings, hariIni, now }) =>
+    giveNomor(db, [me.id], { product: settings.product, hariIni, now }),
+  async (ctx) => {
+    const keadaan = await keadaanOf(ctx.db, ctx.me.id);
+    if (!keadaan) throw tanpaPeserta();
+    return preparePdf(ctx, keadaan);
+  },
+  answerPdf,
+);

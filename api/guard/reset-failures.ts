@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/reset.ts';
+import { sql, type Db, type Sql } from '../db.ts';
+import { refuse } from '../refuse.ts';
+import { countKey } from './count-key.ts';
+
+const SEHARI = 24 * 3600;
+/** A network that nobody has signed in from for so long is unknown again. */
+const JARINGAN_HARI = 180;
+
+const HARI = 'reset_hari';
+const SEMUA = 'reset_semua';
+
+/** Failed resets, counted in the database and so shared by all instances (threat T3). */
+export interface ResetFailures {
+  /**
+   * Counts a try of any account as a failure, before it is evaluated; a success takes it back by the number that this
+   * answers. After too many in an hour, tries from networks without an earlier sign-in wait: 429, whatever they name.
+   */
+  admit(address: string): Promise<number>;
+  /**
+   * May this try be evaluated? Counts it before it is, so that parallel guesses cannot pass together. An unknown email is
+   * counted like an account, and forgotten after a day: it would otherwise stay for ever.
+   */
+  reserve(user_id: number | null, email: string): Promise<boolean>;
+  /** Somebody has signed in from this network. */
+  remember(address: string): Promise<void>;
+}
+
+/** Opens the counters on the app's own pool: they stay when the try is refused. */
+export function openResetFailures(pool: pg.Pool): ResetFailures {
+  const limiter = (keyPrefix: string, rate: { points: number; duration: number }) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'batas',
+      tableCreated: true,
+      keyPrefix,
+      ...rate,
+    });
+  const perDay = limiter(HARI, { points: RESET_GAGAL.sehari, duration: SEHARI });
+  const inAll = limiter(SEMUA, { points: RESET_GAGAL.semua, duration: 0 });
+  const query = <Row extends pg.QueryResultRow>({ text, values }: Sql) => pool.query<Row>(text, values);
+
+  return {
+    async admit(address) {
+      const { rows } = await query<{ id: number }>(
+        sql`with lama as (
+              delete from reset_gagal where id in (
+                select id from reset_gagal where waktu < now() - interval '1 hour' order by id limit 100 for update skip locked)
+            )
+            insert into reset_gagal (waktu) select now()
+            where not exists (${TERLALU_BANYAK})
+               or exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
+                          and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))
+            returning id`,
+      );
+      if (rows[0]) return rows[0].id;
+      const wait = await query<{ seconds: number }>(
+        sql`select ceil(extract(epoch from waktu + interval '1 hour' - now()))::int as seconds from (${TERLALU_BANYAK}) t`,
+      );
+      throw refuse(
+        429,
+        'Terlalu banyak reset password yang gagal saat ini. Coba lagi nanti, atau hubungi admin.',
+        'too_many',
+        Math.max(1, wait.rows[0]?.seconds ?? 1),
+      );
+    },
+    async reserve(user_id, email) {
+      const key = keyOf(user_id) ?? `email-${countKey(email)}`;
+      return (
+        (await passes(perDay.consume(key))) &&
+        (await passes(inAll.consume(key, 1, user_id === null ? { customDuration: SEHARI } : {})))
+      );
+    },
+    async remember(address) {
+      await query(
+        sql`insert into jaringan_masuk (alamat_hash) select ${networkHash(address)}
+            where not exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
+                              and terakhir > now() - interval '1 day')
+            on conflict (alamat_hash) do update set terakhir = now()`,
+      );
+    },
+  };
+}
+
+/** One row, of the failure that makes the last hour one too many: an hour after it the others may try again. */
+const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
+  order by waktu desc offset ${RESET_GAGAL_SEJAM} limit 1`;
+
+const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
+
+const networkHash = (address: string) => Buffer.from(countKey(address), 'hex');
+
+/** False when used up; a counter that cannot be asked is a failure of its own. */
+async function passes(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (rejected) {
+    if (rejected instanceof RateLimiterRes) return false;
+    throw rejected;
+  }
+}
+
+/** The account's own counts begin anew: a success, or an admin has reset its password. In the caller's transaction. */
+export async function forgetResets(db: Db, user_id: number): Promise<void> {
+  const key = keyOf(user_id);
+  await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${SEMUA}:${key}`})`);
+}

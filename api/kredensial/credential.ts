@@ -1,0 +1,84 @@
+import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
+import { didOf, seconds } from './issuer.ts';
+import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
+import { statusEntry } from './status-list.ts';
+
+/** One printed edition of a certificate: what its PDF says. */
+export interface Edisi {
+  nomor: string;
+  name: string;
+  nilai_post: number;
+  nilai_ojt: number;
+  nilai_ist2: number;
+  nilai_akhir: number;
+  diberikan_pada: string;
+  terbit: string;
+  /** Its place in the status lists. */
+  status_id: number;
+}
+
+/** Whose certificates these are. */
+export interface Programme {
+  base: string;
+  product: string;
+  productName: string;
+  instituteName: string;
+}
+
+const NILAI_MAX = 100;
+/** Two decimals, as everywhere (wire page, Conventions); Open Badges writes scores as text. */
+const decimals = (nilai: number) => nilai.toFixed(2);
+
+const BAGIAN = [
+  { key: 'nilai_akhir', name: 'Nilai akhir' },
+  ...TAHAP.map(({ key, label, bobot }) => ({ key, name: `${label}, ${bobot} %` })),
+] as const;
+
+/**
+ * The certificate as an achievement of Open Badges 3.0, without its proof. Of the person it says the name alone.
+ * @param id the address that gives it out
+ */
+export function credentialOf(edisi: Edisi, programme: Programme, id: string): JsonLd {
+  const { base, productName, instituteName } = programme;
+  const did = didOf(base);
+  const achievement = `${did}#${programme.product}`;
+  const result = (key: string) => `${achievement}-${key}`;
+  return {
+    '@context': [VC_CONTEXT, OB_CONTEXT],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `Sertifikat ${productName}`,
+    issuer: { id: did, type: ['Profile'], name: instituteName, url: base },
+    validFrom: seconds(new Date(edisi.terbit)),
+    awardedDate: seconds(new Date(edisi.diberikan_pada)),
+    credentialStatus: statusEntry(base, edisi.status_id),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: edisi.name }],
+      licenseNumber: edisi.nomor,
+      achievement: {
+        id: achievement,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        inLanguage: 'id',
+        name: productName,
+        description: `Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
+        criteria: { narrative: `Nilai akhir paling sedikit ${decimals(NILAI_LULUS)} dari ${NILAI_MAX}.` },
+        resultDescription: BAGIAN.map(({ key, name }) => ({
+          id: result(key),
+          type: ['ResultDescription'],
+          name,
+          resultType: 'Percent',
+          valueMin: '0',
+          valueMax: String(NILAI_MAX),
+          ...(key === 'nilai_akhir' && { requiredValue: decimals(NILAI_LULUS) }),
+        })),
+      },
+      result: BAGIAN.map(({ key }) => ({
+        type: ['Result'],
+        resultDescription: result(key),
+        value: decimals(edisi[key]),
+      })),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Bytes, JsonLd } from './json-ld.ts';
+import { multibase58 } from './base58.ts';
+import type { Unsigned } from './canonize.ts';
+import type { CertKey } from './key.ts';
+
+/** Path of the issuer's calls, and with it of its DID. */
+const PATH = ['api', 'kredensial'];
+
+/**
+ * The issuer's name for machines. `did:web` says by itself where its keys are: `https://{host}/api/kredensial/did.json`
+ * (W3C CCG, did:web 3.2).
+ * @param base address of this install, `http(s)://name[:port]`
+ */
+export function didOf(base: string): string {
+  return ['did:web', encodeURIComponent(new URL(base).host), ...PATH].join(':');
+}
+
+/** The keys of the issuer, those of earlier times among them: what they have signed stays valid. */
+export function controllerDocument(base: string, multikeys: readonly string[]): JsonLd {
+  const did = didOf(base);
+  const ids = multikeys.map((multikey) => `${did}#${multikey}`);
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: did,
+    verificationMethod: multikeys.map((publicKeyMultibase, at) => ({
+      id: ids[at],
+      type: 'Multikey',
+      controller: did,
+      publicKeyMultibase,
+    })),
+    assertionMethod: ids,
+  };
+}
+
+/**
+ * The document with its proof (`eddsa-rdfc-2022`). The key stays here; only what is public goes to `hash`.
+ * @param hash `hashUnsigned`, beside the server
+ */
+export async function withProof(
+  document: JsonLd,
+  { base, key, now }: { base: string; key: CertKey; now: Date },
+  hash: (unsigned: Unsigned) => Promise<Bytes>,
+): Promise<JsonLd> {
+  const proof = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: seconds(now),
+    verificationMethod: `${didOf(base)}#${key.multikey}`,
+    proofPurpose: 'assertionMethod',
+  };
+  const proofValue = multibase58(key.sign(await hash({ document, proof })));
+  return { ...document, proof: { ...proof, proofValue } };
+}
+
+/** An instant without its milliseconds, which nobody reads. */
+export function seconds(at: Date): string {
+  return at.toISOString().replace(/\.\d+Z$/, 'Z');
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { sql, type Database, type Db } from '../db.ts';
+import type { CertKey } from './key.ts';
+
+/** Names this install's key in public, and keeps those of earlier times named. Before anything is signed with it. */
+export async function keepKey(database: Database, { multikey }: CertKey): Promise<void> {
+  await database.write((db) =>
+    db.run(sql`insert into kunci_sertifikat (multikey) values (${multikey}) on conflict do nothing`),
+  );
+}
+
+/** Every key whose signatures count, the newest first. */
+export async function publicKeys(db: Db): Promise<string[]> {
+  const rows = await db.rows(
+    sql`select multikey from kunci_sertifikat where ditarik_pada is null order by sejak desc, multikey`,
+    z.object({ multikey: z.string() }),
+  );
+  return rows.map(({ multikey }) => multikey);
+}

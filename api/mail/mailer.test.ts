@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:net';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtp, type Smtp } from '../../test/smtp.ts';
+import { readSettings } from '../start/settings.ts';
+import { openMailer, type MailError } from './mailer.ts';
+
+const SURAT = {
+  subject: 'Uji',
+  text: 'https://portal.example.org/auth/password#rahasia',
+  html: '<p>Uji</p>',
+};
+
+let smtp: Smtp;
+/** Takes connections and says nothing. */
+let silent: Server;
+
+beforeAll(async () => {
+  smtp = await startSmtp({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'sandi-benar' ? done(null, { user: username }) : done(new Error(`535 no ${password}`)),
+  });
+  silent = createServer().listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await smtp.close();
+  silent.close();
+});
+
+function send(SMTP_URL: string, signal = new AbortController().signal) {
+  const mailer = openMailer(readSettings({ SMTP_URL }).mail!, 'Pelatihan Dosen');
+  return mailer.send('ana@example.org', SURAT, signal).finally(() => mailer.close());
+}
+
+test('signs in with the account of SMTP_URL, encrypted where the server offers it, and is from that account', async () => {
+  await send(`smtp://surat%40kampus.ac.id:sandi-benar@127.0.0.1:${smtp.port}`);
+  const { raw } = await smtp.next('ana@example.org');
+  expect(raw).toMatch(/^From: Pelatihan Dosen <surat@kampus\.ac\.id>/m);
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://h' }, 'no-reply@localhost'],
+  [
+    { SMTP_URL: 'smtp://nama:x@h', PUBLIC_URL: 'https://portal.kampus.ac.id', DEMO: '0' },
+    'no-reply@portal.kampus.ac.id',
+  ],
+  [{ SMTP_URL: 'smtp://a%40b.org:x@h', SMTP_FROM: 'panitia@kampus.ac.id' }, 'panitia@kampus.ac.id'],
+])('of %j mails are from %s', (env, from) => {
+  expect(readSettings(env).mail!.from).toBe(from);
+});
+
+test('a wrong password is told in words that hold no password, address or link', async () => {
+  const failure: MailError = await send(`smtp://surat:sandi-salah@127.0.0.1:${smtp.port}`).then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+  expect(failure.sebab).toBe('Server email menolak nama atau password di SMTP_URL.');
+  expect(failure.final).toBe(false);
+  expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
+});
+
+test('a server that says nothing is left at once when the app stops', async () => {
+  const stop = new AbortController();
+  const { port } = silent.address() as { port: number };
+  const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);
+  silent.once('connection', () => stop.abort());
+  await expect(sending).rejects.toMatchObject({ sebab: 'Server email tidak dapat dihubungi.' });
+});

@@ -1,0 +1,202 @@
+import path from 'node:path';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { DATA_KEY } from '../test/data-key.ts';
+import { startTestServer, type TestServer } from '../test/server.ts';
+import { sealer } from './guard/seal.ts';
+import { sealNomor } from './parts/dokumen.ts';
+import { discover } from './start/discover.ts';
+import { ROOT } from './start/root.ts';
+
+/** Every call of the contract whose answer is not the caller's own data: a new one is held by being written. */
+const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
+  .map(({ endpoint }) => endpoint)
+  .filter(
+    ({ access: a }) => a !== 'signed-in' && ('open' in a || a.includes('admin') || a.includes('mentor')),
+  );
+
+const asAdmin = (e: Endpoint) => Array.isArray(e.access) && e.access.includes('admin');
+/** What an admin or anybody reads, workbooks included. */
+const reads = calls.filter(
+  (e) =>
+    e.method === 'GET' &&
+    (asAdmin(e) || 'open' in Object(e.access)) &&
+    (e.effect === 'read' || e.path.endsWith('_ekspor')),
+);
+
+const NIK = '3171014507900001';
+const NOMOR_NPWP = '09.254.294.3-407.000';
+const NOMOR_REK = '0012 3456-7890';
+const NUMBERS = [NIK, NOMOR_NPWP, NOMOR_REK].flatMap((text) => [text, text.replaceAll(/\D/g, '')]);
+
+let server: TestServer;
+let admin: string;
+let id: number;
+/** What the calls ask for, so that each of them answers about peserta2. */
+let known: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  id = await server.idOf('peserta2');
+  const seal = sealer(DATA_KEY);
+  for (const [dokumen_id, keterangan, nomor_rek] of [
+    [KTP, NIK, ''],
+    [NPWP, NOMOR_NPWP, ''],
+    [REKENING, '', NOMOR_REK],
+  ] as const) {
+    const row = sealNomor({ user_id: id, dokumen_id, keterangan, nomor_rek }, seal);
+    await server.sql(
+      'update dokumen set keterangan = $3, nomor_rek = $4 where user_id = $1 and dokumen_id = $2',
+      [id, dokumen_id, row.keterangan, row.nomor_rek],
+    );
+  }
+  known = {
+    userid: String(id),
+    pesid: String(id),
+    menid: String(await server.idOf('mentor1')),
+    lokid: '1',
+    katid: '1',
+    isprak: '1',
+  };
+});
+afterAll(() => server.close());
+beforeEach(() => server.sql('delete from audit'));
+
+const profile = () => server.call(`/adm/user_profile?userid=${id}`, { token: admin });
+
+async function addressOf(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
+  const named = Object.entries(known).filter(([name]) => name in e.input.shape);
+  const query = new URLSearchParams([...named, ...Object.entries(more)]);
+  // Whoever has no account asks with a link.
+  if (!asAdmin(e) && e.nomor) query.set('userid', (await profile()).body.token_dokumen);
+  return `/api${pathOf(e, 'pelatihan')}?${query.toString()}`;
+}
+
+/** All that an answer says, the cells of a workbook too. */
+async function saidBy(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(server.url + (await addressOf(e, more)), {
+    headers: asAdmin(e) ? { authorization: `Bearer ${admin}` } : {},
+  });
+  // About peserta2 an admin's call answers, unless it asks for something that is no person and no list of people.
+  const asksMore = Object.entries(e.input.shape).some(
+    ([name, field]) => !(name in known) && !field.safeParse(undefined).success,
+  );
+  if (asAdmin(e) && !asksMore) expect([e.name, answer.status]).toEqual([e.name, 200]);
+  if (!answer.headers.get('content-type')?.includes('spreadsheet')) return answer.text();
+  const [sheet] = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+  return sheet!.data.flat().join('\n');
+}
+
+const numbersIn = (text: string) => [...new Set(NUMBERS.filter((number) => text.includes(number)))];
+const looks = () =>
+  server.sql<{ aksi: string; pelaku: string; peserta_id: number[]; sesudah: object }>(
+    'select a.aksi, a.pelaku, a.sesudah, l.peserta_id from audit a join lihat_data l on l.audit_id = a.id',
+  );
+
+/** Names under which numbers, or pictures of them, travel. */
+const NAMES = new Set(['nik', 'npwp', 'doknpwp', 'no_ktp', 'nomor_rek', 'no_rek', 'rekening', 'ket_dok']);
+
+/** The fields of an answer, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
+}
+
+describe('by the contract', () => {
+  test('a call with a field of numbers says `nomor`, whatever it does and whoever calls', () => {
+    const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('an admin’s list of numbers takes `samar`', () => {
+    const whole = calls.filter(
+      (e) => e.nomor && asAdmin(e) && e.effect === 'read' && !('samar' in e.input.shape),
+    );
+    expect(whole.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('by what is answered', () => {
+  test.each(reads.map((e) => [e.name, e] as const))('%s', async (_, e) => {
+    const text = await saidBy(e);
+    const [entry, ...more] = await looks();
+    // Its numbers are there exactly when it says so, and then one entry names whose they were.
+    expect(more).toEqual([]);
+    if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
+    expect(numbersIn(text)).not.toEqual([]);
+    expect(entry!.peserta_id).toContain(id);
+    expect(entry!.pelaku).toBe(asAdmin(e) ? 'admin@example.org' : 'tautan');
+    expect(numbersIn(JSON.stringify(entry))).toEqual([]);
+    if (!('samar' in e.input.shape)) return;
+    await server.sql('delete from audit');
+    const samar = await saidBy(e, { samar: '1' });
+    expect([numbersIn(samar), samar.includes('/api/berkas/')]).toEqual([[], false]);
+    for (const akhir of ['•••• 7000', '•••• 7890']) expect(samar).toContain(akhir);
+    expect(await server.sql('select 1 from audit')).toEqual([]);
+  });
+
+  test('a list in full is one entry with who, the filter and how many people, of those alone who have a number', async () => {
+    const lpdp = '/adm/peserta_pelatihan_lpdp';
+    const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
+    const rows = body as {
+      user_id: number;
+      nik: string | null;
+      npwp: string | null;
+      nomor_rek: string | null;
+    }[];
+    const bernomor = rows.filter(({ nik, npwp, nomor_rek }) => (nik ?? npwp ?? nomor_rek) !== null);
+    const sesudah = { jumlah: 8, lokid: 1, q: '@', page: 1, per_page: 50 };
+    const entry = { aksi: 'nomor_dilihat', pelaku: 'admin@example.org', sesudah };
+    const ids = bernomor.map(({ user_id }) => user_id).toSorted((a, b) => a - b);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThan(8);
+    expect(await looks()).toEqual([{ ...entry, peserta_id: ids }]);
+    // One that finds nobody is told as well, though nobody was seen.
+    await server.call(`${lpdp}?q=tidak-ada-yang-begini`, { token: admin });
+    expect(await server.sql('select sesudah from audit order by id desc limit 1')).toEqual([
+      { sesudah: { jumlah: 0, q: 'tidak-ada-yang-begini' } },
+    ]);
+    expect(await looks()).toHaveLength(1);
+  });
+});
+
+describe('one person’s numbers, with a reason', () => {
+  const open = (body: object, token = admin) => server.call('/adm/user_dokumen_buka', { token, body });
+
+  test('are answered in full, and the reason stands in the history', async () => {
+    const { status, body } = await open({ userid: id, alasan: ' Memproses pembayaran ' });
+    expect([status, numbersIn(JSON.stringify(body))]).toEqual([200, [NIK, NOMOR_NPWP, NOMOR_REK]]);
+    expect(body[0].dokumen).toMatch(/^\/api\/berkas\//);
+    expect(await looks()).toEqual([
+      {
+        aksi: 'dokumen_dibuka',
+        pelaku: 'admin@example.org',
+        peserta_id: [id],
+        sesudah: { jumlah: body.length, alasan: 'Memproses pembayaran' },
+      },
+    ]);
+  });
+
+  test.each([{}, { alasan: '' }, { alasan: '  ' }, { alasan: 'x'.repeat(201) }])(
+    'are not without one: %j',
+    async (part) => {
+      const { status, body } = await open({ userid: id, ...part });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['alasan']]);
+      expect(await looks()).toEqual([]);
+    },
+  );
+
+  test('of nobody are 404, and no mentor opens any', async () => {
+    expect((await open({ userid: 2_000_000_000, alasan: 'Ujian' })).status).toBe(404);
+    expect((await open({ userid: await server.idOf('mentor1'), alasan: 'Ujian' })).status).toBe(404);
+    expect((await open({ userid: id, alasan: 'Ujian' }, await server.as('mentor1'))).status).toBe(403);
+    expect(await server.sql('select 1 from audit')).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { join, raw, sql, type Db } from '../../db.ts';
+import { forgetResets } from '../../guard/reset-failures.ts';
+import { refuse } from '../../refuse.ts';
+import type { StoredFiles } from '../../store/stored-files.ts';
+import { forgetHadir, JEJAK } from './jejak.ts';
+import { DIBAYAR, REVIEW_ATAS, SIMPAN_SAMPAI } from './rincian-hapus.ts';
+
+interface Hapus {
+  db: Db;
+  stored: Pick<StoredFiles, 'remove'>;
+}
+
+interface Permintaan {
+  /** Of the request that is carried out. */
+  penghapusan_id: number;
+  /** The participant, locked (`lockAkun`). */
+  user_id: number;
+  /** The admin. */
+  oleh: number;
+}
+
+/**
+ * Deletes a participant who has asked for it, with all that is theirs: rows here, files after COMMIT, and in the history what its entries
+ * hold. What must stay is copied before (`bukti_bayar`, `sertifikat_dihapus`).
+ */
+export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
+  const { db, stored } = ctx;
+  await refuseMentor(db, user_id);
+  await db.run(sql`select lupakan_riwayat(${user_id})`);
+  await keepBukti(db, { penghapusan_id, user_id });
+  await db.run(
+    sql`insert into sertifikat_dihapus (nomor) select nomor from sertifikat where user_id = ${user_id}`,
+  );
+  const files = await filesOf(db, user_id);
+  await forgetHadir(db, user_id);
+  await forgetResets(db, user_id);
+  await forgetJobs(db, user_id);
+  await db.run(
+    sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
+        where id = ${penghapusan_id}`,
+  );
+  // In one statement, so that the order of these tables does not matter: what refers to what is asked at its end.
+  const gone = JEJAK.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
+    const [tabel, column] = kolom.split('.');
+    return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
+  });
+  await db.run(sql`with ${join(gone, ',\n')} delete from ${REVIEW_ATAS(user_id)}`);
+  await stored.remove(files);
+  await db.run(sql`delete from users where id = ${user_id}`);
+}
+
+/** What somebody has as a mentor is other people's, too. A group does not change once it is used; this only makes sure. */
+async function refuseMentor(db: Db, id: number): Promise<void> {
+  const rows = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
+    const [tabel, column] = kolom.split('.');
+    return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id})`;
+  });
+  const { ada } = await db.one(sql`select ${join(rows, ' or ')} as ada`, z.object({ ada: z.boolean() }));
+  if (ada) throw refuse(409, 'Akun ini pernah bertugas sebagai mentor, sehingga tidak dapat dihapus di sini');
+}
+
+/** The proofs of payments, and their receipts, which are nobody's from now on. */
+async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
+  await db.run(
+    sql`with kept as (
+          insert into bukti_bayar (penghapusan_id, nama, jenis, nominal, dibayar_pada, berkas_id, simpan_sampai)
+          select ${penghapusan_id}, u.name, a.jenis, a.nominal, a.dibayar_pada, a.berkas_id, ${SIMPAN_SAMPAI}
+          from akomodasi a join users u on u.id = a.user_id where a.user_id = ${user_id} and ${DIBAYAR} order by a.id
+          returning berkas_id)
+        update berkas b set user_id = null from kept where b.id = kept.berkas_id`,
+  );
+}
+
+/** The person's own files, and pictures that mentors have put into reviews of this work and nowhere else. */
+async function filesOf(db: Db, id: number): Promise<string[]> {
+  const rows = await db.rows(
+    sql`select b.id from berkas b where b.user_id = ${id}
+        union
+        select b.id
+        from (select distinct r.mentor_id, (regexp_matches(r.catatan, 'berkas:([0-9a-f]{32})', 'g'))[1] as id
+              from review r join tugas t on t.id_tugas = r.tugas_id where t.user_id = ${id}) g
+        join berkas b on b.id = g.id and b.user_id = g.mentor_id
+        where not exists (select from review r join tugas t on t.id_tugas = r.tugas_id
+                          where r.mentor_id = g.mentor_id and t.user_id <> ${id} and strpos(r.catatan, g.id) > 0)
+          and not exists (select from cuplikan c where c.mentor_id = g.mentor_id and strpos(c.isi, g.id) > 0)`,
+    z.object({ id: z.string() }),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Mails to the person that have left or still wait, and ended jobs of others whose order or outcome names the person. */
+async function forgetJobs(db: Db, id: number): Promise<void> {
+  await db.run(
+    sql`delete from job where status <> 'running' and id in (select job_id from email where user_id = ${id})`,
+  );
+  await db.run(
+    sql`delete from job j using users u
+        where u.id = ${id} and j.status in ('done', 'failed') and exists (
+          select from unnest(array[u.name, u.email]) k
+          where strpos(lower(concat(j.payload::text, j.state::text, j.message)), lower(btrim(to_jsonb(k)::text, '"'))) > 0)`,
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { join, raw, sql, type Db } from '../../db.ts';
+import { refuse, type Refusal } from '../../refuse.ts';
+
+/** A column that names an account, and the word for what it has there. */
+interface Jejak {
+  readonly kolom: string;
+  readonly kata: string;
+  /** Only such rows count. */
+  readonly bila?: string;
+  /**
+   * What becomes of such rows when a participant is deleted on request (`hapus.ts`): they are deleted (`ikut`), or go by their foreign
+   * key, where the app itself may not delete (`kaskade`), or with their file, once nothing refers to it (`berkas`); or only a mentor has
+   * such rows, and then nobody is deleted. What must stay is copied before, without the account.
+   */
+  readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
+}
+
+/**
+ * What an account has: where one such row is, an admin does not just delete it, and its group stays. Every foreign key to `users` and
+ * `peserta` is here or in `IKUT` (`user.test.ts`).
+ */
+export const JEJAK: readonly Jejak[] = [
+  { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
+  { kolom: 'nilai_kompetensi.peserta_id', kata: 'nilai', hapus: 'ikut' },
+  {
+    kolom: 'ist_nilai.user_id',
+    kata: 'nilai',
+    bila: 'nilai_pre + nilai_post + nilai_ojt + nilai_ist2 > 0',
+    hapus: 'ikut',
+  },
+  { kolom: 'nilai_kompetensi.mentor_id', kata: 'nilai yang diberikan', hapus: 'mentor' },
+  { kolom: 'review.mentor_id', kata: 'review', hapus: 'mentor' },
+  { kolom: 'mentor_peserta.peserta_id', kata: 'mentor', hapus: 'ikut' },
+  { kolom: 'mentor_ist.peserta_id', kata: 'evaluator', hapus: 'ikut' },
+  { kolom: 'mentor_peserta.mentor_id', kata: 'peserta bimbingan', hapus: 'mentor' },
+  { kolom: 'mentor_ist.mentor_id', kata: 'peserta yang dievaluasi', hapus: 'mentor' },
+  { kolom: 'test_hasil.user_id', kata: 'test', hapus: 'ikut' },
+  { kolom: 'test_draf.user_id', kata: 'test', hapus: 'ikut' },
+  { kolom: 'test_arsip.user_id', kata: 'test', hapus: 'kaskade' },
+  { kolom: 'tes_buka.user_id', kata: 'test', hapus: 'ikut' },
+  { kolom: 'perpanjangan.peserta_id', kata: 'perpanjangan', hapus: 'ikut' },
+  { kolom: 'survei_sudah.user_id', kata: 'survei', hapus: 'ikut' },
+  { kolom: 'survei_draf.user_id', kata: 'survei', hapus: 'ikut' },
+  { kolom: 'survei.mentor_id', kata: 'survei tentangnya', hapus: 'mentor' },
+  { kolom: 'survei_sudah.mentor_id', kata: 'survei tentangnya', hapus: 'mentor' },
+  { kolom: 'survei_draf.mentor_id', kata: 'survei tentangnya', hapus: 'mentor' },
+  { kolom: 'laporan_online.user_id', kata: 'laporan online', hapus: 'ikut' },
+  { kolom: 'laporan_online.mentor_id', kata: 'laporan online', hapus: 'mentor' },
+  { kolom: 'bahan_ajar.user_id', kata: 'modul pengajaran', hapus: 'mentor' },
+  { kolom: 'cuplikan.mentor_id', kata: 'cuplikan', hapus: 'mentor' },
+  { kolom: 'dokumen.user_id', kata: 'dokumen', hapus: 'ikut' },
+  { kolom: 'akomodasi.user_id', kata: 'klaim', hapus: 'ikut' },
+  { kolom: 'alamat.user_id', kata: 'alamat', hapus: 'ikut' },
+  // What was agreed to with the registration goes with the account.
+  { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk = 'dokumen'", hapus: 'kaskade' },
+  { kolom: 'sertifikat.user_id', kata: 'sertifikat', hapus: 'ikut' },
+  { kolom: 'berkas.user_id', kata: 'berkas', hapus: 'berkas' },
+  { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
+];
+
+/** What goes with an account by the foreign key itself, or lets go of it (`user.test.ts` asks the database). */
+export const IKUT: readonly string[] = [
+  'peserta.user_id',
+  'sesi.user_id',
+  'job.user_id',
+  'users_cari.id',
+  'peserta_cari.user_id',
+  'peserta_langkah.user_id',
+  'email.user_id',
+  'reset_tautan.user_id',
+  // The history keeps who it was by email.
+  'audit.pelaku_id',
+  // Admins only, and those are not deleted.
+  'akomodasi.divalidasi_oleh',
+  'akomodasi.dibayar_oleh',
+  'penghapusan.oleh',
+  'perpanjangan.oleh',
+  'tes_buka.oleh',
+  'sertifikat.ditarik_oleh',
+  // Who is there right now: `forgetHadir`.
+  'hadir.user_id',
+  'hadir.peserta_id',
+];
+
+/**
+ * Locks an account and its rows of one: what refers to it and is being written is waited for, and nothing new comes, so that
+ * `jejakOf` and what follows see the same.
+ */
+export async function lockAkun(db: Db, id: number): Promise<void> {
+  await db.run(sql`select from users where id = ${id} for update`);
+  await db.run(
+    sql`select from peserta p join ist_nilai i on i.user_id = p.user_id where p.user_id = ${id} for update`,
+  );
+}
+
+/** What the account has, in words, each once; for an account that is locked. */
+export async function jejakOf(db: Db, id: number): Promise<string[]> {
+  const words = JEJAK.map(({ kolom, kata, bila }) => {
+    const [tabel, column] = kolom.split('.');
+    const only = bila === undefined ? '' : ` and ${bila}`;
+    return sql`case when exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)}) then ${kata} end`;
+  });
+  const { kata } = await db.one(
+    sql`select array_remove(array[${join(words)}]::text[], null) as kata`,
+    z.object({ kata: z.array(z.string()) }),
+  );
+  return [...new Set(kata)];
+}
+
+/** Who had the account's work open, or whose work it had, within the last minute; nobody's data. */
+export async function forgetHadir(db: Db, id: number): Promise<void> {
+  await db.run(sql`delete from hadir where user_id = ${id} or peserta_id = ${id}`);
+}
+
+/** Why an account stays. */
+export function masihPunya(kata: readonly string[]): Refusal {
+  const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
+  return refuse(
+    409,
+    `Akun ini tidak dapat dihapus karena sudah memiliki ${daftar}. Tutup akunnya agar tidak dapat masuk.`,
+    'akun_dipakai',
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { RincianHapus } from '#contract/pr/data-saya.ts';
+import { BUKTI_TAHUN } from '#rules/penghapusan.ts';
+import { join, raw, sql, type Db, type Sql } from '../../db.ts';
+import { JEJAK } from './jejak.ts';
+
+/** Reviews hang on the participant's tasks, and so on the participant. */
+export const REVIEW_ATAS = (id: number): Sql =>
+  sql`review where tugas_id in (select id_tugas from tugas where user_id = ${id})`;
+
+/** Where a claim was paid, the law asks for its proof. */
+export const DIBAYAR = sql`a.dibayar_pada is not null`;
+
+/** In SQL: until when the proof of the payment of claim `a` is kept: so many years after the year of the payment. */
+export const SIMPAN_SAMPAI = raw(
+  `make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`,
+);
+
+/** Every kind of row that goes with a participant, with the word for it. */
+function milik(id: number): Sql {
+  const counts = JEJAK.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
+    const [tabel, column] = kolom.split('.');
+    const only = bila === undefined ? '' : ` and ${bila}`;
+    return sql`select ${kata}::text as kata, count(*)::int as jumlah from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)}`;
+  });
+  return join([...counts, sql`select 'review', count(*)::int from ${REVIEW_ATAS(id)}`], ' union all ');
+}
+
+/** What goes with a participant and what stays, as it is now. One statement: nothing changes in between. */
+export function rincianHapus(db: Db, id: number): Promise<z.output<typeof RincianHapus>> {
+  return db.one(
+    sql`with klaim as (
+          select count(*) filter (where not ${DIBAYAR})::int as belum, coalesce(sum(a.nominal) filter (where not ${DIBAYAR}), 0)::bigint as sisa,
+                 count(*) filter (where ${DIBAYAR})::int as jumlah, coalesce(sum(a.nominal) filter (where ${DIBAYAR}), 0)::bigint as nominal,
+                 max(${SIMPAN_SAMPAI}) as sampai
+          from akomodasi a where a.user_id = ${id})
+        select (select json_agg(json_build_object('kata', m.kata, 'jumlah', m.jumlah) order by m.kata) from (
+                  select kata, sum(jumlah)::int as jumlah from (${milik(id)}) s
+                  where kata <> 'permintaan penghapusan' group by kata having sum(jumlah) > 0) m) as pergi,
+               json_build_object('jumlah', belum, 'nominal', sisa) as belum_dibayar,
+               json_build_object('bukti', json_build_object('jumlah', jumlah, 'nominal', nominal, 'sampai', sampai),
+                                 'sertifikat', (select count(*) from sertifikat where user_id = ${id})) as tinggal
+        from klaim`,
+    RincianHapus.extend({ pergi: RincianHapus.shape.pergi.nullable().transform((rows) => rows ?? []) }),
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { waktuPanjang } from '#rules/format.ts';
+import { dokumenDitutup } from '#rules/reset.ts';
+import { sql, type Db } from '../db.ts';
+import type { Me } from '../handle.ts';
+import { refuse } from '../refuse.ts';
+import type { Settings } from '../start/settings.ts';
+
+const Closed = z.object({ sampai: z.string() });
+
+/** Threat T3: whoever has reset a password by guessing gets neither papers nor account numbers, and changes none, for a day. */
+export async function requireDokumenTerbuka(ctx: {
+  db: Db;
+  me: Me;
+  now: Date;
+  settings: Settings;
+}): Promise<void> {
+  const { db, me, now, settings } = ctx;
+  const closed = await db.maybe(
+    sql`select dokumen_ditutup_sampai as sampai from peserta where user_id = ${me.id} and dokumen_ditutup_sampai > ${now}`,
+    Closed,
+  );
+  if (closed)
+    throw refuse(409, dokumenDitutup(waktuPanjang(closed.sampai, settings.timeZone)), 'dokumen_ditutup');
+}

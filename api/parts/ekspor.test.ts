@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import papaparse from 'papaparse';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { discover } from '../start/discover.ts';
+import { ROOT } from '../start/root.ts';
+
+/** Every export of a list, from the contract itself: a new one is covered by being written. */
+const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
+  (h) => h.endpoint,
+);
+const exports = endpoints
+  .filter((e) => e.path.endsWith('_ekspor'))
+  .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
+
+/** What a list may want to know. */
+let known: Readonly<Record<string, string>>;
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin');
+  known = { menid: String(await server.idOf('mentor1')), lokid: '1', katid: '1', isprak: '1' };
+});
+afterAll(() => server.close());
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const response = await fetch(`${server.url}/api${address}`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect([address, response.status]).toEqual([address, 200]);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.xlsx"$/);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function sheetOf(address: string): Promise<unknown[][]> {
+  const [sheet] = await readXlsx(await bytesOf(address));
+  return sheet!.data;
+}
+
+/** How many rows of the list a sheet holds: one that puts equal rows together says how many they are. */
+function shownIn(head: readonly unknown[], rows: readonly unknown[][]): number {
+  const at = head.indexOf('Banyaknya');
+  return at < 0 ? rows.length : rows.reduce((sum, row) => sum + Number(row[at]), 0);
+}
+
+describe.each(exports)('%s', (_, e, list) => {
+  const address = pathOf(e, 'pelatihan');
+  const wanted = () =>
+    new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
+
+  test('asks what its list asks, without pages, of the same people, and is a write', () => {
+    expect(list).toBeDefined();
+    expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
+    for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
+    for (const name of list!.paged ? ['q', 'sort'] : []) expect(e.input.shape).toHaveProperty(name);
+    expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
+  });
+
+  test('holds all that the list counts, found and sorted like it, and leaves a row in the history', async () => {
+    const counted = async (more: string) => {
+      const answer = await server.call(`${pathOf(list!, 'pelatihan')}?${wanted()}${more}`, { token: admin });
+      return Number(answer.headers.get('x-total-count'));
+    };
+    for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
+      await server.sql('delete from audit');
+      // Read first: of the history itself the export is one more entry.
+      const count = list!.paged ? await counted(more) : null;
+      const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
+      expect(head!.every((title) => typeof title === 'string' && title !== '')).toBe(true);
+      if (count !== null) expect([more, shownIn(head!, rows)]).toEqual([more, count]);
+      expect(
+        await server.sql(`select (sesudah ->> 'jumlah')::int as jumlah from audit where aksi ~ '^ekspor_'`),
+      ).toEqual([{ jumlah: rows.length }]);
+    }
+    if (!list!.paged) return;
+    expect((await server.call(`${address}?${wanted()}&sort=constructor`, { token: admin })).status).toBe(422);
+  });
+
+  test('a name is never a formula', async () => {
+    await server.sql(
+      `update users set name = '=HYPERLINK("http://example.org")' where email not like 'admin%'`,
+    );
+    const cells = (await sheetOf(`${address}?${wanted()}`)).flat();
+    expect(cells.filter((cell) => /^[=+\-@]/.test(String(cell)) && Number.isNaN(Number(cell)))).toEqual([]);
+  });
+});
+
+/** Only in the long suite, where that program is there (scripts/programs.mjs). */
+const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
+
+test.each(programs)('%s reads every sheet as we wrote it', { timeout: 180_000 }, async (soffice) => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-sheets-'));
+  const written: { name: string; rows: unknown[][] }[] = [];
+  for (const [, e] of exports) {
+    const query = new URLSearchParams(
+      Object.entries(known).filter(([name]) => name in e.input.shape),
+    ).toString();
+    const name = path.basename(e.path).replaceAll(/[{}]/g, '');
+    const bytes = await bytesOf(`${pathOf(e, 'pelatihan')}?${query}`);
+    await writeFile(path.join(dir, `${name}.xlsx`), bytes);
+    const [sheet] = await readXlsx(bytes);
+    written.push({ name, rows: sheet!.data });
+  }
+  const files = written.map(({ name }) => path.join(dir, `${name}.xlsx`));
+  await promisify(execFile)(soffice, [
+    `-env:UserInstallation=file://${dir}/profile`,
+    '--headless',
+    '--convert-to',
+    'csv:Text - txt - csv (StarCalc):44,34,76,1',
+    '--outdir',
+    dir,
+    ...files,
+  ]);
+  const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
+  // As shown: with two decimals.
+  const same = (cell: unknown, read: string | undefined) =>
+    typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
+  for (const { name, rows } of written) {
+    const { data } = papaparse.parse<string[]>(await readFile(path.join(dir, `${name}.csv`), 'utf8'), {
+      skipEmptyLines: 'greedy',
+    });
+    expect([name, data.length]).toEqual([name, rows.length]);
+    const differing = rows.flatMap((row, at) =>
+      row.flatMap((cell, column) => (same(cell, data[at]![column]) ? [] : [[cell, data[at]![column]]])),
+    );
+    expect([name, differing]).toEqual([name, []]);
+  }
+  await rm(dir, { recursive: true });
+});

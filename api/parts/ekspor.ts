@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { Sql } from '../db.ts';
+import { handlePrepared, RawReply, type Context, type Handler } from '../handle.ts';
+import { workbook, XLSX, type Column } from '../work/xlsx.ts';
+
+interface Ekspor<E extends Endpoint, Row> {
+  /** What is exported, one word: `peserta` is written to the history as `ekspor_peserta` and names the file. */
+  nama: string;
+  /** Whose history the export belongs to: `lokasi/1`. */
+  objek: (input: InputOf<E>) => string;
+  /** All rows that the list shows: its filter, search and order, without its pages. */
+  query: (ctx: Context<E>) => Sql | Promise<Sql>;
+  row: z.ZodType<Row>;
+  /** Where it shows numbers of people: whose a row is, and of which types of papers. */
+  lihat?: { of: (row: Row) => number; jenis: readonly number[] };
+  /** The columns of the screen, in their order. */
+  kolom: (ctx: Context<E>) => readonly Column<Row>[];
+}
+
+/**
+ * A list as an Excel file: what it shows, all pages. Its endpoint takes the list's input without `page` and `per_page`. The
+ * workbook is made slice by slice before the transaction, which only notes who took how many rows and with which filter.
+ */
+export function ekspor<E extends Endpoint, Row>(
+  endpoint: E,
+  { nama, objek, query, row, kolom, lihat: seen }: Ekspor<E, Row>,
+): Handler<E> {
+  return handlePrepared(
+    endpoint,
+    async (ctx) => {
+      const peserta_id: number[] = [];
+      let jumlah = 0;
+      async function* counted(slices: AsyncIterable<Row[]>) {
+        for await (const slice of slices) {
+          jumlah += slice.length;
+          if (seen) peserta_id.push(...slice.map(seen.of));
+          yield slice;
+        }
+      }
+      const slices = counted(ctx.db.slices(await query(ctx), row));
+      return { book: await workbook(kolom(ctx), slices), jumlah, peserta_id };
+    },
+    async ({ input, settings, audit, lihat, hariIni }, { book, jumlah, peserta_id }) => {
+      const entry = { aksi: `ekspor_${nama}`, objek: objek(input), sesudah: { jumlah, ...input } } as const;
+      if (seen) await lihat({ ...entry, peserta_id, jenis: seen.jenis });
+      else await audit(entry.aksi, entry.objek, null, entry.sesudah);
+      const file = new RawReply(XLSX, book, {
+        'Content-Disposition': `attachment; filename="${nama}_${settings.product}_${hariIni}.xlsx"`,
+      });
+      // An endpoint in general answers what its schema says; that of an export is raw.
+      return file as never;
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { JenisEmail } from '#rules/email.ts';
+import { sql, type Db } from '../../db.ts';
+import { enqueueMany } from '../../job/enqueue.ts';
+
+/** The kind of job that sends one mail (`email.job.ts`). */
+export const EMAIL = 'email';
+
+export interface Penerima {
+  user_id: number;
+  kepada: string;
+  /** Of a reset: what the password becomes. */
+  password_hash?: string;
+}
+
+/**
+ * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail
+ * server that is away breaks no request. A reset is its own person's turn, so that no import of hundreds holds it up.
+ */
+export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<void> {
+  if (rows.length === 0) return;
+  const jobs = await enqueueMany(
+    db,
+    EMAIL,
+    rows.map(({ user_id }) => ({ key: randomUUID(), user_id: jenis === 'reset' ? user_id : null })),
+  );
+  await db.run(
+    sql`insert into email (job_id, jenis, user_id, kepada, password_hash)
+        select job_id, ${jenis}, user_id, kepada, password_hash
+        from unnest(${jobs}::int[], ${rows.map((row) => row.user_id)}::int[], ${rows.map((row) => row.kepada)}::text[],
+                    ${rows.map((row) => row.password_hash ?? null)}::text[]) as e (job_id, user_id, kepada, password_hash)`,
+  );
+}

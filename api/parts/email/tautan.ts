@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
+import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
+import { raw, sql, type Db, type Sql } from '../../db.ts';
+import { randomToken } from '../../guard/sign.ts';
+import { refuse, type Refusal } from '../../refuse.ts';
+
+/** Only the hash is kept: a copied database opens nothing. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** SHA-256 of a password's hash: tells that the password is another one, and nothing more. */
+const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
+
+/** A link for this account as it is now. Answers the token, which is kept nowhere. */
+export async function makeTautan(
+  db: Db,
+  { user_id, jenis, password_hash }: { user_id: number; jenis: JenisEmail; password_hash: string | null },
+): Promise<string> {
+  const token = randomToken();
+  await db.run(sql`delete from reset_tautan where password_hash is not null and berakhir < now()`);
+  await db.run(
+    sql`insert into reset_tautan (token_hash, user_id, email, password_lama, password_hash, berakhir)
+        select ${hashOf(token)}, u.id, u.email, ${passwordLama}, ${password_hash},
+               now() + make_interval(mins => ${TAUTAN_MENIT[jenis]})
+        from users u where u.id = ${user_id}`,
+  );
+  return token;
+}
+
+/** The mail has left: its link stands in for those of its kind before it. */
+export const keepTautan = (db: Db, token: string) =>
+  db.run(
+    sql`delete from reset_tautan l using reset_tautan t
+        where t.token_hash = ${hashOf(token)} and l.user_id = t.user_id and l.token_hash <> t.token_hash
+          and (l.password_hash is null) = (t.password_hash is null)`,
+  );
+
+/** The mail was not taken, and nobody has its link. */
+export const dropTautan = (db: Db, token: string) =>
+  db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
+
+/**
+ * `from reset_tautan t, users u where …`, of the one living link that this token opens: not ended, the account open, email and
+ * password as they were when it was made. A reset has its password with it and is for participants only.
+ */
+export function tautanOf(token: string, now: Date, untuk: 'reset' | 'password' | 'semua'): Sql {
+  const only = {
+    reset: `t.password_hash is not null and u."group" = 'user'`,
+    password: `t.password_hash is null and u."group" <> 'admin'`,
+    semua: `u."group" <> 'admin'`,
+  };
+  return sql`t.token_hash = ${hashOf(token)} and t.berakhir > ${now} and u.id = t.user_id and u.email = t.email
+             and ${passwordLama} = t.password_lama and u.ditutup_pada is null and ${raw(only[untuk])}`;
+}
+
+/** The account has a new password: no other link of it works, and whoever was signed in is out. */
+export async function endTautan(db: Db, user_id: number): Promise<void> {
+  await db.run(sql`delete from reset_tautan where user_id = ${user_id}`);
+  await db.run(sql`delete from sesi where user_id = ${user_id}`);
+}
+
+/** One answer for a forged, truncated, swapped, expired and used token. */
+export const tautanTidakBerlaku = (): Refusal => refuse(404, TAUTAN_TIDAK_BERLAKU, 'tautan_tidak_berlaku');

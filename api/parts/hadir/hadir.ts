@@ -1,0 +1,34 @@
+import { sql, type Db } from '../../db.ts';
+
+/** Who was last heard of this long ago has gone. */
+export const HADIR_SECONDS = 60;
+
+/** An open page that says where it is. */
+interface Halaman {
+  token_hash: Buffer;
+  tab: string;
+  user_id: number;
+  peserta_id: number;
+  /** Null for the recap of all categories. */
+  kat_id: number | null;
+}
+
+/** Others that have the same participant open now; the rows of `hadir` are called h. */
+export const hadirSekarang = (peserta_id: number) =>
+  sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
+
+/** Notes that a page has this participant open, in place of whom it had open before, and forgets who has gone. */
+export async function markHadir(db: Db, page: Halaman): Promise<void> {
+  const { token_hash, tab, user_id, peserta_id, kat_id } = page;
+  await db.run(
+    sql`insert into hadir (token_hash, tab, user_id, peserta_id, kat_id, pada)
+        values (${token_hash}, ${tab}, ${user_id}, ${peserta_id}, ${kat_id}, now())
+        on conflict (token_hash, tab) do update
+        set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
+  );
+  // Two that clean up at once take different rows.
+  await db.run(
+    sql`delete from hadir where ctid = any (array(
+          select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,
+  );
+}

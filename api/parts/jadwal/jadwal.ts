@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Flag, Tanggal } from '#contract/fields.ts';
+import { sql, type Db, type Sql } from '../../db.ts';
+
+/**
+ * The window of a task material `m` for the peserta `p` (`akhirBerlaku` in SQL), wherever it is shown or decided: to be used
+ * with `PERPANJANGAN` in the same `from`. Only tasks are extended; other materials have a date, and no window.
+ */
+export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
+export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
+export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
+
+/**
+ * The window of a category for the peserta `p` as a row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`: the one that holds
+ * today, else the next, else the last. No row where the location has no active task material of the category.
+ * @param kat_id the category in SQL
+ * @param hari today `YYYY-MM-DD` in the programme's time zone; both ends of a window are inside it
+ */
+export function jendelaSql(kat_id: Sql, hari: string): Sql {
+  return sql`select m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang,
+                    (${hari}::date between m.tgl_mulai and ${TGL_AKHIR})::int as terbuka
+             from materi m ${PERPANJANGAN}
+             where m.lokasi_id = p.lokasi_id and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1
+             order by terbuka desc, case when m.tgl_mulai > ${hari}::date then m.tgl_mulai end, tgl_akhir desc
+             limit 1`;
+}
+
+/**
+ * The last day that holds for the peserta `p` without an extension, in SQL: of the window that holds today, else of the first
+ * of all; null without a window (`perpanjanganSalah`).
+ */
+export function akhirTanpaPerpanjangan(kat_id: Sql, hari: string): Sql {
+  return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
+              from materi m
+              where m.lokasi_id = p.lokasi_id and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1)`;
+}
+
+const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });
+
+/** The window of one category for one peserta; null where there is none. */
+export function jadwalTugas(db: Db, peserta_id: number, kat_id: number, hari: string) {
+  return db.maybe(
+    sql`select j.* from peserta p cross join lateral (${jendelaSql(sql`${kat_id}`, hari)}) j
+        where p.user_id = ${peserta_id}`,
+    Row,
+  );
+}

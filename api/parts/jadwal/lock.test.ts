@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What another request does to this participant first, while ours is under way; answers what ours got. */
+async function meanwhile(peserta_id: number, change: string, ours: () => Promise<Answer<{ code?: string }>>) {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select 1 from peserta where user_id = $1 for update', [peserta_id]);
+  await other.query(change, [peserta_id]);
+  const answer = ours();
+  const waiting = () =>
+    server.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1);
+  await other.query('commit');
+  await other.end();
+  return answer;
+}
+
+test('another location waits for the first task that is on its way, and is then refused', async () => {
+  const token = await server.as('peserta1');
+  const id = await server.idOf('peserta1');
+  await server.sql(`insert into tugas (user_id, kat_id) values ($1, 1)`, [id]);
+  const { status, body } = await meanwhile(
+    id,
+    `update tugas set catatan = '<p>Bab satu.</p>' where user_id = $1`,
+    () => server.call('/usr/pelatihan_profile_update', { token, body: { lokasi_id: 3, no_absensi: 1 } }),
+  );
+  expect([status, body.code]).toEqual([409, 'lokasi_terkunci']);
+});
+
+test('a task waits for the location that is being changed, and is judged by the window there', async () => {
+  const token = await server.as('peserta2');
+  const id = await server.idOf('peserta2');
+  await server.sql('update materi set is_aktif = 0 where lokasi_id = 3');
+  await server.sql(
+    'update materi set tgl_mulai = current_date - 9, tgl_akhir = current_date + 9 where lokasi_id = 1',
+  );
+  const id_tugas = (await server.call('/pr/tugas_new?katid=1', { token })).body;
+  const { status, body } = await meanwhile(id, 'update peserta set lokasi_id = 3 where user_id = $1', () =>
+    server.call('/pr/tugas_store', { token, body: { id_tugas, catatan: '<p>Bab satu.</p>' } }),
+  );
+  expect([status, body.code]).toEqual([409, 'di_luar_jadwal']);
+});

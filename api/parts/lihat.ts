@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Waktu } from '#contract/fields.ts';
+import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import type { Aksi } from '#rules/riwayat.ts';
+import type { Audit } from '../audit.ts';
+import { sql, type Db } from '../db.ts';
+import { pageOf } from './paging.ts';
+
+/** Types of papers whose numbers nobody sees without a trace. */
+export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
+
+/** A look at numbers of people, as the history keeps it: never with a number in it. */
+export interface Look {
+  readonly aksi: Aksi;
+  readonly objek: string;
+  /** How many, which filter, why. */
+  readonly sesudah: object;
+  /** Everybody whom the answer is about; who has no such number is left out. */
+  readonly peserta_id: readonly number[];
+  /** The types of papers whose numbers it shows; all unless told. */
+  readonly jenis?: readonly number[];
+}
+
+/**
+ * Writes a look down, in the transaction at hand: two statements, however many people it shows. `npm run bench -- tables`
+ * asks every list without `samar`.
+ */
+export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
+  const { aksi, objek, sesudah, peserta_id, jenis = BERNOMOR } = look;
+  const id = await audit(aksi, objek, null, sesudah);
+  await db.run(
+    sql`insert into lihat_data (audit_id, peserta_id)
+        select ${id}::bigint, array_agg(distinct d.user_id)
+        from dokumen d where d.user_id = any(${peserta_id}::int[]) and d.dokumen_id = any(${jenis}::int[])
+        having count(*) > 0`,
+  );
+}
+
+/** One look at a person's numbers, in that person's words: who, when, how, why, and of how many people at once. */
+export const Dilihat = z.object({
+  id: z.number(),
+  waktu: Waktu,
+  aksi: z.string(),
+  /** The email it was done with; `tautan` for a link that an admin has passed on. */
+  pelaku: z.string(),
+  /** Null for a link, and where the account is gone. */
+  nama: z.string().nullable(),
+  /** Null where none was asked for. */
+  alasan: z.string().nullable(),
+  /** Of so many people the same look has shown numbers, this one included. */
+  orang: z.number(),
+});
+
+/** Who has looked at the numbers of one person, the newest first, with the count of all; read by the index of people. */
+export async function lihatOf(
+  db: Db,
+  user_id: number,
+  paging: { page?: number | undefined; per_page?: number | undefined },
+): Promise<{ rows: z.output<typeof Dilihat>[]; total: number }> {
+  const of = sql`from lihat_data l where l.peserta_id @> array[${user_id}::int]`;
+  const [rows, { total }] = await Promise.all([
+    db.rows(
+      sql`select a.id, a.waktu, a.aksi, a.pelaku, u.name as nama, a.sesudah ->> 'alasan' as alasan, h.orang
+          from (select l.audit_id, l.orang ${of} order by l.audit_id desc ${pageOf(paging)}) h
+          join audit a on a.id = h.audit_id left join users u on u.id = a.pelaku_id
+          order by a.id desc`,
+      Dilihat,
+    ),
+    db.one(sql`select count(*)::int as total ${of}`, z.object({ total: z.number() })),
+  ]);
+  return { rows, total };
+}

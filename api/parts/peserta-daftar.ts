@@ -1,0 +1,91 @@
+import { empty, join, raw, sql, type Sql } from '../db.ts';
+import type { Langkah } from '#rules/langkah.ts';
+import { LANGKAH_JOIN, langkahSql } from './langkah.ts';
+import type { Found } from './list.ts';
+import { searchIn, sortOf } from './paging.ts';
+
+/** What of all participants a list shows. */
+export interface PilihanPeserta {
+  lokid?: number | undefined;
+  tampil?: Langkah | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The tables that a choice may look at, each with one row of every participant: what is not looked at is not read. */
+const TABLES = { c: 'peserta_cari', p: 'peserta', i: 'ist_nilai' } as const;
+type Alias = keyof typeof TABLES;
+
+/** Where each column to sort by stands; every one has an index with the id behind it. */
+const SORT = {
+  user_id: ['c', 'user_id'],
+  name: ['c', 'name'],
+  email: ['c', 'email'],
+  no_absensi: ['c', 'no_absensi'],
+  peserta_status_aktif: ['p', 'peserta_status_aktif'],
+  nama_pt: ['p', 'nama_pt'],
+  provinsi_pt: ['p', 'provinsi_pt'],
+  rumpun_id: ['p', 'rumpun_id'],
+  nilai_pre: ['i', 'nilai_pre'],
+  nilai_post: ['i', 'nilai_post'],
+  nilai_ojt: ['i', 'nilai_ojt'],
+  nilai_ist2: ['i', 'nilai_ist2'],
+  nilai_akhir: ['i', 'nilai_akhir'],
+  lulus: ['i', 'nilai_akhir'],
+} as const satisfies Readonly<Record<string, readonly [Alias, string]>>;
+export type UrutPeserta = keyof typeof SORT;
+
+/** The stated orders, as the indexes peserta_cari_urut and peserta_cari_name have them. */
+const URUT = { absensi: 'c.lokasi_id, c.no_absensi, c.user_id', name: 'c.name, c.user_id' } as const;
+
+/** Equal rows follow by id: backwards the same list, out of the same index. */
+function orderOf({ sort }: PilihanPeserta, columns: readonly UrutPeserta[], urut: keyof typeof URUT) {
+  const chosen = sortOf(sort, Object.fromEntries(columns.map((each) => [each, SORT[each]])));
+  if (!chosen) return { base: 'c' as const, order: raw(`order by ${URUT[urut]}`) };
+  const [base, column] = chosen.column;
+  const direction = chosen.down ? 'desc' : 'asc';
+  return { base, order: raw(`order by ${base}.${column} ${direction}, ${base}.user_id ${direction}`) };
+}
+
+const where = ({ lokid, tampil, q }: PilihanPeserta): Sql => {
+  const conditions = [
+    ...(lokid === undefined ? [] : [sql`c.lokasi_id = ${lokid}`]),
+    ...(tampil === undefined ? [] : [langkahSql[tampil]]),
+    ...searchIn(q, 'c.cari'),
+  ];
+  return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
+};
+
+/** The tables that the choice looks at, `base` first. */
+function from(base: Alias, { lokid, tampil, q }: PilihanPeserta): Sql {
+  const looks = {
+    c: lokid !== undefined || q !== undefined,
+    p: tampil !== undefined,
+    i: tampil !== undefined,
+  };
+  const others = (['c', 'p', 'i'] as const).filter((alias) => alias !== base && looks[alias]);
+  const tables = raw(
+    [
+      `from ${TABLES[base]} ${base}`,
+      ...others.map((alias) => `join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${base}.user_id`),
+    ].join(' '),
+  );
+  return tampil === undefined ? tables : sql`${tables} ${LANGKAH_JOIN}`;
+}
+
+/**
+ * The participants that match, found in narrow rows or in an index alone.
+ * @param columns those of the list that may be sorted by
+ * @param urut the stated order
+ */
+export function findPeserta(
+  choice: PilihanPeserta,
+  columns: readonly UrutPeserta[],
+  urut: keyof typeof URUT,
+): Found {
+  const { base, order } = orderOf(choice, columns, urut);
+  return {
+    ids: sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${order}`,
+    count: sql`select count(*)::int as jumlah ${from('c', choice)} ${where(choice)}`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Aksi } from '#rules/riwayat.ts';
+import type { Audit } from '../../audit.ts';
+
+type Isi = Readonly<Record<string, string | number | null>>;
+
+/**
+ * Adds an entry with the fields that differ, and none where nothing does.
+ * @param before null: it was not there
+ * @param after null: it is gone
+ */
+export async function auditBeda(
+  audit: Audit,
+  aksi: Aksi,
+  objek: string,
+  before: Isi | null,
+  after: Isi | null,
+): Promise<void> {
+  const keys = Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
+  if (keys.length === 0) return;
+  const only = (isi: Isi | null) => isi && Object.fromEntries(keys.map((key) => [key, isi[key] ?? null]));
+  await audit(aksi, objek, only(before), only(after));
+}
+
+/** Of an identity, tax or account number the history holds the last four digits. */
+export function lastFour(nomor: string): string {
+  return nomor === '' ? '' : `…${nomor.slice(-4)}`;
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
+import { IstTersimpan } from '../nilai/simpan.ts';
+
+/**
+ * A kind of row that an entry of the history can take back. `sel` are the cells that an undo brings back: of a row that has a
+ * version or an id of its own also these, so that whatever has touched it since is seen. An instant among them is written in
+ * whole milliseconds (`nextVersion`), as it travels.
+ */
+interface Jenis {
+  readonly tabel: string;
+  /** The columns that name a row, whole numbers; `kunci` is their values with a slash between. */
+  readonly kunci: readonly string[];
+  readonly sel: z.ZodObject;
+  /** What the row belongs to, as `audit.objek` spells it. */
+  readonly objek: (kunci: readonly number[]) => string;
+  /** Whom or what the row is about, in words; `k1` and `k2` are its key. */
+  readonly nama: string;
+  /** Whoever did it takes it back, within seconds (`POST /men/batalkan`); an admin does not. */
+  readonly sendiri?: true;
+  /** Do such rows come and go? Else they only change. */
+  readonly adaHilang?: true;
+  /** What must hold for `b`, the row as it would be again, and the sentence for when it does not. */
+  readonly syarat?: { readonly sql: string; readonly alasan: string };
+}
+
+const jenis = <const J extends Jenis>(each: J) => each;
+
+const NAMA_PESERTA = '(select u.name from users u where u.id = k1)';
+
+const MASIH_MENTOR = {
+  sql: `exists (select from users u where u.id = b.mentor_id and u."group" = 'mentor')
+        and exists (select from peserta p where p.user_id = k1)`,
+  alasan: 'Mentor sebelumnya tidak ada lagi atau bukan mentor lagi',
+} as const;
+
+/** Every kind. A new one is an entry here and a case in `batalkan.test.ts`. */
+export const JENIS = {
+  peserta_status_aktif: jenis({
+    tabel: 'peserta',
+    kunci: ['user_id'],
+    sel: z.object({ peserta_status_aktif: Flag }),
+    objek: ([user_id]) => `peserta/${user_id}`,
+    nama: NAMA_PESERTA,
+  }),
+  mentor_peserta: jenis({
+    tabel: 'mentor_peserta',
+    kunci: ['peserta_id', 'kat_id'],
+    sel: z.object({ id_mentor: z.number(), mentor_id: z.number() }),
+    objek: ([peserta_id, kat_id]) => `peserta/${peserta_id}/kategori/${kat_id}`,
+    nama: NAMA_PESERTA,
+    adaHilang: true,
+    syarat: MASIH_MENTOR,
+  }),
+  mentor_ist: jenis({
+    tabel: 'mentor_ist',
+    kunci: ['peserta_id', 'isprak'],
+    sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
+    // The category whose evaluator the row names, as the view boleh_nilai has it.
+    objek: ([peserta_id, isprak]) => `peserta/${peserta_id}/kategori/${isprak === 1 ? 6 : 7}`,
+    nama: NAMA_PESERTA,
+    adaHilang: true,
+    syarat: MASIH_MENTOR,
+  }),
+  akomodasi: jenis({
+    tabel: 'akomodasi',
+    kunci: ['id'],
+    sel: z.object({
+      nominal: z.number(),
+      catatan_validasi: z.string(),
+      is_valid: Flag,
+      divalidasi_pada: Waktu.nullable(),
+      divalidasi_oleh: z.number().nullable(),
+      dibayar_pada: Tanggal.nullable(),
+      dibayar_oleh: z.number().nullable(),
+      updated_at: Waktu,
+    }),
+    objek: ([id]) => `klaim/${id}`,
+    nama: '(select u.name from akomodasi a join users u on u.id = a.user_id where a.id = k1)',
+  }),
+  ist_nilai: jenis({
+    tabel: 'ist_nilai',
+    kunci: ['user_id'],
+    sel: IstTersimpan,
+    objek: ([user_id]) => `peserta/${user_id}`,
+    nama: NAMA_PESERTA,
+  }),
+  sertifikat: jenis({
+    tabel: 'sertifikat',
+    kunci: ['user_id'],
+    sel: z.object({
+      ditarik_pada: Waktu.nullable(),
+      ditarik_oleh: z.number().nullable(),
+      alasan: z.string().nullable(),
+    }),
+    objek: ([user_id]) => `peserta/${user_id}/sertifikat`,
+    nama: NAMA_PESERTA,
+  }),
+  nilai_kompetensi: jenis({
+    tabel: 'nilai_kompetensi',
+    kunci: ['peserta_id', 'kategori_nilai_id'],
+    sel: z.object({ kat_id: z.number(), nilai: z.number(), mentor_id: z.number(), updated_at: Waktu }),
+    objek: ([peserta_id]) => `peserta/${peserta_id}`,
+    nama: NAMA_PESERTA,
+    adaHilang: true,
+    sendiri: true,
+  }),
+  review: jenis({
+    tabel: 'review',
+    kunci: ['id_review'],
+    sel: z.object({ tugas_id: z.number(), mentor_id: z.number(), catatan: z.string(), updated_at: Waktu }),
+    objek: ([id_review]) => `review/${id_review}`,
+    nama: '(select u.name from review v join users u on u.id = v.mentor_id where v.id_review = k1)',
+    adaHilang: true,
+    sendiri: true,
+  }),
+} as const;
+
+export type Tabel = keyof typeof JENIS;
+
+/** Kinds that an admin does not take back. */
+export const SENDIRI: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
+  each.sendiri ? [each.tabel] : [],
+);
+
+/** The key of a row: its id, or `7/3` where two numbers name it (`peserta_id/kat_id`, `peserta_id/isprak`). */
+type Kunci<T extends Tabel> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
+  ? `${number}/${number}`
+  : number;
+type Sel<T extends Tabel> = z.output<(typeof JENIS)[T]['sel']>;
+
+/** One row: how it was (null: it was not there) and how it is now (null: it is gone). */
+export interface PerubahanBaris<T extends Tabel> {
+  readonly kunci: Kunci<T>;
+  readonly sebelum: Sel<T> | null;
+  readonly sesudah: Sel<T> | null;
+}
+
+/** What an entry of the history has changed, for taking it back. */
+export type Undo = {
+  [T in Tabel]: { readonly tabel: T; readonly rows: readonly PerubahanBaris<T>[] };
+}[Tabel];
+
+const isTabel = (name: string): name is Tabel => Object.hasOwn(JENIS, name);
+
+/** @throws when an entry names a kind that is gone from the code */
+export function jenisOf(tabel: string): Jenis {
+  if (!isTabel(tabel)) throw new Error(`No kind of row is named ${tabel}`);
+  return JENIS[tabel];
+}
+
+export function objekOf({ kunci, objek }: Jenis, value: string | number): string {
+  const numbers = String(value).split('/').map(Number);
+  if (numbers.length !== kunci.length || numbers.some((n) => !Number.isInteger(n)))
+    throw new Error(`${value} names no row by ${kunci.join(', ')}`);
+  return objek(numbers);
+}

@@ -1,0 +1,45 @@
+import { raw, type Sql } from '../../db.ts';
+
+/** In SQL: what the object of the history in `column` is called, null where that is not known or it is gone. */
+export function namaObjek(column: string): Sql {
+  const jenis = `split_part(${column}, '/', 1)`;
+  const id = `(case when split_part(${column}, '/', 2) ~ '^[0-9]{1,9}$' then split_part(${column}, '/', 2)::int end)`;
+  return raw(`case
+    when ${jenis} in ('peserta', 'users', 'mentor') then (select u.name from users u where u.id = ${id})
+    when ${jenis} = 'klaim' then (select u.name from akomodasi k join users u on u.id = k.user_id where k.id = ${id})
+    when ${jenis} = 'periode' then (select e.keterangan from periode e where e.id = ${id})
+    when ${jenis} = 'pengumuman' then (select left(g.teks, 60) from pengumuman g where g.id = ${id})
+    when ${jenis} = 'lokasi' then (select l.keterangan from lokasi l where l.id = ${id})
+    when ${jenis} = 'materi' then (select m.keterangan_materi from materi m where m.id_materi = ${id})
+  end`);
+}
+
+/**
+ * In SQL: what the numbers in an entry, or in one row that it has changed, stand for, as `Acuan` of the rules: mentors, locations,
+ * categories, competence items. Looked up for the rows of an answer, each by its key.
+ * @param of the table's name in the statement, with `objek`, `sebelum` and `sesudah`
+ */
+export function acuanOf(of: 'a' | 'p'): Sql {
+  const fields = (side: string) =>
+    `select e.key, e.value #>> '{}' from jsonb_each(case jsonb_typeof(${of}.${side}) when 'object' then ${of}.${side} end) e
+     where jsonb_typeof(e.value) = 'number'`;
+  return raw(`(
+    select coalesce(jsonb_object_agg(n.kunci, n.nama), '{}') from (
+      select case when i.butir then 'butir/' || i.id else i.key || '/' || i.id end as kunci,
+             case
+               when i.butir then (select k.keterangan_kategori_nilai from kategori_nilai k where k.id_kategori_nilai = i.id)
+               when i.key in ('mentor_id', 'menid', 'pesid', 'divalidasi_oleh', 'dibayar_oleh', 'ditarik_oleh')
+                 then (select u.name from users u where u.id = i.id)
+               when i.key in ('kat_id', 'katid', 'kategori')
+                 then (select k.keterangan_kategori from kategori k where k.id_kat = i.id)
+               when i.key in ('lokasi_id', 'lokid', 'dari') then (select l.keterangan from lokasi l where l.id = i.id)
+               when i.key = 'rumpun_id' then (select r.keterangan from rumpun r where r.id = i.id)
+               when i.key = 'dokumen' then (select d.keterangan from jenis_dokumen d where d.id = i.id)
+             end as nama
+      from (select distinct f.key, f.key ~ '^[0-9]{1,9}$' as butir,
+                   (case when f.key ~ '^[0-9]{1,9}$' then f.key else f.id end)::int as id
+            from (${fields('sebelum')} union all ${fields('sesudah')}
+                  union all select split_part(${of}.objek, '/', 3), split_part(${of}.objek, '/', 4)) as f (key, id)
+            where f.key ~ '^[0-9]{1,9}$' or f.id ~ '^[0-9]{1,9}$') i
+    ) n where n.nama is not null)`);
+}

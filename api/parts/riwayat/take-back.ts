@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Waktu } from '#contract/fields.ts';
+import { join, raw, sql, type Db, type Sql } from '../../db.ts';
+import { jenisOf } from './jenis.ts';
+
+type Jenis = ReturnType<typeof jenisOf>;
+
+/** Key and cells of a kind as text for a statement: names out of the code, nothing that a caller sends. */
+function namesOf({ kunci, sel }: Jenis) {
+  const cells = Object.keys(sel.shape);
+  const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
+    raw(names.map(of).join(by));
+  // What the database holds to the microsecond travels as milliseconds.
+  const inside = (of: string, name: string) => {
+    const schema: unknown = sel.shape[name];
+    const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);
+    return waktu ? `date_trunc('milliseconds', ${of}.${name})` : `${of}.${name}`;
+  };
+  return {
+    columns: raw([...kunci, ...cells].join(', ')),
+    order: each(kunci, (k) => `t.${k}`),
+    kunciOfT: each(kunci, (k) => `t.${k}::text`, ` || '/' || `),
+    found: each(kunci, (k, i) => `t.${k} = r.k${i + 1}`, ' and '),
+    holds: each(cells, (c) => `${inside('t', c)} is not distinct from ${inside('a', c)}`, ' and '),
+    assign: each(cells, (c) => `${c} = b.${c}`),
+    again: raw([...kunci.map((_, i) => `r.k${i + 1}`), ...cells.map((c) => `b.${c}`)].join(', ')),
+  };
+}
+
+/** The change rows of one entry with their keys as numbers. */
+const rowsOf = (riwayat_id: number, tabel: string) =>
+  sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
+             split_part(p.kunci, '/', 1)::int as k1, nullif(split_part(p.kunci, '/', 2), '')::int as k2
+      from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
+
+const Kunci = z.object({ kunci: z.string() });
+
+/**
+ * Brings back the rows of an entry that nothing newer has touched, and answers their keys. That is asked of the log and of the
+ * rows themselves, in the statement that writes, with the rows locked before: what is read then is the last word.
+ */
+export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<string[]> {
+  const jenis = jenisOf(tabel);
+  const t = raw(jenis.tabel);
+  const { columns, order, kunciOfT, found, holds, assign, again } = namesOf(jenis);
+  const rows = rowsOf(riwayat_id, tabel);
+  await db.run(sql`select from ${t} t join (${rows}) r on ${found} order by ${order} for update of t`);
+  const syarat = raw(jenis.syarat ? `(${jenis.syarat.sql})` : 'true');
+  const before = sql`jsonb_populate_record(null::${t}, r.sebelum) b`;
+  const after = sql`jsonb_populate_record(null::${t}, r.sesudah) a`;
+  const changed = sql`diubah as (
+    update ${t} t set ${assign} from r, ${before}, ${after}
+    where r.sebelum is not null and r.sesudah is not null and ${found} and ${holds} and ${syarat} returning r.kunci)`;
+  const steps: Sql[] = [changed];
+  const answers: Sql[] = [sql`select kunci from diubah`];
+  if (jenis.adaHilang) {
+    steps.push(
+      sql`dibuat as (delete from ${t} t using r, ${after} where r.sebelum is null and ${found} and ${holds} returning r.kunci)`,
+      sql`dihapus as (insert into ${t} as t (${columns}) select ${again} from r, ${before}
+                      where r.sesudah is null and ${syarat} on conflict do nothing returning ${kunciOfT} as kunci)`,
+    );
+    answers.push(sql`select kunci from dibuat`, sql`select kunci from dihapus`);
+  }
+  const done = await db.rows(
+    sql`with r as materialized (
+          select p.* from (${rows}) p
+          where p.keadaan = (select n.keadaan from audit_perubahan n
+                             where n.tabel = ${tabel} and n.kunci = p.kunci order by n.id desc limit 1)),
+        ${join(steps, ',\n')}
+        ${join(answers, ' union all ')}`,
+    Kunci,
+  );
+  return done.map(({ kunci }) => kunci);
+}
+
+/** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
+export async function keepTakenBack(
+  db: Db,
+  oleh: number,
+  riwayat_id: number,
+  { tabel, kunci }: { tabel: string; kunci: readonly string[] },
+): Promise<void> {
+  await db.run(
+    sql`insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
+        select ${oleh}, p.tabel, p.kunci, p.objek, p.sesudah, p.sebelum,
+               coalesce((select n.keadaan from audit_perubahan n
+                         where n.tabel = p.tabel and n.kunci = p.kunci and n.id < p.id order by n.id desc limit 1), 0)
+        from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel} and p.kunci = any(${kunci}::text[])`,
+  );
+}
+
+const Dilewati = z.object({ objek: z.string(), nama: z.string().nullable(), alasan: z.string() });
+
+/** The rows of an entry that were left alone, each with its reason. */
+export async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: readonly string[]) {
+  const jenis = jenisOf(tabel);
+  const syarat = jenis.syarat
+    ? sql`when r.sebelum is not null and not ${raw(`(${jenis.syarat.sql})`)} then ${jenis.syarat.alasan}`
+    : sql``;
+  const rows = await db.rows(
+    sql`select r.objek, ${raw(jenis.nama)} as nama,
+               case when n.keadaan <> r.keadaan then 'Sudah diubah lagi oleh ' || n.pelaku ${syarat}
+                    else 'Isinya sudah berubah sejak itu' end as alasan
+        from (${rowsOf(riwayat_id, tabel)}) r
+        cross join lateral jsonb_populate_record(null::${raw(jenis.tabel)}, r.sebelum) b
+        cross join lateral (select p.keadaan, a.pelaku from audit_perubahan p join audit a on a.id = p.audit_id
+                            where p.tabel = ${tabel} and p.kunci = r.kunci order by p.id desc limit 1) n
+        where r.kunci <> all(${kunci}::text[]) order by nama, r.id`,
+    Dilewati,
+  );
+  return rows.map((row) => ({ ...row, nama: row.nama ?? row.objek }));
+}

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import { refuse } from '../../refuse.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+const fileOf = (name: string) =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
+
+/** The faces of the sheet. Each is embedded, only the signs that are used. */
+export const HURUF = {
+  judul: 'Serif',
+  nama: 'Serif-Bold',
+  /** Has more scripts than the face of the name, Arabic and Hebrew among them. */
+  namaLain: 'Sans-Bold',
+  miring: 'Serif-Italic',
+  teks: 'SansCondensed',
+  tebal: 'SansCondensed-Bold',
+  teksLain: 'Sans',
+} as const;
+export type Huruf = keyof typeof HURUF;
+
+export function registerHuruf(doc: Doc): void {
+  for (const [name, file] of Object.entries(HURUF)) doc.registerFont(name, fileOf(file));
+}
+
+/** What the library keeps of the face that is set, and does not tell its types. */
+interface Face {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+function covers(doc: Doc, huruf: Huruf, text: string): boolean {
+  doc.font(huruf);
+  const { font } = (doc as unknown as Face)._font;
+  return [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
+}
+
+/**
+ * The first of these faces that has every sign of a text, with the text in the form that it has: letters with their marks as one
+ * sign, else as two.
+ * @throws Refusal 409 when none has them: a certificate with boxes instead of a name is none
+ */
+export function choose(doc: Doc, text: string, faces: readonly Huruf[]): { huruf: Huruf; text: string } {
+  for (const form of [text.normalize('NFC'), text.normalize('NFD')])
+    for (const huruf of faces) if (covers(doc, huruf, form)) return { huruf, text: form };
+  throw refuse(
+    409,
+    `Sertifikat belum dapat dicetak: “${text}” memuat aksara yang tidak ada di huruf sertifikat. Hubungi panitia.`,
+    'aksara_tidak_ada',
+  );
+}
+
+/** A text is laid out as a whole: word by word, what is written from the right would stand in the wrong order. */
+export const UTUH = { features: [] };
+
+export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
+  return doc.widthOfString(text, { ...UTUH, characterSpacing });
+}
+
+export interface Fit {
+  width: number;
+  /** Sizes in points. */
+  largest: number;
+  smallest: number;
+  /** How many lines are allowed at a size. */
+  lines: (size: number) => number;
+}
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** The largest size at which a text has its place, and how its lines break: a long name is set smaller, then on two lines. */
+export function fit(doc: Doc, huruf: Huruf, text: string, { width, largest, smallest, lines }: Fit): Fitted {
+  doc.font(huruf);
+  for (let size = largest; ; size -= 0.5) {
+    doc.fontSize(size);
+    const broken = breakLines(doc, text, width);
+    if (broken.length <= lines(size) || size <= smallest) return { size, lines: broken };
+  }
+}
+
+/** Breaks a text at its spaces into as few lines as there must be, of about the same length; a word that is too long within itself. */
+function breakLines(doc: Doc, text: string, width: number): string[] {
+  const words = text.split(/\s+/).flatMap((word) => cut(doc, word, width));
+  const fill = (room: number) =>
+    words.reduce<string[]>((lines, word) => {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      return lines.length > 0 && widthOf(doc, longer) <= room
+        ? [...lines.slice(0, -1), longer]
+        : [...lines, word];
+    }, []);
+  const fewest = fill(width);
+  if (fewest.length === 1) return fewest;
+  for (let room = width * 0.5; room < width; room += width * 0.05) {
+    const even = fill(room);
+    if (even.length === fewest.length) return even;
+  }
+  return fewest;
+}
+
+function cut(doc: Doc, word: string, width: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (part !== '' && widthOf(doc, part + sign) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Flag, Nilai, Waktu } from '#contract/fields.ts';
+import { lulus } from '#rules/nilai.ts';
+import { BELUM_LULUS, dicabutKarena, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { sql, type Db } from '../../db.ts';
+import { refuse } from '../../refuse.ts';
+
+/** What is printed of a person, as it is stored now or as an edition has it. */
+const ISI = {
+  name: z.string(),
+  nama_pt: z.string(),
+  nilai_post: Nilai,
+  nilai_ojt: Nilai,
+  nilai_ist2: Nilai,
+  nilai_akhir: Nilai,
+} as const;
+const ISI_KOLOM = Object.keys(ISI) as (keyof typeof ISI)[];
+
+const Edisi = z.object({
+  ...ISI,
+  edisi: z.number(),
+  terbit: Waktu,
+  berkas_id: z.string(),
+  /** Its place in the public status lists of digital credentials. */
+  status_id: z.number(),
+});
+
+const Row = z.object({
+  ...ISI,
+  user_id: z.number(),
+  provinsi_pt: z.string(),
+  raport_open: Flag,
+  nomor: z.string().nullable(),
+  diberikan_pada: Waktu.nullable(),
+  ditarik_pada: Waktu.nullable(),
+  alasan: z.string().nullable(),
+  /** The newest one. */
+  edisi: Edisi.nullable(),
+});
+
+/** One participant, as far as a certificate goes. */
+export type Keadaan = z.output<typeof Row>;
+
+/** Of several participants, in one query; who is none is not in it. */
+export async function keadaanBanyak(db: Db, user_ids: readonly number[]): Promise<Keadaan[]> {
+  return db.rows(
+    sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
+               s.raport_open, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi
+        from unnest(${user_ids}::int[]) with ordinality as wanted (id, n)
+        join users u on u.id = wanted.id
+        join peserta p on p.user_id = u.id
+        join ist_nilai i on i.user_id = u.id
+        cross join sistem s
+        left join sertifikat c on c.user_id = u.id
+        left join lateral (
+          select d.edisi, d.terbit, d.berkas_id, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir
+          from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true
+        order by wanted.n`,
+    Row,
+  );
+}
+
+export async function keadaanOf(db: Db, user_id: number): Promise<Keadaan | null> {
+  return (await keadaanBanyak(db, [user_id]))[0] ?? null;
+}
+
+/** Does the newest edition say what is stored now? */
+export function isTerkini(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.output<typeof Edisi> } {
+  const { edisi } = keadaan;
+  return edisi !== null && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
+}
+
+/** Says the row that is being written the same as the one that was read? */
+export function isSama(a: Keadaan, b: Keadaan): boolean {
+  return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
+}
+
+/** @throws Refusal 409 for who has not passed, whose certificate is withdrawn, and before the report card is open */
+export function requireBoleh({ ditarik_pada, alasan, nilai_akhir, raport_open }: Keadaan): void {
+  if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
+  if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  if (!lulus(nilai_akhir)) throw refuse(409, BELUM_LULUS, 'belum_lulus');
+}
+
+/** What screens show of it; null while none was printed. */
+export function ringkasOf(keadaan: Keadaan) {
+  const { nomor, edisi, ditarik_pada, alasan } = keadaan;
+  if (nomor === null || edisi === null) return null;
+  return {
+    nomor,
+    edisi: edisi.edisi,
+    terbit: edisi.terbit,
+    terkini: isTerkini(keadaan) ? (1 as const) : (0 as const),
+    dicabut: ditarik_pada === null ? null : { waktu: ditarik_pada, alasan: alasan ?? '' },
+  };
+}

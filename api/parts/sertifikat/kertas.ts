@@ -1,0 +1,44 @@
+import { UTUH, widthOf, type Huruf } from './huruf.ts';
+
+export type Doc = PDFKit.PDFDocument;
+
+/** A4, on its side, in points. */
+export const LEBAR = 841.89;
+export const TINGGI = 595.28;
+export const TENGAH = LEBAR / 2;
+
+export const WARNA = {
+  tua: '#083f3c',
+  utama: '#0f6863',
+  emas: '#a37f2c',
+  tinta: '#1d2b2a',
+  redup: '#55625f',
+  serat: '#e3eeec',
+  bingkai: '#6fa7a3',
+} as const;
+
+interface Baris {
+  y: number;
+  huruf: Huruf;
+  size: number;
+  warna?: string;
+  /** Room between the letters. */
+  spasi?: number;
+  x?: number;
+  width?: number;
+  /** Else it is centred. */
+  rata?: 'kiri';
+}
+
+/** One line; `y` is its base line. */
+export function writeLine(doc: Doc, text: string, baris: Baris): void {
+  const { y, huruf, size, warna = WARNA.tinta, spasi = 0, x = 0, width = LEBAR, rata } = baris;
+  doc.font(huruf).fontSize(size).fillColor(warna);
+  const long = widthOf(doc, text, spasi) - spasi;
+  doc.text(text, rata === 'kiri' ? x : x + (width - long) / 2, y, {
+    ...UTUH,
+    lineBreak: false,
+    baseline: 'alphabetic',
+    characterSpacing: spasi,
+  });
+}

@@ -1,0 +1,222 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
+import { drawBingkai, drawGaris, drawQr, drawSegel } from './hiasan.ts';
+import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
+
+/** Everything that stands on a certificate, in words. */
+export interface Lembar {
+  institut: string;
+  program: string;
+  /** Path of the institute's picture. */
+  logo: string | null;
+  penandatangan: { nama: string; jabatan: string } | null;
+  name: string;
+  nama_pt: string;
+  nomor: string;
+  edisi: number;
+  /** `87,40` */
+  nilai_akhir: string;
+  /** The stages with their scores. */
+  tahap: readonly { label: string; nilai: string }[];
+  /** `12 Mei 2026`: when the number was given. */
+  tanggal: string;
+  /** The same of this edition. */
+  tanggal_edisi: string;
+  /** The page that tells whether it is genuine. */
+  alamat: string;
+  /** ISO instant that the file says it was made at: the same content gives the same bytes. */
+  dibuat: string;
+}
+
+/** Of the code, quiet room around it apart. */
+const SISI_QR = 78;
+
+/**
+ * Writes a certificate as PDF/A-2b at `target`: what is archived opens the same in decades, its faces and colours are in the file.
+ * Number and address also stand plainly in its metadata. A task (`api/work`).
+ * @throws Refusal 409 when a sign of the name is in none of the faces
+ */
+export async function makeLembar({ target, lembar }: { target: string; lembar: Lembar }): Promise<null> {
+  // Loaded at the first certificate: most hands never make one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    lang: 'id',
+    displayTitle: true,
+    font: '',
+    info: { Title: 'Sertifikat', CreationDate: new Date(lembar.dibuat) },
+  });
+  const written = pipeline(doc, createWriteStream(target));
+  try {
+    registerHuruf(doc);
+    const logo = lembar.logo === null ? null : await logoOf(lembar.logo);
+    drawBingkai(doc);
+    drawIsi(doc, lembar, logo);
+    drawKaki(doc, lembar);
+    doc.appendXML(identitas(lembar));
+  } catch (error) {
+    doc.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+  doc.end();
+  await written;
+  return null;
+}
+
+const logos = new Map<string, Buffer>();
+
+/** The institute's picture as it may stand in an archived file: its colours plain sRGB, nothing to see through. */
+async function logoOf(path: string): Promise<Buffer> {
+  const known = logos.get(path);
+  if (known) return known;
+  const { default: sharp } = await import('sharp');
+  const drawn = await sharp(path, { density: 300 })
+    .resize({ width: 1000, height: 280, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+  logos.set(path, drawn);
+  return drawn;
+}
+
+/** Plain in the file: what the check of a dropped PDF looks for. The address stands here and under the code. */
+function identitas({ nomor, alamat }: Lembar): string {
+  return `
+        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+            <dc:identifier>${xml(nomor)}</dc:identifier>
+            <dc:source>${xml(alamat)}</dc:source>
+        </rdf:Description>
+        `;
+}
+
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function drawIsi(doc: Doc, lembar: Lembar, logo: Buffer | null): void {
+  const { institut, program, name, nama_pt, nomor } = lembar;
+  let y = 92;
+  if (logo !== null) {
+    doc.image(logo, TENGAH - 90, 56, { fit: [180, 48], align: 'center', valign: 'center' });
+    y = 124;
+  }
+  const kepala = choose(doc, institut.toLocaleUpperCase('id'), ['tebal', 'namaLain']);
+  const ukuran = fit(doc, kepala.huruf, kepala.text, {
+    width: 480,
+    largest: 11,
+    smallest: 7,
+    lines: () => 1,
+  }).size;
+  writeLine(doc, kepala.text, { y, huruf: kepala.huruf, size: ukuran, warna: WARNA.utama, spasi: 1 });
+
+  y += 52;
+  writeLine(doc, 'SERTIFIKAT', { y, huruf: 'judul', size: 42, warna: WARNA.tua, spasi: 11 });
+  y += 17;
+  drawGaris(doc, y);
+  y += 21;
+  writeLine(doc, `Nomor ${nomor}`, { y, huruf: 'teks', size: 10.5, warna: WARNA.redup });
+
+  y += 36;
+  writeLine(doc, 'diberikan kepada', { y, huruf: 'miring', size: 12.5, warna: WARNA.redup });
+  const nama = choose(doc, name, ['judul', 'namaLain']);
+  const besar = fit(doc, nama.huruf, nama.text, {
+    width: 660,
+    largest: 33,
+    smallest: 11,
+    lines: (size) => (size > 25 ? 1 : size > 15 ? 2 : 3),
+  });
+  y += 12;
+  for (const line of besar.lines) {
+    y += besar.size * 1.12;
+    writeLine(doc, line, { y, huruf: nama.huruf, size: besar.size, warna: WARNA.tua });
+  }
+  y += 8;
+  if (nama_pt !== '') {
+    const asal = choose(doc, nama_pt, ['teks', 'teksLain']);
+    const kecil = fit(doc, asal.huruf, asal.text, {
+      width: 600,
+      largest: 13,
+      smallest: 8,
+      lines: (size) => (size > 11 ? 1 : 2),
+    });
+    for (const line of kecil.lines) {
+      y += kecil.size * 1.3;
+      writeLine(doc, line, { y, huruf: asal.huruf, size: kecil.size });
+    }
+  }
+
+  y += 34;
+  writeLine(doc, 'telah mengikuti seluruh kegiatan', { y, huruf: 'miring', size: 12.5, warna: WARNA.redup });
+  const acara = choose(doc, program, ['nama', 'namaLain']);
+  const judul = fit(doc, acara.huruf, acara.text, { width: 620, largest: 17, smallest: 10, lines: () => 1 });
+  y += 23;
+  writeLine(doc, acara.text, { y, huruf: acara.huruf, size: judul.size, warna: WARNA.utama });
+  y += 24;
+  drawHasil(doc, y, lembar);
+}
+
+/** Passed, and with how much. */
+function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: Lembar): void {
+  const bagian = [
+    { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: WARNA.redup },
+    { text: 'LULUS', huruf: 'tebal', size: 13.5, warna: WARNA.utama },
+    { text: ' dengan nilai akhir ', huruf: 'miring', size: 12.5, warna: WARNA.redup },
+    { text: nilai_akhir, huruf: 'tebal', size: 13.5, warna: WARNA.utama },
+  ] as const;
+  const lebar = bagian.map(({ text, huruf, size }) => widthOf(doc.font(huruf).fontSize(size), text));
+  let x = TENGAH - lebar.reduce((sum, each) => sum + each, 0) / 2;
+  bagian.forEach(({ text, huruf, size, warna }, i) => {
+    writeLine(doc, text, { x, y, huruf, size, warna, rata: 'kiri' });
+    x += lebar[i]!;
+  });
+  const rincian = tahap.map(({ label, nilai }) => `${label} ${nilai}`).join('   ·   ');
+  writeLine(doc, rincian, { y: y + 18, huruf: 'teks', size: 9, warna: WARNA.redup });
+}
+
+/** Code and address on the left, the seal in the middle, date and signature on the right. */
+function drawKaki(doc: Doc, lembar: Lembar): void {
+  const [x, y] = [66, TINGGI - 66 - SISI_QR];
+  drawQr(doc, lembar.alamat, x, y, SISI_QR);
+  const kiri = { x: x + SISI_QR + 12, rata: 'kiri', warna: WARNA.redup } as const;
+  writeLine(doc, 'Periksa keaslian sertifikat ini:', {
+    ...kiri,
+    y: y + SISI_QR - 24,
+    huruf: 'teks',
+    size: 8,
+  });
+  writeLine(doc, 'pindai kodenya, atau buka', { ...kiri, y: y + SISI_QR - 13, huruf: 'teks', size: 8 });
+  const { host, pathname } = new URL(lembar.alamat);
+  writeLine(doc, `${host}${pathname}`, { ...kiri, y: y + SISI_QR - 1, huruf: 'tebal', size: 8 });
+  drawSegel(doc, TENGAH, y + SISI_QR / 2 + 4, lembar.nomor.slice(-4));
+
+  const blok = { x: LEBAR - 66 - 220, width: 220 };
+  const { edisi, tanggal, tanggal_edisi, penandatangan } = lembar;
+  const kapan = edisi === 1 ? tanggal : `${tanggal} (edisi ${edisi}, ${tanggal_edisi})`;
+  const bawah = y + SISI_QR - 1;
+  if (penandatangan === null) {
+    writeLine(doc, 'Diterbitkan', { ...blok, y: bawah - 15, huruf: 'miring', size: 10, warna: WARNA.redup });
+    return writeLine(doc, kapan, { ...blok, y: bawah, huruf: 'tebal', size: 10.5 });
+  }
+  writeLine(doc, `Diterbitkan ${kapan}`, { ...blok, y: y + 6, huruf: 'teks', size: 9.5 });
+  const jabatan = choose(doc, penandatangan.jabatan, ['teks', 'teksLain']);
+  const kecil = fit(doc, jabatan.huruf, jabatan.text, {
+    width: 220,
+    largest: 9.5,
+    smallest: 6,
+    lines: () => 1,
+  });
+  writeLine(doc, jabatan.text, { ...blok, y: y + 19, huruf: jabatan.huruf, size: kecil.size });
+  doc.lineWidth(0.5).strokeColor(WARNA.redup);
+  doc
+    .moveTo(blok.x + 8, bawah - 14)
+    .lineTo(blok.x + 212, bawah - 14)
+    .stroke();
+  const nama = choose(doc, penandatangan.nama, ['tebal', 'namaLain']);
+  const besar = fit(doc, nama.huruf, nama.text, { width: 220, largest: 11, smallest: 6, lines: () => 1 });
+  writeLine(doc, nama.text, { ...blok, y: bawah, huruf: nama.huruf, size: besar.size });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { NILAI_LULUS } from '#rules/nilai.ts';
+import { nomorSertifikat } from '#rules/sertifikat.ts';
+import { sql, type Db } from '../../db.ts';
+
+interface Pemberian {
+  /** The programme's slug. */
+  product: string;
+  /** Today in the programme's time zone: its year is the number's. */
+  hariIni: string;
+  now: Date;
+}
+
+const Terakhir = z.object({ terakhir: z.number() });
+const Baru = z.object({ user_id: z.number() });
+
+/**
+ * Gives a number to each of these participants who has passed and has none, while the report card is open; nobody else gets one.
+ * In the transaction at hand: numbers have no gap because one that is not committed was never given, and no number comes twice
+ * because whoever gives one waits for the others.
+ */
+export async function giveNomor(
+  db: Db,
+  user_ids: readonly number[],
+  { product, hariIni, now }: Pemberian,
+): Promise<void> {
+  const tahun = Number(hariIni.slice(0, 4));
+  // Most downloads are not the first one, and hold up nobody's number.
+  if ((await waitingOf(db, user_ids)).length === 0) return;
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
+  const waiting = await waitingOf(db, user_ids);
+  if (waiting.length === 0) return;
+  const { terakhir } = await db.one(
+    sql`insert into sertifikat_urut as u (tahun, terakhir) values (${tahun}, ${waiting.length})
+        on conflict (tahun) do update set terakhir = u.terakhir + excluded.terakhir returning terakhir`,
+    Terakhir,
+  );
+  const rows = waiting.map(({ user_id }, i) => {
+    const urut = terakhir - waiting.length + 1 + i;
+    return { user_id, urut, nomor: nomorSertifikat(product, tahun, urut) };
+  });
+  await db.run(
+    sql`insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada)
+        select r.user_id, ${tahun}, r.urut, r.nomor, ${now}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id int, urut int, nomor text)`,
+  );
+}
+
+/** Who may have a number and has none. */
+function waitingOf(db: Db, user_ids: readonly number[]) {
+  return db.rows(
+    sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
+        join ist_nilai i on i.user_id = u.id cross join sistem s
+        where s.raport_open = 1 and i.nilai_akhir >= ${NILAI_LULUS}
+          and not exists (select from sertifikat c where c.user_id = u.id)
+        order by u.n`,
+    Baru,
+  );
+}

@@ -1,0 +1,80 @@
+/** What a document is drawn with, as far as lines go. */
+type Pen = PDFKit.PDFDocument;
+
+/** A hundredth of a point is finer than any printer; more digits only cost room. */
+const fine = (n: number) => Math.round(n * 100) / 100;
+
+/** Points of a curve from here to there, so that it looks round. */
+const STEPS = 14;
+
+function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const [x, y] = at(step / STEPS);
+    if (step === 0) pen.moveTo(fine(x), fine(y));
+    else pen.lineTo(fine(x), fine(y));
+  }
+  pen.stroke();
+}
+
+export interface Rosette {
+  x: number;
+  y: number;
+  radius: number;
+  /** How many leaves the rim has. */
+  leaves: number;
+  /** Lines laid over each other, each turned a little. */
+  lines: number;
+  /** How deep the leaves are cut, as a share of the radius. */
+  depth: number;
+}
+
+/**
+ * A rosette of interlaced lines, as on banknotes. One leaf is drawn again and again, turned: the same text each time, which
+ * packs to nearly nothing.
+ */
+export function drawRosette(pen: Pen, { x, y, radius, leaves, lines, depth }: Rosette): void {
+  const leaf = (2 * Math.PI) / leaves;
+  for (let each = 0; each < leaves; each += 1) {
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate((each * 360) / leaves);
+    for (let line = 0; line < lines; line += 1)
+      strokeThrough(pen, (share) => {
+        const angle = share * leaf;
+        const wave = Math.cos(leaves * angle + (line / lines) * 2 * Math.PI);
+        const r = radius * (1 - depth + depth * wave);
+        return [r * Math.cos(angle), r * Math.sin(angle)];
+      });
+    pen.restore();
+  }
+}
+
+export interface Band {
+  x: number;
+  y: number;
+  length: number;
+  /** Degrees that it is turned by, about its beginning. */
+  turn: 0 | 90;
+  /** Half of the band's width. */
+  height: number;
+  /** Length of a wave; made to fit whole waves. */
+  wave: number;
+  lines: number;
+}
+
+/** A straight band of interlaced waves, one of which is drawn again and again. */
+export function drawBand(pen: Pen, { x, y, length, turn, height, wave, lines }: Band): void {
+  const waves = Math.round(length / wave);
+  const one = length / waves;
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(turn);
+  for (let each = 0; each < waves; each += 1) {
+    pen.save();
+    pen.translate(each * one, 0);
+    for (let line = 0; line < lines; line += 1)
+      strokeThrough(pen, (share) => [share * one, height * Math.sin((share + line / lines) * 2 * Math.PI)]);
+    pen.restore();
+  }
+  pen.restore();
+}

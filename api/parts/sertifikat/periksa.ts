@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** What a PDF says about itself, before anybody asks whether it is true. */
+export interface Terbaca {
+  sha256: string;
+  /** The first number that stands plainly in it, as its metadata has it. */
+  nomor: string | null;
+  /** The tokens of the addresses of our page that it names. */
+  token: string[];
+}
+
+const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
+const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
+
+/** Reads a PDF as bytes: nothing of it is unpacked, drawn or run. A task (`api/work`). */
+export async function readSertifikat({ source }: { source: string }): Promise<Terbaca> {
+  const bytes = await readFile(source);
+  const text = bytes.toString('latin1');
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    nomor: NOMOR.exec(text)?.[0] ?? null,
+    token: [...new Set([...text.matchAll(TOKEN)].slice(0, 20).map(([, token]) => token!))],
+  };
+}

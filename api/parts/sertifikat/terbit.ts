@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { hariIni } from '#rules/jadwal.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { TAHAP } from '#rules/nilai.ts';
+import type { AuditMany } from '../../audit.ts';
+import { sql, type Db } from '../../db.ts';
+import type { Signer } from '../../guard/sign.ts';
+import type { Settings } from '../../start/settings.ts';
+import type { NewFile, StoredFiles } from '../../store/stored-files.ts';
+import type { RunTask } from '../../work/work.ts';
+import { isSama, keadaanBanyak, type Keadaan } from './keadaan.ts';
+import type { Lembar } from './lembar.ts';
+
+/** An edition that lies in the store and waits for its rows. */
+export interface EdisiBaru {
+  keadaan: Keadaan;
+  edisi: number;
+  terbit: Date;
+  berkas: NewFile;
+}
+
+interface Pembuatan {
+  settings: Settings;
+  site: string;
+  sign: Signer;
+  stored: Pick<StoredFiles, 'putMade'>;
+  work: RunTask;
+  now: Date;
+}
+
+/** The page that tells whether somebody's certificate is genuine; the signed name of the participant is the permission. */
+export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
+  return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
+}
+
+/**
+ * Before the transaction: makes the next edition for somebody who has a number.
+ * @returns it, with its bytes
+ */
+export async function makeEdisi(
+  keadaan: Keadaan,
+  { settings, site, sign, stored, work, now }: Pembuatan,
+): Promise<{ baru: EdisiBaru; bytes: Buffer }> {
+  const { user_id, nomor, diberikan_pada } = keadaan;
+  if (nomor === null || diberikan_pada === null) throw new Error(`Participant ${user_id} has no number`);
+  const edisi = (keadaan.edisi?.edisi ?? 0) + 1;
+  const target = path.join(settings.dataDir, 'tmp', `sertifikat-${randomBytes(16).toString('hex')}`);
+  const tanggal = (waktu: Date) => tanggalPanjang(hariIni(waktu, settings.timeZone));
+  const lembar: Lembar = {
+    institut: settings.instituteName,
+    program: settings.productName,
+    logo: settings.sertifikat.logo,
+    penandatangan: settings.sertifikat.penandatangan,
+    name: keadaan.name,
+    nama_pt: keadaan.nama_pt,
+    nomor,
+    edisi,
+    nilai_akhir: nilaiTeks(keadaan.nilai_akhir),
+    tahap: TAHAP.map(({ key, label }) => ({ label, nilai: nilaiTeks(keadaan[key]) })),
+    tanggal: tanggal(new Date(diberikan_pada)),
+    tanggal_edisi: tanggal(now),
+    alamat: alamatValidasi(site, sign, user_id),
+    dibuat: now.toISOString(),
+  };
+  try {
+    await work('makeLembar', { target, lembar });
+    const berkas = await stored.putMade(target, 'application/pdf');
+    return { baru: { keadaan, edisi, terbit: now, berkas }, bytes: await readFile(target) };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/**
+ * Within the transaction: keeps the editions of those about whom nothing has changed since they were made. The files of the others
+ * go: of two that were made at once, one is kept.
+ * @returns whose was kept
+ */
+export async function keepEdisi(
+  db: Db,
+  stored: Pick<StoredFiles, 'keepMade' | 'remove'>,
+  auditMany: AuditMany,
+  baru: readonly EdisiBaru[],
+): Promise<Set<number>> {
+  if (baru.length === 0) return new Set();
+  const ids = baru.map(({ keadaan }) => keadaan.user_id);
+  await db.run(sql`select from sertifikat where user_id = any(${ids}::int[]) order by user_id for update`);
+  const now = new Map((await keadaanBanyak(db, ids)).map((each) => [each.user_id, each]));
+  const kept = baru.filter(({ keadaan }) => {
+    const current = now.get(keadaan.user_id);
+    return current?.ditarik_pada === null && isSama(current, keadaan);
+  });
+  await stored.remove(baru.filter((each) => !kept.includes(each)).map(({ berkas }) => berkas.id));
+  await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));
+  const rows = kept.map(({ keadaan, edisi, terbit, berkas }) => ({
+    ...keadaan,
+    edisi,
+    terbit,
+    sha256: berkas.sha256,
+    berkas_id: berkas.id,
+  }));
+  await db.run(
+    sql`insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+        select r.user_id, r.edisi, r.terbit, r.name, r.nama_pt, r.nilai_post, r.nilai_ojt, r.nilai_ist2, r.nilai_akhir, r.sha256, r.berkas_id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as r (user_id int, edisi int, terbit timestamptz, name text, nama_pt text, nilai_post numeric, nilai_ojt numeric,
+                   nilai_ist2 numeric, nilai_akhir numeric, sha256 text, berkas_id text)`,
+  );
+  await auditMany(
+    'sertifikat_terbit',
+    kept.map(({ keadaan: { user_id, nomor }, edisi }) => ({
+      objek: `peserta/${user_id}/sertifikat`,
+      sebelum: null,
+      sesudah: { nomor, edisi },
+    })),
+  );
+  return new Set(kept.map(({ keadaan }) => keadaan.user_id));
+}

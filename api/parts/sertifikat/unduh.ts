@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/sertifikat.ts';
+import { RawReply, type Context } from '../../handle.ts';
+import { refuse } from '../../refuse.ts';
+import type { StoredFiles } from '../../store/stored-files.ts';
+import { isTerkini, keadaanOf, requireBoleh, type Keadaan } from './keadaan.ts';
+import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
+
+type Ctx = Pick<
+  Context<Endpoint>,
+  'db' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
+>;
+
+/** The file of one certificate, and the edition that still waits for its rows; null for one that was printed before. */
+interface Siap {
+  keadaan: Keadaan;
+  bytes: Buffer;
+  baru: EdisiBaru | null;
+}
+
+/**
+ * Before the transaction, and after a number was given to who may have one: the newest edition, or the next one where that does
+ * not say what is stored now.
+ * @throws Refusal 409 as `requireBoleh`
+ */
+export async function preparePdf(ctx: Ctx, keadaan: Keadaan): Promise<Siap> {
+  requireBoleh(keadaan);
+  const bytes = await readTerkini(ctx.stored, keadaan);
+  return bytes ? { keadaan, bytes, baru: null } : { keadaan, ...(await makeEdisi(keadaan, ctx)) };
+}
+
+/** Within the transaction: keeps a new edition and answers the file. Of two who ask at once the second gets the first one's. */
+export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
+  const mine = baru === null || (await keepEdisi(ctx.db, ctx.stored, ctx.auditMany, [baru])).size > 0;
+  const file = mine ? bytes : await firstOnes(ctx, keadaan.user_id);
+  return new RawReply('application/pdf', file, {
+    'Content-Disposition': `attachment; filename="sertifikat_${nomorBerkas(keadaan.nomor!)}.pdf"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+async function firstOnes({ db, stored }: Ctx, user_id: number): Promise<Buffer> {
+  const now = await keadaanOf(db, user_id);
+  const bytes = now && now.ditarik_pada === null ? await readTerkini(stored, now) : null;
+  if (!bytes) throw refuse(409, BERUBAH_SAAT_DIBUAT, 'sudah_berubah');
+  return bytes;
+}
+
+async function readTerkini(stored: Pick<StoredFiles, 'open'>, keadaan: Keadaan): Promise<Buffer | null> {
+  const file = isTerkini(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
+  return file && buffer(file.body);
+}

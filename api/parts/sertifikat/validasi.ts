@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { sertifikatValidasi } from '#contract/cert/validation.ts';
+import { lulus } from '#rules/nilai.ts';
+import { ringkasOf, type Keadaan } from './keadaan.ts';
+
+/** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
+export function validasiOf(keadaan: Keadaan, now: Date): ReplyOf<typeof sertifikatValidasi> {
+  const { name, nama_pt, provinsi_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = keadaan;
+  const ringkas = ringkasOf(keadaan);
+  const shown = ringkas === null || ringkas.dicabut === null;
+  const only = (nilai: number) => (shown ? nilai : null);
+  return {
+    name,
+    pt: nama_pt,
+    pt_provinsi: provinsi_pt,
+    nilai_ist: {
+      nilai_post: only(nilai_post),
+      nilai_ojt: only(nilai_ojt),
+      nilai_ist2: only(nilai_ist2),
+    },
+    nilai_akhir: only(nilai_akhir),
+    lulus: shown ? lulus(nilai_akhir) : null,
+    nomor: ringkas?.nomor ?? null,
+    edisi: ringkas?.edisi ?? null,
+    terbit: ringkas?.terbit ?? null,
+    terkini: ringkas?.terkini ?? null,
+    dicabut: ringkas?.dicabut ?? null,
+    diperiksa: now.toISOString(),
+  };
+}

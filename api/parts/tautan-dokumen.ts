@@ -1,0 +1,29 @@
+import type { Signer } from '../guard/sign.ts';
+import type { Settings } from '../start/settings.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Whose papers a link shows, and which generation of links it belongs to: a later one ends those before it. */
+export interface TautanDokumen {
+  readonly user_id: number;
+  readonly versi: number;
+}
+
+/** Wire page: a token of all papers of one participant, for as long as DOCUMENT_LINK_DAYS says, and its end. */
+export function tautanDokumen(
+  { user_id, versi }: TautanDokumen,
+  { sign, settings, now }: { sign: Signer; settings: Settings; now: Date },
+): { token: string; berakhir: string } {
+  const seconds = settings.documentLinkDays * DAY_SECONDS;
+  return {
+    token: sign.token('dokumen', `userid=${user_id}&versi=${versi}`, seconds),
+    berakhir: new Date(now.getTime() + seconds * 1000).toISOString(),
+  };
+}
+
+/** What such a token says; null for anything forged, cut, altered, of another purpose or ended. */
+export function readTautanDokumen(token: string, sign: Signer): TautanDokumen | null {
+  const [, user_id, versi] =
+    /^userid=([1-9]\d{0,9})&versi=([1-9]\d{0,9})$/.exec(sign.subject('dokumen', token) ?? '') ?? [];
+  return user_id === undefined ? null : { user_id: Number(user_id), versi: Number(versi) };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Shared } from './shared.ts';
+
+function counter() {
+  let now = 0;
+  let made = 0;
+  const shared = new Shared(5, () => new Date(now));
+  const ask = () => shared.share('angka', async () => (made += 1));
+  return { shared, ask, at: (ms: number) => (now = ms) };
+}
+
+test('is made once for all who ask within its seconds, and anew after them', async () => {
+  const { ask, at } = counter();
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  at(4999);
+  expect(await ask()).toBe(1);
+  at(5000);
+  expect(await ask()).toBe(2);
+});
+
+test('is made anew once it is forgotten, also while the old one was being made', async () => {
+  const { shared, ask } = counter();
+  const old = ask();
+  shared.forget();
+  expect([await old, await ask()]).toEqual([1, 2]);
+});
+
+test('a failure is nobody else’s', async () => {
+  const { shared } = counter();
+  const fail = shared.share('angka', () => Promise.reject(new Error('gone')));
+  await expect(fail).rejects.toThrow('gone');
+  expect(await shared.share('angka', async () => 1)).toBe(1);
+});
+
+test('without seconds nothing is kept', async () => {
+  const shared = new Shared(0, () => new Date(0));
+  let made = 0;
+  const ask = () => shared.share('angka', async () => (made += 1));
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});

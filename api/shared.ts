@@ -1,0 +1,36 @@
+/** So long an answer that is dear to make stands for all who may see it. */
+export const SHARE_SECONDS = 5;
+
+/** Answers what `make` makes, or what it has made for another caller a moment ago. */
+export type Share = <T>(name: string, make: () => Promise<T>) => Promise<T>;
+
+/**
+ * Answers shared between callers of this instance: made once at a time, kept for some seconds. Only for what does not depend
+ * on who asks. Whoever changes something as an admin reads it anew: `forget`.
+ */
+export class Shared {
+  readonly #kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+
+  constructor(
+    private readonly seconds: number,
+    private readonly clock: () => Date,
+  ) {}
+
+  readonly share: Share = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const now = this.clock().getTime();
+    const kept = this.#kept.get(name);
+    // Each name has one maker, and so one type.
+    if (kept && now < kept.until) return kept.answer as Promise<T>;
+    const answer = make();
+    const entry = { until: now + this.seconds * 1000, answer };
+    this.#kept.set(name, entry);
+    answer.catch(() => {
+      if (this.#kept.get(name) === entry) this.#kept.delete(name);
+    });
+    return answer;
+  };
+
+  forget(): void {
+    this.#kept.clear();
+  }
+}

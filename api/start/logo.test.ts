@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLembar, type Lembar } from '../parts/sertifikat/lembar.ts';
+import { readCertificate } from '../../test/read-certificate.ts';
+import { checkLogo } from './logo.ts';
+import { SettingError } from './settings.ts';
+
+let dir: string;
+const at = (name: string) => path.join(dir, name);
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'logo-'));
+  const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0f686380' } });
+  await picture.png().toFile(at('logo.png'));
+  await writeFile(
+    at('logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="18"/></svg>',
+  );
+  await writeFile(at('teks.png'), 'bukan gambar');
+  await writeFile(at('besar.png'), '');
+  await truncate(at('besar.png'), 2 * 1024 * 1024 + 1);
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const LEMBAR: Omit<Lembar, 'logo'> = {
+  institut: 'LPM UIN Jakarta',
+  program: 'Pelatihan Dosen',
+  penandatangan: null,
+  name: 'Ana',
+  nama_pt: '',
+  nomor: '00001/PELATIHAN/2026',
+  edisi: 1,
+  nilai_akhir: '61,00',
+  tahap: [],
+  tanggal: '12 Mei 2026',
+  tanggal_edisi: '12 Mei 2026',
+  alamat: 'https://portal.example.org/cert/validation?token=x',
+  dibuat: '2026-05-12T03:00:00.000Z',
+};
+
+test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', async (name) => {
+  await checkLogo(at(name));
+  await makeLembar({ target: at('sertifikat.pdf'), lembar: { ...LEMBAR, logo: at(name) } });
+  const bytes = await readFile(at('sertifikat.pdf'));
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image');
+  // Nothing to see through, which an archived file would have to explain.
+  expect(bytes.toString('latin1')).not.toContain('/SMask');
+  expect((await readCertificate(bytes)).text).toContain('Ana');
+});
+
+test('none is fine', async () => {
+  await expect(checkLogo(null)).resolves.toBeUndefined();
+});
+
+test.each(['tidak ada.png', 'teks.png', 'besar.png', '.'])(
+  '%s stops the start with one line',
+  async (name) => {
+    const refused = checkLogo(at(name));
+    await expect(refused).rejects.toBeInstanceOf(SettingError);
+    await expect(refused).rejects.toThrow(/^Pengaturan CERT_LOGO salah: [^\n]+$/);
+  },
+);

@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises';
+import { SettingError } from './settings.ts';
+
+const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+const FORMAT = ['png', 'jpeg', 'webp', 'svg'];
+
+/**
+ * Holds the picture of the certificates to what can be drawn, so that none fails for it later.
+ * @throws SettingError
+ */
+export async function checkLogo(logo: string | null): Promise<void> {
+  if (logo === null) return;
+  const wrong = (why: string) => new SettingError(`Pengaturan CERT_LOGO salah: ${why}`);
+  const file = await stat(logo).catch(() => null);
+  if (!file?.isFile()) throw wrong(`tidak ada berkas ${logo}`);
+  if (file.size > LOGO_MAX_BYTES) throw wrong('berkas lebih besar dari 2 MB');
+  // Loaded only here: the library costs memory that the server itself does not need.
+  const { default: sharp } = await import('sharp');
+  const format = await sharp(logo)
+    .metadata()
+    .then((found) => found.format)
+    .catch(() => undefined);
+  if (!format || !FORMAT.includes(format)) throw wrong('harus gambar PNG, JPEG, WebP, atau SVG');
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { counters, type Server } from './servers.ts';
+
+/** One tick of `/proc/…/stat`, in microseconds. */
+const TICK = 10_000;
+
+const read = (file: string) => readFile(file, 'utf8').catch(() => '');
+
+/** Fields of `/proc/…/stat` from the state on: a program's name may hold blanks and brackets. */
+async function statOf(pid: string | number): Promise<string[]> {
+  const stat = await read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** The process that has started all others of the database; null where `/proc` does not tell (no Linux, another machine). */
+async function postmasterOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return (await statOf(rows[0]!.pid))[1] ?? null;
+}
+
+/** Processor time of a database so far, in microseconds: of its living processes, and of those that have ended. */
+async function databaseCpu(postmaster: string): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const times = await Promise.all(
+    pids.map(async (pid) => {
+      if ((await statOf(pid))[1] !== postmaster) return 0;
+      return Number((await read(`/proc/${pid}/schedstat`)).split(' ')[0] ?? 0) / 1000;
+    }),
+  );
+  const [cutime = 0, cstime = 0] = (await statOf(postmaster)).slice(13, 15).map(Number);
+  return times.reduce((sum, time) => sum + time, 0) + (cutime + cstime) * TICK;
+}
+
+export interface Cost {
+  /** Milliseconds of processor time of the app. */
+  app: number;
+  /** The same of the database; 0 where it cannot be told. */
+  database: number;
+  /** The longest time that the app's event loop was held, in milliseconds. */
+  held: number;
+}
+
+/** Measures what `work` costs app and database. */
+export async function openMeter(server: Server, client: pg.Client) {
+  const postmaster = await postmasterOf(client);
+  const now = async () => (postmaster === null ? 0 : databaseCpu(postmaster));
+  return async (work: () => Promise<unknown>): Promise<Cost> => {
+    const [database, { cpu }] = [await now(), await counters(server)];
+    await work();
+    const after = await counters(server);
+    return {
+      app: (after.cpu - cpu) / 1000,
+      database: Math.max(0, (await now()) - database) / 1000,
+      held: after.held,
+    };
+  };
+}

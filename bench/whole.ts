@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { SHARE_SECONDS } from '../api/shared.ts';
+import { sessions } from './fill.ts';
+import type { Cost, openMeter } from './processor.ts';
+import type { Server } from './servers.ts';
+
+/** Each is asked so many times, and the median counts. */
+const ROUNDS = 3;
+
+/** Participants of one mentor in one category. */
+const DITUGASKAN = 1000;
+
+const dashboard = (size: number) => `dashboard made anew, ${size}`;
+const recompute = (size: number) => `recompute of all, ${size}`;
+const agenda = (size: number) => `menTugasDetail: first page of ${DITUGASKAN}, ${size}`;
+
+/** The most processor time of each, in milliseconds. */
+export const WHOLE_MAX: Readonly<Record<string, number>> = {
+  [dashboard(10_000)]: 50,
+  [recompute(1000)]: 5000,
+  [agenda(10_000)]: 20,
+};
+
+type Meter = Awaited<ReturnType<typeof openMeter>>;
+
+const middle = (costs: readonly Cost[]) =>
+  costs.toSorted((a, b) => a.app + a.database - b.app - b.database)[Math.floor(costs.length / 2)]!;
+
+/** What looks at everybody: the admin's dashboard, a recompute of all, and a mentor with a thousand participants. */
+export async function measureWhole(
+  { port }: Server,
+  client: pg.Client,
+  meter: Meter,
+  admin: string,
+  size: number,
+): Promise<[string, Cost][]> {
+  const call = async (address: string, token: string, body?: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body } : {}),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return answer.json();
+  };
+
+  /** What it costs whoever looks first; the others share it for some seconds. */
+  async function measureDashboard(): Promise<Cost> {
+    const rounds: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, SHARE_SECONDS * 1000));
+      rounds.push(await meter(() => call('/dasbor', admin)));
+    }
+    return middle(rounds);
+  }
+
+  /** A recompute of everybody, as a job. */
+  const measureRecompute = () =>
+    meter(async () => {
+      const { id } = (await call('/adm/peserta_pelatihan_nilai_analisa_semua', admin, '{}')) as {
+        id: number;
+      };
+      for (;;) {
+        const { status } = (await call(`/job?id=${id}`, admin)) as { status: string };
+        if (status === 'done') return;
+        if (status === 'failed') throw new Error('the recompute has failed');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+
+  /** The list of a mentor who has all that there are of one category, a thousand at most. */
+  async function measureAgenda(): Promise<Cost> {
+    const email = 'seribu@example.org';
+    await client.query(
+      `insert into users (name, email, "group", password_hash) values ('Mentor Seribu', $1, 'mentor', '-') on conflict do nothing`,
+      [email],
+    );
+    await client.query(
+      `insert into mentor_peserta (mentor_id, peserta_id, kat_id)
+       select (select id from users where email = $1), user_id, 1 from peserta order by user_id desc limit ${DITUGASKAN}
+       on conflict (peserta_id, kat_id) do update set mentor_id = excluded.mentor_id`,
+      [email],
+    );
+    await client.query('vacuum analyze');
+    const [token] = await sessions(client, [email]);
+    const ask = () => call('/men/tugas_detail?katid=1&page=1&per_page=50', token!);
+    await ask();
+    const rounds: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await meter(ask));
+    return middle(rounds);
+  }
+
+  return [
+    [dashboard(size), await measureDashboard()],
+    [recompute(size), await measureRecompute()],
+    [agenda(size), await measureAgenda()],
+  ];
+}

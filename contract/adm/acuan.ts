@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, IdBaru, teks, Tersimpan } from '../fields.ts';
+
+/** A name that is read in a list: one line, and no blanks that two names could differ by. */
+const nama = (label: string) => teks(label, 100).transform((value) => value.replace(/\s+/g, ' '));
+
+const TERTUTUP =
+  'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
+
+export const admAcuan = endpoint({
+  name: 'admAcuan',
+  method: 'GET',
+  path: '/adm/acuan',
+  summary: 'Lokasi, kelas dan periode, juga yang ditutup, dengan berapa yang memakainya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    lokasi: z.array(
+      z.object({
+        id: z.number(),
+        keterangan: z.string(),
+        is_aktif: Flag,
+        jumlah_peserta: z.number(),
+        /** Materials in use. */
+        jumlah_materi: z.number(),
+      }),
+    ),
+    kelas: z.array(z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() })),
+    periode: z.array(
+      z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag, jumlah_peserta: z.number() }),
+    ),
+  }),
+});
+
+export const lokasiStore = endpoint({
+  name: 'lokasiStore',
+  method: 'POST',
+  path: '/adm/lokasi_store',
+  summary: 'Menambah, mengganti nama, menutup atau membuka lagi sebuah lokasi',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: IdBaru,
+    keterangan: nama('Nama lokasi').optional().describe('Wajib untuk yang baru'),
+    is_aktif: Flag.optional().describe(TERTUTUP),
+  }),
+  reply: Tersimpan,
+});
+
+export const periodeStore = endpoint({
+  name: 'periodeStore',
+  method: 'POST',
+  path: '/adm/periode_store',
+  summary: 'Menambah, mengganti nama, menutup atau membuka lagi sebuah periode',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: IdBaru,
+    keterangan: nama('Nama periode').optional().describe('Wajib untuk yang baru'),
+    is_aktif: Flag.optional().describe(TERTUTUP),
+  }),
+  reply: Tersimpan,
+});
+
+export const kelasStore = endpoint({
+  name: 'kelasStore',
+  method: 'POST',
+  path: '/adm/kelas_store',
+  summary: 'Menambah, mengganti nama (juga di laporannya), menutup atau membuka lagi sebuah kelas',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    kelas_lama: z
+      .string()
+      .max(100)
+      .nullish()
+      .describe('Nama sekarang dari kelas yang diubah; kosong untuk yang baru'),
+    kelas: nama('Nama kelas').optional().describe('Wajib untuk yang baru'),
+    is_aktif: Flag.optional().describe(TERTUTUP),
+  }),
+  reply: z.object({ message: z.string(), kelas: z.string() }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Nilai, Paging, ParamFlag, ParamId } from '../fields.ts';
+
+export const feedbackMentor = endpoint({
+  name: 'feedbackMentor',
+  method: 'GET',
+  path: '/adm/feedback_mentor',
+  summary: 'Setiap mentor dengan rerata jawaban, jumlah survei, dan rerata nilai survei',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ ...Paging }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      /** Mean of all rated answers, 1 to 4; 0 with none. */
+      rerata: Nilai,
+      /** Surveys. */
+      jumlah: z.number(),
+      /** Mean of the surveys' scores. */
+      nilai_akhir: Nilai,
+    }),
+  ),
+});
+
+export const feedbackMentorEkspor = endpoint({
+  name: 'feedbackMentorEkspor',
+  method: 'GET',
+  path: '/adm/feedback_mentor_ekspor',
+  summary: 'Rerata survei setiap mentor sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: feedbackMentor.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+/** One question with what was answered; nobody's answers stand together. */
+const Pertanyaan = z.object({
+  id: z.number(),
+  pertanyaan: z.string(),
+  is_input: Flag,
+  /** Mean of the ratings, 1 to 4; 0 with none, and of the open question. */
+  rerata: Nilai,
+  /** Answers. */
+  jumlah: z.number(),
+  /** How many rated 1, 2, 3 and 4; null below three surveys, and of the open question. */
+  sebaran: z.array(z.number()).length(4).nullable(),
+});
+
+export const feedbackMentorDetail = endpoint({
+  name: 'feedbackMentorDetail',
+  method: 'GET',
+  path: '/adm/feedback_mentor_detail',
+  summary: 'Jawaban survei tentang seorang mentor per pertanyaan; sebaran dan saran mulai tiga survei',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ menid: ParamId }),
+  reply: z.array(
+    Pertanyaan.extend({
+      /** The words of the open question, by their letters; null of a rated one. */
+      jawaban: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+
+export const feedbackApp = endpoint({
+  name: 'feedbackApp',
+  method: 'GET',
+  path: '/adm/feedback_app',
+  summary: 'Setiap jawaban survei panitia, per pertanyaan menurut isinya; mulai tiga survei',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({
+    is_input: ParamFlag.optional().describe('1 hanya pertanyaan yang dinilai, 0 hanya saran'),
+    ...Paging,
+  }),
+  reply: z.array(z.object({ id: z.number(), pertanyaan: z.string(), is_input: Flag, jawaban: z.string() })),
+});
+
+export const feedbackAppEkspor = endpoint({
+  name: 'feedbackAppEkspor',
+  method: 'GET',
+  path: '/adm/feedback_app_ekspor',
+  summary: 'Jawaban survei panitia sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: feedbackApp.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const feedbackAppRingkas = endpoint({
+  name: 'feedbackAppRingkas',
+  method: 'GET',
+  path: '/adm/feedback_app_ringkas',
+  summary: 'Survei panitia per pertanyaan: rerata, jumlah jawaban, dan sebaran mulai tiga survei',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(Pertanyaan),
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Paging, ParamId, Samar } from '../fields.ts';
+
+/** Who a row is about. */
+const Orang = {
+  user_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  nama_pt: z.string(),
+  provinsi_pt: z.string(),
+  lokasi_id: z.number(),
+};
+
+/** Its signed address; null with `samar`: the picture shows the number. */
+const Berkas = z.string().nullable();
+
+export const pesertaDataFinance = endpoint({
+  name: 'pesertaDataFinance',
+  method: 'GET',
+  path: '/adm/peserta_{product}_finance',
+  summary: 'NPWP, alamat, dan rekening setiap peserta, menurut nama',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  nomor: true,
+  input: z.object({ lokid: ParamId.optional(), samar: Samar, ...Paging }),
+  reply: z.array(
+    z.object({
+      ...Orang,
+      npwp: z.object({ nomor: z.string(), doknpwp: Berkas, tipe: z.string() }).nullable(),
+      alamat: z
+        .object({
+          alamat: z.string(),
+          kelurahan: z.string(),
+          kecamatan: z.string(),
+          kabupaten: z.string(),
+          provinsi: z.string(),
+          no_wa: z.string(),
+        })
+        .nullable(),
+      rekening: z
+        .object({
+          bank: z.string(),
+          nama: z.string(),
+          nomor: z.string(),
+          dokumen: Berkas,
+          tipe: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+
+export const pesertaAlamat = endpoint({
+  name: 'pesertaAlamat',
+  method: 'GET',
+  path: '/adm/peserta_{product}_alamat',
+  summary: 'Alamat setiap peserta, menurut nama; null yang belum diisi',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ lokid: ParamId.optional(), ...Paging }),
+  reply: z.array(
+    z.object({
+      ...Orang,
+      alamat: z.string().nullable(),
+      kelurahan: z.string().nullable(),
+      kecamatan: z.string().nullable(),
+      kabupaten: z.string().nullable(),
+      provinsi: z.string().nullable(),
+      kode_pos: z.string().nullable(),
+      no_wa: z.string().nullable(),
+    }),
+  ),
+});
+
+export const pesertaLpdp = endpoint({
+  name: 'pesertaLpdp',
+  method: 'GET',
+  path: '/adm/peserta_{product}_lpdp',
+  summary: 'Data yang diminta LPDP dari setiap peserta, menurut nama; null yang belum ada',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  nomor: true,
+  input: z.object({ lokid: ParamId.optional(), samar: Samar, ...Paging }),
+  reply: z.array(
+    z.object({
+      ...Orang,
+      no_absensi: z.number(),
+      nik: z.string().nullable(),
+      npwp: z.string().nullable(),
+      nama_bank: z.string().nullable(),
+      kode_bank: z.string().nullable(),
+      nama_rek: z.string().nullable(),
+      nomor_rek: z.string().nullable(),
+      no_wa: z.string().nullable(),
+      /** Whole rupiah of all claims, and of those that were checked. */
+      total_akomodasi: z.number(),
+      total_valid: z.number(),
+    }),
+  ),
+});
+
+export const pesertaDataFinanceEkspor = endpoint({
+  name: 'pesertaDataFinanceEkspor',
+  method: 'GET',
+  path: '/adm/peserta_{product}_finance_ekspor',
+  summary: 'NPWP, alamat, dan rekening peserta sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  nomor: true,
+  input: pesertaDataFinance.input.omit({ page: true, per_page: true, samar: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const pesertaAlamatEkspor = endpoint({
+  name: 'pesertaAlamatEkspor',
+  method: 'GET',
+  path: '/adm/peserta_{product}_alamat_ekspor',
+  summary: 'Alamat peserta sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: pesertaAlamat.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const pesertaLpdpEkspor = endpoint({
+  name: 'pesertaLpdpEkspor',
+  method: 'GET',
+  path: '/adm/peserta_{product}_lpdp_ekspor',
+  summary: 'Data LPDP sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  nomor: true,
+  input: pesertaLpdp.input.omit({ page: true, per_page: true, samar: true }),
+  reply: z.unknown(),
+  raw: true,
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { NOMINAL_MAX } from '#rules/dokumen.ts';
+import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Flag,
+  Id,
+  Paging,
+  ParamFlag,
+  ParamId,
+  RiwayatId,
+  Tanggal,
+  teksBebas,
+  Tersimpan,
+  Versi,
+  Waktu,
+  wellFormed,
+} from '../fields.ts';
+
+const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
+const STATUS_SALAH = 'Status klaim tidak dikenal';
+
+/** A stored file: its signed address, and whether it is a picture or a PDF. */
+const Berkas = { dokumen: z.string().nullable(), tipe: z.string().nullable() };
+
+const Klaim = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  jenis: z.enum(['pergi', 'pulang']),
+  catatan: z.string(),
+  keterangan: z.string(),
+  nominal: z.number(),
+  /** What the participant claimed. */
+  nominal_diajukan: z.number(),
+  ...Berkas,
+  is_valid: Flag,
+  catatan_validasi: z.string(),
+  /** The day it was paid. */
+  dibayar_pada: Tanggal.nullable(),
+  updated_at: Waktu,
+  name: z.string(),
+  nama_pt: z.string(),
+  provinsi_pt: z.string(),
+  lokasi_id: z.number(),
+});
+
+export const pesertaFinance = endpoint({
+  name: 'pesertaFinance',
+  method: 'GET',
+  path: '/adm/peserta_finance',
+  summary: 'Klaim perjalanan semua peserta, menurut nama',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({
+    lokid: ParamId.optional(),
+    status: z.enum(STATUS, STATUS_SALAH).optional(),
+    ...Paging,
+  }),
+  reply: z.array(Klaim),
+});
+
+export const userAkomodasi = endpoint({
+  name: 'userAkomodasi',
+  method: 'GET',
+  path: '/adm/user_akomodasi',
+  summary: 'Klaim perjalanan seorang peserta, menurut nomornya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ userid: ParamId }),
+  reply: z.array(Klaim),
+});
+
+export const pesertaFinanceEkspor = endpoint({
+  name: 'pesertaFinanceEkspor',
+  method: 'GET',
+  path: '/adm/peserta_finance_ekspor',
+  summary: 'Klaim perjalanan yang ditampilkan sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: pesertaFinance.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+/** Claims that are equally far: how many, and whole rupiah. */
+const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });
+
+export const pesertaFinanceRingkas = endpoint({
+  name: 'pesertaFinanceRingkas',
+  method: 'GET',
+  path: '/adm/peserta_finance_ringkas',
+  summary: 'Jumlah klaim per lokasi: diajukan, belum divalidasi, valid yang belum dibayar, dan dibayar',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({
+    lokid: ParamId.optional(),
+    status: z.enum(STATUS, STATUS_SALAH).optional(),
+    q: Paging.q,
+  }),
+  reply: z.array(
+    z.object({
+      lokasi_id: z.number(),
+      keterangan: z.string(),
+      /** Whole rupiah that participants asked for. */
+      diajukan: z.number(),
+      belum: Bagian,
+      valid: Bagian,
+      dibayar: Bagian,
+    }),
+  ),
+});
+
+export const pesertaFinanceValidasi = endpoint({
+  name: 'pesertaFinanceValidasi',
+  method: 'GET',
+  path: '/adm/peserta_finance_validasi',
+  summary: 'Menetapkan klaim valid (1) atau tidak (0); yang sudah dibayar tidak berubah',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: ParamId,
+    statid: ParamFlag,
+    updated_at: Waktu.optional().describe('Versi klaim yang dilihat; bila sudah berubah: 409 sudah_berubah'),
+  }),
+  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+});
+
+export const pesertaFinanceValidasiStore = endpoint({
+  name: 'pesertaFinanceValidasiStore',
+  method: 'POST',
+  path: '/adm/peserta_finance_validasi_store',
+  summary: 'Mengoreksi nominal klaim dengan catatan; yang diajukan peserta tetap tersimpan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: Id,
+    nominal: z
+      .number('Nominal wajib diisi')
+      .int('Nominal harus bilangan bulat rupiah')
+      .min(0, 'Nominal tidak boleh minus')
+      .max(NOMINAL_MAX, 'Nominal paling banyak Rp 1.000.000.000'),
+    catatan_validasi: teksBebas('Catatan validasi', 500),
+    updated_at: Versi,
+  }),
+  reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
+});
+
+/** The claims of a list, as it is filtered and searched. */
+const Pilihan = {
+  lokid: Id.optional(),
+  status: z.enum(STATUS, STATUS_SALAH).optional(),
+  q: z
+    .string()
+    .max(100, 'Pencarian paling banyak 100 karakter')
+    .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+    .optional(),
+};
+
+/** What a wide change did. */
+const Banyak = z.object({
+  message: z.string(),
+  jumlah: z.number(),
+  /** Whole rupiah of the claims that changed. */
+  nominal: z.number(),
+  riwayat_id: RiwayatId,
+});
+
+export const pesertaFinanceValidasiSemua = endpoint({
+  name: 'pesertaFinanceValidasiSemua',
+  method: 'POST',
+  path: '/adm/peserta_finance_validasi_semua',
+  summary: 'Menetapkan valid semua klaim yang cocok dan belum divalidasi',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object(Pilihan),
+  reply: Banyak,
+});
+
+export const pesertaFinanceBayar = endpoint({
+  name: 'pesertaFinanceBayar',
+  method: 'POST',
+  path: '/adm/peserta_finance_bayar',
+  summary: 'Mencatat tanggal pembayaran klaim yang valid; tanggal null membatalkannya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id, tanggal: Tanggal.nullable() }),
+  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+});
+
+export const pesertaFinanceBayarSemua = endpoint({
+  name: 'pesertaFinanceBayarSemua',
+  method: 'POST',
+  path: '/adm/peserta_finance_bayar_semua',
+  summary: 'Mencatat tanggal pembayaran semua klaim yang cocok, valid, dan belum dibayar',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ ...Pilihan, tanggal: Tanggal }),
+  reply: Banyak,
+});

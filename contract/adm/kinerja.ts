@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Nilai, ParamId } from '../fields.ts';
+
+const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
+
+export const mentorKinerja = endpoint({
+  name: 'mentorKinerja',
+  method: 'GET',
+  path: '/adm/mentor_kinerja',
+  summary:
+    'Mentor, pesertanya, dan nilai yang diberikan; `menid` dan `pesid` mempersempit semua selain `mentor`',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ menid: ParamId.optional(), pesid: ParamId.optional() }),
+  reply: z.object({
+    mentor: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+    /** One row for each mentor and participant assigned in any of the seven categories, by `nama_peserta`. */
+    peserta: z.array(
+      z.object({
+        mentor_id: z.number(),
+        peserta_id: z.number(),
+        nama_peserta: z.string(),
+        nama_pt: z.string(),
+        provinsi_pt: z.string(),
+      }),
+    ),
+    /** One row for each participant in `peserta`. */
+    ist: z.array(
+      z.object({
+        peserta_id: z.number(),
+        log_ojt: z.array(Total),
+        log_ist2: z.array(Total),
+        nilai_post: Nilai,
+        nilai_ojt: Nilai,
+        nilai_ist2: Nilai,
+        nilai_akhir: Nilai,
+        lulus: Flag,
+      }),
+    ),
+    /** The scores of these participants; `mentor_id` is who gave it, which after a move is not whose they are now. */
+    nilai: z.array(
+      z.object({
+        mentor_id: z.number(),
+        peserta_id: z.number(),
+        keterangan_kategori: z.string(),
+        keterangan_kategori_nilai: z.string(),
+        nilai: z.number(),
+        nilai_akhir: Nilai,
+      }),
+    ),
+  }),
+});
+
+export const mentorKinerjaEkspor = endpoint({
+  name: 'mentorKinerjaEkspor',
+  method: 'GET',
+  path: '/adm/mentor_kinerja_ekspor',
+  summary: 'Nilai yang diberikan seorang mentor kepada pesertanya sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ menid: ParamId, pesid: ParamId.optional() }),
+  reply: z.unknown(),
+  raw: true,
+});

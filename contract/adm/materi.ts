@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { GESER_MAX } from '#rules/materi.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Flag,
+  Id,
+  IdBaru,
+  Paging,
+  ParamFlag,
+  ParamId,
+  Tanggal,
+  teks,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '../fields.ts';
+import { Materi } from '../pr/materi.ts';
+
+/** A material as an admin sees it, with the version that a save must have seen. */
+export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
+
+export const admMateri = endpoint({
+  name: 'admMateri',
+  method: 'GET',
+  path: '/adm/materi',
+  summary: 'Materi kegiatan dan ketujuh kategori, urut tanggal mulai',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ lokid: ParamId.optional(), is_aktif: ParamFlag.optional(), ...Paging }),
+  reply: z.object({
+    kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
+    materi: z.array(MateriAdmin),
+  }),
+});
+
+export const admMateriEkspor = endpoint({
+  name: 'admMateriEkspor',
+  method: 'GET',
+  path: '/adm/materi_ekspor',
+  summary: 'Tabel materi sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: admMateri.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const admMateriStore = endpoint({
+  name: 'admMateriStore',
+  method: 'POST',
+  path: '/adm/materi_store',
+  summary: 'Menambah atau mengubah materi kegiatan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id_materi: IdBaru,
+    kat_id: Id,
+    keterangan_materi: teks('Materi'),
+    tgl_mulai: Tanggal,
+    tgl_akhir: Tanggal,
+    lokasi_id: Id,
+    is_tugas: Flag,
+    is_review: Flag.optional().describe('Tanpa isian: 0 untuk materi baru, selain itu tidak berubah'),
+    is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk materi baru, selain itu tidak berubah'),
+    updated_at: Versi,
+  }),
+  reply: Tersimpan,
+});
+
+export const admMateriDampak = endpoint({
+  name: 'admMateriDampak',
+  method: 'GET',
+  path: '/adm/materi_dampak',
+  summary: 'Sebuah materi, dan berapa peserta dan tugas yang tersentuh bila ia berubah',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ id: ParamId }),
+  reply: z.object({
+    /** As it is stored now, whatever a list shows. */
+    materi: MateriAdmin,
+    /** Participants of its location. */
+    jumlah_peserta: z.number(),
+    /** Those of them who have sent a task of its category, and these tasks. */
+    jumlah_mengirim: z.number(),
+    jumlah_tugas: z.number(),
+  }),
+});
+
+/** From one location to another, so many days later; earlier when negative. */
+const GESER_SALAH = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
+
+export const admMateriSalinan = endpoint({
+  name: 'admMateriSalinan',
+  method: 'GET',
+  path: '/adm/materi_salinan',
+  summary: 'Apa yang akan dibuat bila materi aktif sebuah lokasi disalin ke lokasi lain',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({
+    dari: ParamId,
+    ke: ParamId,
+    geser: z
+      .string(GESER_SALAH)
+      .regex(/^-?\d{1,4}$/, GESER_SALAH)
+      .transform(Number)
+      .pipe(z.number().min(-GESER_MAX, GESER_SALAH).max(GESER_MAX, GESER_SALAH)),
+  }),
+  reply: z.object({
+    /** First day of the materials as they are at the source; null when it has none. */
+    awal: Tanggal.nullable(),
+    materi: z.array(
+      Materi.omit({ is_aktif: true }).extend({
+        /** An active material of the same category and name is at the target already: it is left out. */
+        sudah_ada: Flag,
+      }),
+    ),
+  }),
+});
+
+export const admMateriSalin = endpoint({
+  name: 'admMateriSalin',
+  method: 'POST',
+  path: '/adm/materi_salin',
+  summary:
+    'Menyalin materi aktif sebuah lokasi ke lokasi lain dengan tanggal digeser, semua atau tidak sama sekali',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    dari: Id,
+    ke: Id,
+    geser: z.number(GESER_SALAH).int(GESER_SALAH).min(-GESER_MAX, GESER_SALAH).max(GESER_MAX, GESER_SALAH),
+    id_materi: z
+      .array(Id, 'Belum ada materi yang disalin')
+      .min(1, 'Belum ada materi yang disalin')
+      .max(1000, 'Paling banyak 1000 materi sekali salin')
+      .describe('Materi yang menurut pratinjau akan dibuat; bila sekarang berbeda: 409 sudah_berubah'),
+  }),
+  reply: z.object({ message: z.string(), jumlah: z.number() }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/penugasan.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Paging, ParamId, RiwayatId } from '../fields.ts';
+
+const Orang = z.object({ id: z.number(), name: z.string(), email: z.string() });
+
+export const mentorList = endpoint({
+  name: 'mentorList',
+  method: 'GET',
+  path: '/adm/mentor',
+  summary: 'Semua kategori dan semua mentor, untuk pilihan',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
+    /** `ditutup`: barred from signing in; nobody is given to them any more. */
+    mentor: z.array(Orang.extend({ ditutup: Flag })),
+  }),
+});
+
+const Beban = Orang.extend({
+  /** Different participants in all categories together. */
+  jumlah_peserta: z.number(),
+  /** Participants by category, 6 practice and 7 article of IST II; a category without any is left out. */
+  beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
+  /** Tasks that wait for this mentor's review. */
+  menunggu: z.number(),
+});
+
+export const mentorBeban = endpoint({
+  name: 'mentorBeban',
+  method: 'GET',
+  path: '/adm/mentor_beban',
+  summary: 'Mentor dengan jumlah peserta per kategori dan tugas yang menunggu review',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ menid: ParamId.optional(), ...Paging }),
+  reply: z.array(Beban),
+});
+
+export const mentorBebanEkspor = endpoint({
+  name: 'mentorBebanEkspor',
+  method: 'GET',
+  path: '/adm/mentor_beban_ekspor',
+  summary: 'Daftar mentor sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: mentorBeban.input.pick({ q: true, sort: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const Pesid = z
+  .array(Id, 'Peserta belum dipilih')
+  .min(1, 'Peserta belum dipilih')
+  .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`);
+
+export const MenidBody = z.number(MENTOR_BELUM).pipe(Id);
+
+export const mentorPindah = endpoint({
+  name: 'mentorPindah',
+  method: 'POST',
+  path: '/adm/mentor_pindah',
+  summary:
+    'Memindahkan peserta seorang mentor ke mentor lain: satu kategori (`katid`), praktik atau artikel (`isprak`), atau semuanya; tanpa `pesid` semua pesertanya. Review dan nilai tetap',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    dari: MenidBody,
+    ke: z.number('Mentor tujuan belum dipilih').pipe(Id),
+    katid: Id.pipe(z.number().max(5, 'Kategori harus 1 sampai 5')).nullish(),
+    isprak: Flag.nullish(),
+    pesid: Pesid.nullish(),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** Participants that changed hands, and their assignments in all categories. */
+    jumlah: z.number(),
+    jumlah_penugasan: z.number(),
+    riwayat_id: RiwayatId,
+  }),
+});

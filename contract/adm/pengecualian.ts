@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, ParamId, Pesan, Tanggal, teks, Tersimpan, Versi } from '../fields.ts';
+
+const ALASAN_MAX = 500;
+const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
+
+/** Of a save that makes or changes what one participant is allowed beside the others. */
+const Pengecualian = {
+  peserta_id: Id,
+  sampai: Tanggal,
+  alasan: teks('Alasan', ALASAN_MAX),
+  updated_at: Versi,
+};
+
+export const perpanjanganStore = endpoint({
+  name: 'perpanjanganStore',
+  method: 'POST',
+  path: '/adm/perpanjangan_store',
+  summary: 'Memperpanjang jadwal tugas satu kategori bagi seorang peserta, atau mengubah perpanjangannya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    ...Pengecualian,
+    kat_id: z.number(KATEGORI_SALAH).int(KATEGORI_SALAH).min(1, KATEGORI_SALAH).max(7, KATEGORI_SALAH),
+  }),
+  reply: Tersimpan,
+});
+
+export const perpanjanganDestroy = endpoint({
+  name: 'perpanjanganDestroy',
+  method: 'DELETE',
+  path: '/adm/perpanjangan_destroy',
+  summary: 'Mengakhiri perpanjangan jadwal seorang peserta',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});
+
+export const tesBukaStore = endpoint({
+  name: 'tesBukaStore',
+  method: 'POST',
+  path: '/adm/tes_buka_store',
+  summary:
+    'Membuka satu test bagi seorang peserta sampai suatu hari; hasil yang ada disimpan di arsip dan nilainya dikosongkan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (posttest)') }),
+  reply: Tersimpan,
+});
+
+export const tesBukaDestroy = endpoint({
+  name: 'tesBukaDestroy',
+  method: 'DELETE',
+  path: '/adm/tes_buka_destroy',
+  summary: 'Menutup lagi test yang dibuka bagi seorang peserta; hasil di arsip berlaku kembali',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});

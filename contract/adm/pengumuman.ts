@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdBaru, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
+
+export const pengumumanList = endpoint({
+  name: 'pengumumanList',
+  method: 'GET',
+  path: '/adm/pengumuman',
+  summary: 'Pengumuman, terbaru dahulu, juga yang sudah berakhir (100 terakhir)',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({ id: z.number(), teks: z.string(), sampai: Tanggal, created_at: Waktu, updated_at: Waktu }),
+  ),
+});
+
+export const pengumumanStore = endpoint({
+  name: 'pengumumanStore',
+  method: 'POST',
+  path: '/adm/pengumuman_store',
+  summary: 'Membuat atau mengubah pengumuman yang tampil di setiap dashboard sampai tanggalnya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: IdBaru,
+    teks: teks('Teks pengumuman', PENGUMUMAN_MAX),
+    sampai: Tanggal.describe('Hari terakhir tampil, paling awal hari ini'),
+    updated_at: Versi,
+  }),
+  reply: Tersimpan,
+});
+
+export const pengumumanAkhiri = endpoint({
+  name: 'pengumumanAkhiri',
+  method: 'POST',
+  path: '/adm/pengumuman_akhiri',
+  summary: 'Mengakhiri pengumuman sekarang juga',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id }),
+  reply: Pesan,
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/penugasan.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Paging, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '../fields.ts';
+import { MenidBody, Pesid } from './mentor.ts';
+
+/** An id in a query with the specification's sentence for 'nothing chosen'. */
+const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
+
+const Menid = chosenId(MENTOR_BELUM);
+
+/** The category of an assignment: 1 to 5; IST II has calls of its own. */
+const Katid = chosenId(KATEGORI_BELUM).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
+
+const Isprak = z.string(JENIS_BELUM).min(1, JENIS_BELUM).pipe(ParamFlag);
+
+/** Null stands for every location: the word `semua` in the query. */
+const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(LOKASI_BELUM)], {
+  error: ({ input }) => (input === undefined || input === '' ? LOKASI_BELUM : 'Harus bilangan bulat positif'),
+});
+
+/** Whom the list shows: everybody, those without a mentor, or the chosen mentor's. */
+const Tampil = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
+
+const NamaPeserta = { user_id: z.number(), no_absensi: z.number(), name: z.string(), email: z.string() };
+
+const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: Tampil };
+
+export const mentorPeserta = endpoint({
+  name: 'mentorPeserta',
+  method: 'GET',
+  path: '/adm/mentor_peserta',
+  summary: 'Peserta satu lokasi (`semua`: semua lokasi) dengan mentornya dalam satu kategori',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ ...PesertaInput, ...Paging }),
+  reply: z.array(
+    z.object({
+      ...NamaPeserta,
+      lokasi_id: z.number(),
+      mentor_id: z.number().nullable(),
+      nama_mentor: z.string().nullable(),
+      id_mentor: z.number().nullable(),
+      rumpun_id: z.number(),
+    }),
+  ),
+});
+
+export const mentorPesertaEkspor = endpoint({
+  name: 'mentorPesertaEkspor',
+  method: 'GET',
+  path: '/adm/mentor_peserta_ekspor',
+  summary: 'Penugasan mentor satu kategori sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ ...PesertaInput, q: Paging.q, sort: Paging.sort }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+const Ditugaskan = Tersimpan.extend({ riwayat_id: RiwayatId });
+const Dilepas = Pesan.extend({ riwayat_id: RiwayatId });
+
+export const mentorStore = endpoint({
+  name: 'mentorStore',
+  method: 'GET',
+  path: '/adm/mentor_store',
+  summary: 'Menugaskan mentor kepada seorang peserta dalam satu kategori',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ menid: Menid, katid: Katid, lokid: chosenId(LOKASI_BELUM), pesid: ParamId }),
+  reply: Ditugaskan,
+});
+
+export const mentorDestroy = endpoint({
+  name: 'mentorDestroy',
+  method: 'GET',
+  path: '/adm/mentor_destroy',
+  summary: 'Melepas seorang peserta dari mentornya; review dan nilai tetap',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Dilepas,
+});
+
+const PesertaIstInput = {
+  menid: ParamId.optional(),
+  lokid: Lokid,
+  isprak: ParamFlag.optional(),
+  tampil: Tampil,
+};
+
+export const mentorPesertaIst = endpoint({
+  name: 'mentorPesertaIst',
+  method: 'GET',
+  path: '/adm/mentor_peserta_ist',
+  summary: 'Peserta satu lokasi (`semua`: semua lokasi) dengan evaluator praktik (1) dan artikel (0)',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ ...PesertaIstInput, ...Paging }),
+  reply: z.array(
+    z.object({
+      ...NamaPeserta,
+      lokasi_id: z.number(),
+      rumpun_id: z.number(),
+      isprak: Flag,
+      mentor_ist_id: z.number().nullable(),
+      nama_mentor: z.string().nullable(),
+      id_mentor_ist: z.number().nullable(),
+    }),
+  ),
+});
+
+export const mentorPesertaIstEkspor = endpoint({
+  name: 'mentorPesertaIstEkspor',
+  method: 'GET',
+  path: '/adm/mentor_peserta_ist_ekspor',
+  summary: 'Penugasan evaluator IST II sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ ...PesertaIstInput, q: Paging.q, sort: Paging.sort }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const mentorIstStore = endpoint({
+  name: 'mentorIstStore',
+  method: 'GET',
+  path: '/adm/mentor_ist_store',
+  summary: 'Menugaskan evaluator kepada seorang peserta untuk praktik (1) atau artikel (0)',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ menid: Menid, pesid: ParamId, isprak: Isprak }),
+  reply: Ditugaskan,
+});
+
+export const mentorIstDestroy = endpoint({
+  name: 'mentorIstDestroy',
+  method: 'GET',
+  path: '/adm/mentor_ist_destroy',
+  summary: 'Melepas seorang peserta dari evaluatornya; nilai tetap',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Dilepas,
+});
+
+/** Null or absent: of any location. */
+const LokidBody = Id.nullish();
+
+const Banyak = z.object({
+  message: z.string(),
+  jumlah: z.number(),
+  /** Who had one already, and whose they are; they stay as they are. */
+  sudah: z.array(z.object({ user_id: z.number(), name: z.string(), nama_mentor: z.string() })),
+  riwayat_id: RiwayatId,
+});
+
+export const mentorBanyak = endpoint({
+  name: 'mentorBanyak',
+  method: 'POST',
+  path: '/adm/mentor_banyak',
+  summary: 'Menugaskan mentor kepada banyak peserta dalam satu kategori; yang sudah memiliki mentor disebut',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    menid: MenidBody,
+    katid: z.number(KATEGORI_BELUM).pipe(Id).pipe(z.number().max(5, 'Kategori harus 1 sampai 5')),
+    lokid: LokidBody,
+    pesid: Pesid,
+  }),
+  reply: Banyak,
+});
+
+export const mentorIstBanyak = endpoint({
+  name: 'mentorIstBanyak',
+  method: 'POST',
+  path: '/adm/mentor_ist_banyak',
+  summary: 'Menugaskan evaluator kepada banyak peserta; yang sudah memiliki evaluator disebut',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    menid: MenidBody,
+    isprak: z.number(JENIS_BELUM).pipe(Flag),
+    lokid: LokidBody,
+    pesid: Pesid,
+  }),
+  reply: Banyak,
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { ALASAN_LIHAT_MAX } from '#rules/samar.ts';
+import { Sertifikat } from '../cert/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Flag,
+  Id,
+  Nilai,
+  ParamId,
+  Samar,
+  Tanggal,
+  teks,
+  teksBebas,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '../fields.ts';
+
+const Orang = z.object({ user_id: z.number(), name: z.string() });
+
+export const userProfile = endpoint({
+  name: 'userProfile',
+  method: 'GET',
+  path: '/adm/user_profile',
+  summary: 'Data seorang peserta, dengan token sertifikat dan token tautan dokumennya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ userid: ParamId }),
+  reply: z.object({
+    user_id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    no_absensi: z.number(),
+    nama_pt: z.string(),
+    provinsi_pt: z.string(),
+    rumpun_id: z.number(),
+    keterangan_rumpun: z.string(),
+    is_lanjut_studi: z.enum(['y', 't']),
+    nama_sekolah: z.string(),
+    lokasi_id: z.number(),
+    /** Name of the location. */
+    keterangan: z.string(),
+    peserta_status_aktif: Flag,
+    token_sertifikat: z.string(),
+    token_dokumen: z.string(),
+    token_dokumen_berakhir: Waktu,
+    updated_at: Waktu,
+    /** A task with a text was sent: another location means other windows for it. */
+    sudah_mengirim: Flag,
+    /** Who else has this attendance number at this location; 700 is everybody's. */
+    nomor_sama: z.array(Orang),
+  }),
+});
+
+const Dokumen = z.object({
+  id: z.number(),
+  dokumen_id: z.number(),
+  keterangan: z.string(),
+  note: z.string(),
+  keterangan_dok: z.string(),
+  nama_bank: z.string(),
+  nama_rek: z.string(),
+  nomor_rek: z.string(),
+  /** Its signed address; null with `samar`: the picture shows the number. */
+  dokumen: z.string().nullable(),
+  tipe: z.string(),
+  updated_at: Waktu,
+});
+
+export const userDokumen = endpoint({
+  name: 'userDokumen',
+  method: 'GET',
+  path: '/adm/user_dokumen',
+  summary: 'Dokumen seorang peserta dengan nomornya; setiap pembukaan dicatat di riwayat',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  nomor: true,
+  input: z.object({ userid: ParamId, samar: Samar }),
+  reply: z.array(Dokumen),
+});
+
+/** What our own screens ask, of one person at a time. */
+export const userDokumenBuka = endpoint({
+  name: 'userDokumenBuka',
+  method: 'POST',
+  path: '/adm/user_dokumen_buka',
+  summary: 'Dokumen seorang peserta dengan nomornya, dengan alasan yang dicatat di riwayat',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  nomor: true,
+  input: z.object({ userid: Id, alasan: teks('Alasan', ALASAN_LIHAT_MAX) }),
+  reply: z.array(Dokumen),
+});
+
+const NOMOR_SALAH = 'Nomor absensi paling kecil 1';
+
+export const pesertaProfilStore = endpoint({
+  name: 'pesertaProfilStore',
+  method: 'POST',
+  path: '/adm/peserta_{product}_profil_store',
+  summary: 'Mengubah lokasi, nomor absensi, perguruan tinggi, dan bidang studi seorang peserta',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z
+    .object({
+      user_id: Id,
+      lokasi_id: Id,
+      no_absensi: z
+        .number('Nomor absensi wajib diisi')
+        .int('Nomor absensi harus bilangan bulat')
+        .min(1, NOMOR_SALAH),
+      nama_pt: teks('Nama perguruan tinggi'),
+      provinsi_pt: teks('Provinsi perguruan tinggi', 100),
+      rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib dipilih'),
+      is_lanjut_studi: z.enum(['y', 't'], 'Pilih ya atau tidak'),
+      nama_sekolah: teksBebas('Nama sekolah', 200),
+      updated_at: Versi,
+    })
+    .refine(({ is_lanjut_studi, nama_sekolah }) => is_lanjut_studi === 't' || nama_sekolah !== '', {
+      path: ['nama_sekolah'],
+      message: 'Nama sekolah wajib diisi bila sedang lanjut studi',
+    }),
+  reply: Tersimpan,
+});
+
+/** What one participant is allowed beside the others, by whom, and its version. */
+const Pengecualian = z.object({
+  id: z.number(),
+  sampai: Tanggal,
+  alasan: z.string(),
+  oleh: z.string().nullable(),
+  updated_at: Waktu,
+});
+
+export const pesertaRingkasan = endpoint({
+  name: 'pesertaRingkasan',
+  method: 'GET',
+  path: '/adm/peserta_{product}_ringkasan',
+  summary:
+    'Kemajuan seorang peserta: nilai, test, tugas dan penilai per kategori, survei, laporan, dan pengecualiannya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ userid: ParamId }),
+  reply: z.object({
+    nilai: z.object({
+      nilai_pre: Nilai,
+      nilai_post: Nilai,
+      nilai_ojt: Nilai,
+      nilai_ist2: Nilai,
+      nilai_akhir: Nilai,
+      lulus: Flag,
+    }),
+    /** Both tests, the pre-test first. */
+    tes: z.array(
+      z.object({
+        tesid: z.literal([1, 2]),
+        nilai: Nilai,
+        sudah: Flag,
+        /** Its switch, for everybody. */
+        terbuka: Flag,
+        dikirim_pada: Waktu.nullable(),
+        buka: Pengecualian.nullable(),
+        /** Results that an opening has replaced, the newest first. */
+        arsip: z.array(z.object({ nilai: Nilai, diarsip_pada: Waktu })),
+      }),
+    ),
+    kategori: z.array(
+      z.object({
+        kat_id: z.number(),
+        keterangan_kategori: z.string(),
+        mentor: z.string().nullable(),
+        /** Tasks with a text. */
+        jumlah_tugas: z.number(),
+        /** Of these, with a review. */
+        direview: z.number(),
+        butir: z.number(),
+        /** Questions of the category that have a score. */
+        butir_dinilai: z.number(),
+        jadwal: z
+          .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
+          .nullable(),
+        /** The last day that would hold without the extension; null without a window. */
+        tgl_akhir_semua: Tanggal.nullable(),
+        perpanjangan: Pengecualian.nullable(),
+      }),
+    ),
+    survei: z.object({ panitia: Flag, pemateri: z.number(), mentor: z.number() }),
+    jumlah_laporan: z.number(),
+    jumlah_dokumen: z.number(),
+    /** Null while none was printed. */
+    sertifikat: Sertifikat.nullable(),
+    raport_open: Flag,
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Tanggal } from '../fields.ts';
+import { Job } from '../job.ts';
+
+export const retensi = endpoint({
+  name: 'retensi',
+  method: 'GET',
+  path: '/adm/retensi',
+  summary: 'Dokumen peserta yang masa simpannya berakhir, per lokasi; tidak menghapus apa pun',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    /** RETENTION_MONTHS; 0: never. */
+    bulan: z.number(),
+    /** Whose last payment or certificate is of this day or before it; null: never. */
+    batas: z.string().nullable(),
+    lokasi: z.array(
+      z.object({
+        id: z.number(),
+        keterangan: z.string(),
+        peserta: z.number(),
+        dokumen: z.number(),
+        /** Receipts of claims. */
+        nota: z.number(),
+      }),
+    ),
+    /** The one that runs. */
+    job: Job.nullable(),
+  }),
+});
+
+export const retensiJalankan = endpoint({
+  name: 'retensiJalankan',
+  method: 'POST',
+  path: '/adm/retensi_jalankan',
+  summary:
+    'Menghapus dokumen yang masa simpannya berakhir, di latar belakang; hanya yang sudah dilihat jumlahnya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  /** As `/adm/retensi` has just told. */
+  input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
+  reply: Job,
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
+import { Job } from '../job.ts';
+
+export const sertifikatZip = endpoint({
+  name: 'sertifikatZip',
+  method: 'GET',
+  path: '/adm/sertifikat_pdf',
+  summary: 'Semua sertifikat satu lokasi, atau semua lokasi, sebagai satu .zip; disiapkan lebih dulu',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: ParamId.optional() }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const sertifikatPeserta = endpoint({
+  name: 'sertifikatPeserta',
+  method: 'GET',
+  path: '/adm/sertifikat_peserta',
+  summary: 'Sertifikat seorang peserta sebagai PDF; diterbitkan bila belum ada atau isinya berubah',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: ParamId }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const sertifikatSiapkan = endpoint({
+  name: 'sertifikatSiapkan',
+  method: 'POST',
+  path: '/adm/sertifikat_siapkan',
+  summary: 'Menerbitkan sertifikat semua peserta yang lulus di satu lokasi, atau semua, di latar belakang',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: Id.optional() }),
+  /** The job that was started, or the one that does the same already. */
+  reply: Job,
+});
+
+export const sertifikatKeadaan = endpoint({
+  name: 'sertifikatKeadaan',
+  method: 'GET',
+  path: '/adm/sertifikat_keadaan',
+  summary: 'Berapa sertifikat satu lokasi, atau semua lokasi, yang sudah siap diunduh',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ lokid: ParamId.optional() }),
+  reply: z.object({
+    raport_open: Flag,
+    /** Participants who have passed, without those whose certificate is withdrawn. */
+    lulus: z.number(),
+    /** Of these, whose newest edition says what is stored now. */
+    siap: z.number(),
+    dicabut: z.number(),
+    job: Job.nullable(),
+  }),
+});
+
+export const sertifikatTarik = endpoint({
+  name: 'sertifikatTarik',
+  method: 'POST',
+  path: '/adm/sertifikat_tarik',
+  summary: 'Mencabut sertifikat seorang peserta dengan alasan yang terbaca di halaman validasi',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: Id, alasan: teks('Alasan', 500) }),
+  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+});
+
+export const sertifikatPulihkan = endpoint({
+  name: 'sertifikatPulihkan',
+  method: 'POST',
+  path: '/adm/sertifikat_pulihkan',
+  summary: 'Memberlakukan lagi sertifikat yang dicabut',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: Id }),
+  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+});

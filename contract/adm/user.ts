@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { GroupField } from '../auth.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Email,
+  Flag,
+  Id,
+  IdBaru,
+  Paging,
+  ParamFlag,
+  ParamId,
+  Pesan,
+  teks,
+  Tersimpan,
+  Waktu,
+} from '../fields.ts';
+
+export const users = endpoint({
+  name: 'users',
+  method: 'GET',
+  path: '/adm/users',
+  summary: 'Akun mentor dan peserta; akun admin hanya dengan group=admin',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ group: GroupField.optional(), ditutup: ParamFlag.optional(), ...Paging }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      group: GroupField,
+      /** Label of the participant's location. */
+      keterangan: z.string().nullable(),
+      /** 1: barred from signing in. */
+      ditutup: Flag,
+      harus_ganti_password: Flag,
+      /** Until when a password that must be changed opens the account; null: for ever. */
+      password_berakhir: Waktu.nullable(),
+      /** 1: made by an admin, and its owner has not chosen a password by the link of the mail yet. */
+      tanpa_password: Flag,
+      /** When that link ends; null: none has left yet. */
+      tautan_berakhir: Waktu.nullable(),
+    }),
+  ),
+});
+
+export const usersEkspor = endpoint({
+  name: 'usersEkspor',
+  method: 'GET',
+  path: '/adm/users_ekspor',
+  summary: 'Tabel akun sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: users.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+/** Document 2, section 3: an admin makes mentors and participants, never admins. */
+const GroupBaru = z.enum(['mentor', 'user'], 'Group belum dipilih');
+
+export const userStore = endpoint({
+  name: 'userStore',
+  method: 'POST',
+  path: '/adm/user_store',
+  summary:
+    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password), atau mengubah nama, email, dan group',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: IdBaru, name: teks('Nama', 150), email: Email, group: GroupBaru }),
+  reply: Tersimpan,
+});
+
+export const usersResetPassword = endpoint({
+  name: 'usersResetPassword',
+  method: 'GET',
+  path: '/adm/users_reset_password',
+  summary:
+    'Mengembalikan password ke password default dan mengakhiri sesi akun; bila server mengirim email, tautan untuk membuat password ikut dikirim',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: ParamId }),
+  reply: Pesan,
+});
+
+export const userTutup = endpoint({
+  name: 'userTutup',
+  method: 'POST',
+  path: '/adm/user_tutup',
+  summary: 'Menutup akun (tidak dapat masuk, sesinya berakhir) atau membukanya lagi; juga akun admin lain',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id, ditutup: Flag }),
+  reply: Tersimpan,
+});
+
+export const userDestroy = endpoint({
+  name: 'userDestroy',
+  method: 'DELETE',
+  path: '/adm/user_destroy',
+  summary: 'Menghapus akun mentor atau peserta yang belum memiliki data apa pun',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Pesan } from './fields.ts';
+
+/** What both public pages, /dokdetail and /dokburek, show of one participant. */
+export const pesertaDokDetail = endpoint({
+  name: 'pesertaDokDetail',
+  method: 'GET',
+  path: '/adm/peserta_dok_detail',
+  summary: 'Dokumen seorang peserta bagi pemegang tautannya; setiap pembukaan dicatat di riwayat',
+  access: {
+    open: 'whoever an admin has given the link may see these papers; the signed token is the permission',
+  },
+  effect: 'read',
+  limit: 'link',
+  nomor: true,
+  // Whatever else stands in the address is as good as no token, and is answered alike.
+  input: z.object({ userid: z.string().catch('') }),
+  reply: z.array(
+    z.object({
+      info: z.object({ name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+      dokinti: z.array(
+        z.object({
+          /** What the participant typed. */
+          ket_dok: z.string(),
+          /** Name of the type. */
+          jenis: z.string(),
+          dokumen: z.string(),
+          tipe: z.string(),
+          dokumen_id: z.number(),
+        }),
+      ),
+      akomodasi: z.array(
+        z.object({
+          catatan: z.string(),
+          jenis: z.enum(['pergi', 'pulang']),
+          nominal: z.number(),
+          dokumen: z.string().nullable(),
+          tipe: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const dokTautanTarik = endpoint({
+  name: 'dokTautanTarik',
+  method: 'POST',
+  path: '/adm/dok_tautan_tarik',
+  summary: 'Mengakhiri semua tautan dokumen seorang peserta',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: Id }),
+  reply: Pesan,
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, IdBaru, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
+
+export const bahanAjar = endpoint({
+  name: 'bahanAjar',
+  method: 'GET',
+  path: '/men/bahan_ajar',
+  summary: 'Modul pengajaran semua mentor, menurut kategori',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId.optional() }),
+  reply: z.object({
+    /** All seven, whatever is asked for. */
+    kat: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
+    ba: z.array(
+      z.object({
+        id_bahan: z.number(),
+        kat_id: z.number(),
+        url: z.string(),
+        keterangan: z.string(),
+        is_me: Flag,
+        nama_mentor: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const bahanAjarStore = endpoint({
+  name: 'bahanAjarStore',
+  method: 'POST',
+  path: '/men/bahan_ajar_store',
+  summary: 'Menambah modul, atau mengubah modul sendiri',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id_bahan: IdBaru,
+    kat_id: Id,
+    keterangan: teks('Keterangan'),
+    url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH),
+  }),
+  reply: Tersimpan,
+});
+
+export const bahanAjarDestroy = endpoint({
+  name: 'bahanAjarDestroy',
+  method: 'DELETE',
+  path: '/men/bahan_ajar_destroy',
+  summary: 'Menghapus modul sendiri',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ISI_CUPLIKAN_MAX, JUDUL_CUPLIKAN_MAX } from '#rules/cuplikan.ts';
+import { endpoint } from '../endpoint.ts';
+import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
+
+export const cuplikan = endpoint({
+  name: 'cuplikan',
+  method: 'GET',
+  path: '/men/cuplikan',
+  summary: 'Cuplikan komentar sendiri, urut judul',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(z.object({ id: z.number(), judul: z.string(), isi: z.string() })),
+});
+
+export const cuplikanStore = endpoint({
+  name: 'cuplikanStore',
+  method: 'POST',
+  path: '/men/cuplikan_store',
+  summary: 'Menyimpan cuplikan komentar, atau mengubah cuplikan sendiri',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: IdBaru,
+    judul: teks('Judul', JUDUL_CUPLIKAN_MAX),
+    isi: CatatanHtml.max(ISI_CUPLIKAN_MAX, `Isi paling banyak ${ISI_CUPLIKAN_MAX} karakter`),
+  }),
+  reply: Tersimpan,
+});
+
+export const cuplikanDestroy = endpoint({
+  name: 'cuplikanDestroy',
+  method: 'DELETE',
+  path: '/men/cuplikan_destroy',
+  summary: 'Menghapus cuplikan sendiri',
+  access: ['mentor'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+
+export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
+
+/** What goes with a person and what stays, before anything is done. */
+export const RincianHapus = z.object({
+  pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
+  /** Claims that were not paid: with the person goes what is still to be paid. */
+  belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
+  tinggal: z.object({
+    bukti: z.object({ jumlah: z.number(), nominal: z.number(), sampai: Tanggal.nullable() }),
+    sertifikat: z.number(),
+  }),
+});
+
+export const dataSaya = endpoint({
+  name: 'dataSaya',
+  method: 'GET',
+  path: '/usr/data_saya',
+  summary:
+    'Seberapa besar unduhan data sendiri, permintaan penghapusan terakhir, dan apa yang pergi dan tinggal',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    berkas: z.object({ jumlah: z.number(), ukuran: z.number() }),
+    permintaan: z
+      .object({
+        id: z.number(),
+        status: StatusHapusField,
+        alasan: z.string(),
+        alasan_tolak: z.string(),
+        diminta_pada: Waktu,
+        diputus_pada: Waktu.nullable(),
+      })
+      .nullable(),
+    hapus: RincianHapus,
+  }),
+});
+
+/** A GET that writes: that somebody has taken all of it stands in the history. */
+export const dataSayaUnduh = endpoint({
+  name: 'dataSayaUnduh',
+  method: 'GET',
+  path: '/usr/data_saya_unduh',
+  summary: 'Semua data sendiri: JSON dan berkasnya, sebagai .zip',
+  access: ['user'],
+  effect: 'write',
+  limit: 'upload',
+  input: z.object({}),
+  reply: z.unknown(),
+  raw: true,
+});
+
+/** Who has looked at the own numbers, the newest first. */
+export const dataSayaDilihat = endpoint({
+  name: 'dataSayaDilihat',
+  method: 'GET',
+  path: '/usr/data_saya_dilihat',
+  summary:
+    'Siapa yang melihat nomor KTP, NPWP, atau rekening sendiri: kapan, bagaimana, dan mengapa; terbaru dahulu',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  input: z.object({ page: Paging.page, per_page: Paging.per_page }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      waktu: Waktu,
+      aksi: z.string(),
+      /** Null for a link that an admin has passed on, and where the account is gone. */
+      nama: z.string().nullable(),
+      /** By a link that an admin has passed on. */
+      tautan: Flag,
+      /** Null where none was asked for. */
+      alasan: z.string().nullable(),
+      /** Of so many people the same look has shown numbers. */
+      orang: z.number(),
+    }),
+  ),
+});
+
+export const penghapusanMinta = endpoint({
+  name: 'penghapusanMinta',
+  method: 'POST',
+  path: '/usr/penghapusan_minta',
+  summary: 'Meminta akun dan data sendiri dihapus; satu permintaan menunggu pada satu waktu',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ alasan: teksBebas('Alasan', ALASAN_HAPUS_MAX) }),
+  reply: Tersimpan,
+});
+
+export const penghapusanTarik = endpoint({
+  name: 'penghapusanTarik',
+  method: 'POST',
+  path: '/usr/penghapusan_tarik',
+  summary: 'Menarik kembali permintaan penghapusan sendiri yang masih menunggu',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id }),
+  reply: Pesan,
+});

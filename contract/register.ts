@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Password, Pesan, teks, teksBebas } from './fields.ts';
+import { NoAbsensi } from './no-absensi.ts';
+
+const RUMPUN_SALAH = 'Rumpun wajib dipilih';
+
+export const registerStore = endpoint({
+  name: 'registerStore',
+  method: 'POST',
+  path: '/usr/{product}_register_store',
+  summary: 'Mendaftarkan akun peserta baru; `periode_id` diabaikan',
+  access: { open: 'an account is made by who has none' },
+  effect: 'write',
+  limit: 'login',
+  status: 201,
+  input: z
+    .object({
+      name: teks('Nama', 150),
+      email: Email,
+      password: Password,
+      lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
+      nama_pt: teks('Nama perguruan tinggi'),
+      provinsi_pt: teks('Provinsi perguruan tinggi', 100),
+      rumpun_id: z
+        .number(RUMPUN_SALAH)
+        .int(RUMPUN_SALAH)
+        .min(0, RUMPUN_SALAH)
+        .max(3, RUMPUN_SALAH)
+        .describe('0 Non-Prodi'),
+      no_absensi: NoAbsensi,
+      is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib dipilih'),
+      nama_sekolah: teksBebas('Nama sekolah', 200),
+      setuju_versi: z
+        .number('Versi persetujuan tidak dikenal')
+        .int('Versi persetujuan tidak dikenal')
+        .optional()
+        .describe('Versi teks persetujuan yang disetujui'),
+    })
+    .superRefine((isian, ctx) => {
+      if (sekolahKurang(isian))
+        ctx.addIssue({ code: 'custom', path: ['nama_sekolah'], message: SEKOLAH_KURANG });
+    }),
+  reply: Pesan,
+});

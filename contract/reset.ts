@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Password, Pesan } from './fields.ts';
+import { NoAbsensi } from './no-absensi.ts';
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/usr/{product}_reset',
+  summary:
+    'Password baru untuk peserta yang lupa, dengan email dan nomor absensi; satu jawaban untuk semua kegagalan. Bila server mengirim email, baru berlaku lewat tautan di email',
+  access: { open: 'who has lost the password cannot sign in' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ email: Email, no_absensi: NoAbsensi, password: Password }),
+  reply: Pesan,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Password, Pesan } from './fields.ts';
+
+/** As long as a body may be; what is no token of ours is answered like any other that opens nothing. */
+const Token = z.string('Tautan tidak lengkap').max(500, 'Tautan tidak lengkap');
+
+export const tautanRead = endpoint({
+  name: 'tautanRead',
+  method: 'POST',
+  path: '/usr/tautan',
+  summary:
+    'Untuk apa tautan dari email dan akun siapa; tautan palsu, terpotong, berakhir, dan terpakai dijawab sama (404)',
+  access: { open: 'who opens a link of a mail cannot sign in yet; the token is 256 random bits' },
+  effect: 'read',
+  limit: 'login',
+  input: z.object({ token: Token }),
+  reply: z.object({ untuk: z.enum(['reset', 'password']), name: z.string(), email: z.string() }),
+});
+
+export const resetKonfirmasi = endpoint({
+  name: 'resetKonfirmasi',
+  method: 'POST',
+  path: '/usr/reset_konfirmasi',
+  summary: 'Password dari formulir reset mulai berlaku, dengan token dari email; satu kali',
+  access: { open: 'who resets a password cannot sign in; the token is 256 random bits' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ token: Token }),
+  reply: Pesan,
+});
+
+export const passwordTautan = endpoint({
+  name: 'passwordTautan',
+  method: 'POST',
+  path: '/usr/password_tautan',
+  summary:
+    'Password pilihan sendiri untuk akun yang dibuat atau direset admin, dengan token dari email; satu kali',
+  access: { open: 'who has no password yet cannot sign in; the token is 256 random bits' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ token: Token, password: Password }),
+  reply: Pesan,
+});

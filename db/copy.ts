@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** The driver carries COPY's messages, but its types do not name them. */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/**
+ * The bytes of a `copy … to stdout`, as fast as they are read: the socket rests while nobody does.
+ *
+ * A query of the driver's own kind: it calls the `handle…` of whoever is at work on the connection.
+ */
+class CopyOut implements pg.Submittable {
+  readonly body: Readable;
+  #connection: pg.Connection | undefined;
+
+  constructor(private readonly text: string) {
+    this.body = new Readable({
+      read: () => void this.#connection?.stream.resume(),
+      destroy: (error, done) => {
+        this.#connection?.stream.resume();
+        done(error);
+      },
+    });
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#connection = connection;
+    connection.query(this.text);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
+    // Copied: the driver reads the next message into the same memory.
+    if (!this.body.destroyed && !this.body.push(Buffer.from(chunk))) connection.stream.pause();
+  }
+
+  handleCommandComplete(_message: unknown, connection: pg.Connection): void {
+    connection.stream.resume();
+    this.body.push(null);
+  }
+
+  handleError(error: Error): void {
+    this.body.destroy(error);
+  }
+
+  handleReadyForQuery(): void {}
+}
+
+/** Runs `copy … to stdout` and answers its bytes as a stream. */
+export function copyOut(client: pg.Client, text: string): Readable {
+  return client.query(new CopyOut(text)).body;
+}
+
+/** A `copy … from stdin` that takes bytes until its end. */
+class CopyIn implements pg.Submittable {
+  /** The server takes bytes. */
+  readonly ready: Promise<CopyConnection>;
+  /** The server has taken all, and is free again. */
+  readonly done: Promise<void>;
+  #accept: (connection: CopyConnection) => void = () => {};
+  #finish: () => void = () => {};
+  #fail: (error: Error) => void = () => {};
+
+  constructor(private readonly text: string) {
+    const failed = new Promise<never>((_resolve, reject) => (this.#fail = reject));
+    this.ready = Promise.race([failed, new Promise<CopyConnection>((resolve) => (this.#accept = resolve))]);
+    this.done = Promise.race([failed, new Promise<void>((resolve) => (this.#finish = resolve))]);
+    // Whoever writes or ends next is told.
+    for (const outcome of [failed, this.ready, this.done]) outcome.catch(() => {});
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.text);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.#accept(connection);
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#fail(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#finish();
+  }
+}
+
+/** Where the bytes of a `copy … from stdin` go. */
+export interface CopySink {
+  write(chunk: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Runs `copy … from stdin`; a failure of the server is that of the next call. */
+export function copyIn(client: pg.Client, text: string): CopySink {
+  const copy = client.query(new CopyIn(text));
+  return {
+    async write(chunk) {
+      const connection = await copy.ready;
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableNeedDrain)
+        await Promise.race([once(connection.stream, 'drain'), copy.done]);
+    },
+    async end() {
+      (await copy.ready).endCopyFrom();
+      await copy.done;
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import readXlsx from 'read-excel-file/node';
+import { PASSWORD } from './portal.ts';
+import { expect, menu, openPane, question, score, test } from './test.ts';
+
+/** As it is installed: nobody, no material; the lists and questions of the programme. */
+test.use({ demo: '0' });
+
+const LOKASI = '2027 Makassar';
+const ADMIN = { name: 'Aminah Admin', email: 'aminah@kampus.ac.id' };
+const MENTOR = { name: 'Mira Mentor, M.Pd.', email: 'mira@kampus.ac.id', group: 'Mentor' };
+const EVALUATOR = { name: 'Eko Evaluator, M.Si.', email: 'eko@kampus.ac.id', group: 'Mentor' };
+const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id', group: 'User' };
+const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id', group: 'User' };
+
+/** With these three and a full post-test: 30 + 50 × 55% + 20 × 50% = 67,50. */
+const PERENCANAAN = { kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
+const PENELITIAN = { kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };
+const PRAKTIK = { kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
+const NILAI_AKHIR = '67,50';
+
+/** How many questions the post-test has, and the best option of any of them: what whoever knows them all looks for. */
+async function bestOptions(): Promise<{ jumlah: number; name: RegExp }> {
+  const text = await readFile(path.join(import.meta.dirname, '../db/seed/data/test-questions.json'), 'utf8');
+  const soal = JSON.parse(text) as { option: { pertanyaan: string; value: number }[] }[];
+  const best = soal.flatMap(({ option }) => option.filter(({ value }) => value === 4));
+  const plain = best.map(({ pertanyaan }) => pertanyaan.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { jumlah: soal.length, name: new RegExp(plain.join('|')) };
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+}
+
+/** The first sign-in with a password that was given: it has to be replaced. */
+async function signInFirst(page: Page, email: string, given: string): Promise<void> {
+  await signIn(page, email, given);
+  await page.getByRole('textbox', { name: 'Password baru' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Konfirmasi password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
+}
+
+async function yes(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** Chooses by label what begins like this; its group or year may stand behind. */
+async function choose(page: Page | ReturnType<Page['getByRole']>, label: string, begins: RegExp | string) {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  const option = field.getByRole('option', { name: begins });
+  await field.selectOption((await option.first().textContent()) ?? '');
+}
+
+/** Turns one of the four switches. */
+async function turn(page: Page, label: string): Promise<void> {
+  await menu(page, 'Sistem');
+  await page.getByRole('switch', { name: label }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText(`oleh ${ADMIN.email}`).first()).toBeVisible();
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+}
+
+/** Chooses the mentor to assign to, at the location. */
+async function chooseMentor(page: Page, email: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Mentor', exact: true }).fill(email);
+  await page.getByRole('option', { name: new RegExp(email) }).click();
+  await choose(page, 'Lokasi', LOKASI);
+}
+
+/** Everybody at the location who is still free. */
+async function assignAll(page: Page, label: string, bidang: RegExp | string): Promise<void> {
+  await choose(page, label, bidang);
+  await page.getByRole('button', { name: 'Filter Data' }).click();
+  await page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }).click();
+  await page.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }).click();
+  await yes(page);
+  await expect(page.getByRole('button', { name: /^Hapus .* dari / })).toHaveCount(2);
+}
+
+async function sendTugas(page: Page, judul: string): Promise<void> {
+  await menu(page, 'Materi OJC');
+  const row = page.getByRole('row').filter({ hasText: judul });
+  await row.getByRole('link', { name: 'Buat / Kirim Tugas' }).click();
+  await page.getByRole('button', { name: /^(Tambah Tugas|Kirim Tugas IST II)$/ }).click();
+  await yes(page);
+  await page.getByRole('textbox', { name: 'Catatan tugas' }).click();
+  await page.keyboard.type(`Tugas ${judul} saya.`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+}
+
+/** Gives every competence of the open participant this score. */
+async function scoreAll(page: Page, nilai: number): Promise<void> {
+  await openPane(page, 'Nilai');
+  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  await expect(rows.first()).toBeVisible();
+  await score(
+    page,
+    Array.from({ length: await rows.count() }, () => nilai),
+  );
+}
+
+test('a batch from an empty install to its pass list', async ({ portal, people }) => {
+  test.setTimeout(240_000);
+  // Once the answers are sent the questions are closed, also to the screen that reads them anew.
+  people.allow(/409 .*\/api\/pr\/soal|status of 409/);
+  const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
+  const admin = await people.guest('/');
+  let bawaan = '';
+
+  await test.step('the first admin signs in, adds a location and its materials', async () => {
+    await signInFirst(admin, ADMIN.email, given);
+    await menu(admin, 'Sistem');
+    await admin.getByRole('tab', { name: 'Lokasi' }).click();
+    await admin.getByRole('button', { name: '+ Tambah Lokasi' }).click();
+    await admin.getByRole('textbox', { name: 'Nama lokasi' }).fill(LOKASI);
+    await admin.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(admin.getByRole('row').filter({ hasText: LOKASI })).toBeVisible();
+
+    await menu(admin, 'Materi');
+    await choose(admin, 'Lokasi', LOKASI);
+    for (const { kategori, judul, review } of [PERENCANAAN, PENELITIAN, PRAKTIK]) {
+      await admin.getByRole('button', { name: '+ Tambah Materi' }).first().click();
+      const form = admin.getByRole('dialog', { name: 'Form Materi' });
+      await choose(form, 'Kategori', kategori);
+      await form.getByRole('textbox', { name: 'Judul' }).fill(judul);
+      await form.getByRole('textbox', { name: 'Tgl. Mulai' }).fill('1 Januari 2026');
+      await form.getByRole('textbox', { name: 'Tgl. Akhir' }).fill('31 Desember 2099');
+      await form.getByRole('radio', { name: 'Tugas' }).check();
+      if (review) await form.getByRole('switch', { name: 'Review Tugas Mandiri' }).check();
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(form).toBeHidden();
+      await expect(admin.getByRole('row').filter({ hasText: judul })).toBeVisible();
+    }
+  });
+
+  await test.step('the admin makes mentors and participants, and puts the participants where they belong', async () => {
+    await menu(admin, 'Pengguna');
+    bawaan = (await admin.locator('code').textContent()) ?? '';
+    for (const { name, email, group } of [MENTOR, EVALUATOR, RAJIN, SEPI]) {
+      await admin.getByRole('button', { name: 'Tambah User' }).first().click();
+      const form = admin.getByRole('dialog', { name: 'Form User' });
+      await form.getByRole('textbox', { name: 'Nama' }).fill(name);
+      await form.getByRole('textbox', { name: 'Email' }).fill(email);
+      await choose(form, 'Group', group);
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(form).toBeHidden();
+      await expect(admin.getByRole('row').filter({ hasText: email })).toContainText(group);
+    }
+    for (const [at, { name }] of [RAJIN, SEPI].entries()) {
+      await menu(admin, 'Peserta');
+      await admin.getByRole('link', { name: `Detail ${name}` }).click();
+      await admin.getByRole('button', { name: 'Ubah data' }).click();
+      const form = admin.getByRole('dialog', { name: `Ubah Data ${name}` });
+      await choose(form, 'Lokasi', LOKASI);
+      await form.getByRole('textbox', { name: 'Nomor absensi' }).fill(String(at + 1));
+      await form.getByRole('combobox', { name: 'Nama perguruan tinggi' }).fill('Universitas Uji');
+      await form.getByRole('combobox', { name: 'Provinsi perguruan tinggi' }).fill('Bali');
+      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(form).toBeHidden();
+      await expect(admin.getByText(LOKASI).first()).toBeVisible();
+    }
+  });
+
+  await test.step('the admin assigns everybody and opens the post-test', async () => {
+    await menu(admin, 'Mentor');
+    await admin.getByRole('tab', { name: 'Assignment' }).click();
+    await chooseMentor(admin, MENTOR.email);
+    for (const { kategori } of [PERENCANAAN, PENELITIAN]) await assignAll(admin, 'Kategori', kategori);
+    await menu(admin, 'Mentor ISC II');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Mentor ISC II' })).toBeVisible();
+    await chooseMentor(admin, EVALUATOR.email);
+    await assignAll(admin, 'Praktik / Artikel', 'Praktik');
+    await turn(admin, 'Posttest IST I');
+  });
+
+  const rajin = await people.guest('/');
+  await test.step('one participant takes the test and sends three tasks, the other sends one', async () => {
+    await signInFirst(rajin, RAJIN.email, bawaan);
+    await menu(rajin, 'Test ISC 1');
+    const { jumlah, name } = await bestOptions();
+    for (let soal = 1; soal <= jumlah; soal += 1) {
+      await expect(rajin.getByRole('heading', { name: `Soal ${soal} dari ${jumlah}` })).toBeVisible();
+      await rajin.getByRole('radio', { name }).check();
+      if (soal < jumlah) await rajin.keyboard.press('ArrowRight');
+    }
+    await rajin.getByRole('button', { name: 'Kirim Jawaban' }).click();
+    await yes(rajin);
+    await expect(rajin.getByText('Nilai Anda 100,00')).toBeVisible();
+    for (const { judul } of [PERENCANAAN, PENELITIAN, PRAKTIK]) await sendTugas(rajin, judul);
+
+    const sepi = await people.guest('/');
+    await signInFirst(sepi, SEPI.email, bawaan);
+    await sendTugas(sepi, PERENCANAAN.judul);
+    await sepi.close();
+  });
+
+  await test.step('the mentor reviews and scores all who wait, one after the other', async () => {
+    const page = await people.guest('/');
+    await signInFirst(page, MENTOR.email, bawaan);
+    for (const [{ kategori, judul }, waiting] of [
+      [PERENCANAAN, 2],
+      [PENELITIAN, 1],
+    ] as const) {
+      await menu(page, 'Assignment');
+      await page.getByRole('link', { name: new RegExp(`^Buka peserta ${kategori.source.slice(1)}`) }).click();
+      await page
+        .getByRole('link', { name: /^Lihat tugas/ })
+        .first()
+        .click();
+      for (let left = waiting; left > 0; left -= 1) {
+        await expect(page.getByText(`Tugas ${judul} saya.`)).toBeVisible();
+        await openPane(page, 'Review');
+        await page.getByRole('textbox', { name: 'Tulis review' }).click();
+        await page.keyboard.type('Bagus, lengkapi daftar pustaka.');
+        await scoreAll(page, 3);
+        await expect(
+          page.getByText(left > 1 ? `${left - 1} lagi menunggu` : 'Tidak ada peserta lain yang menunggu'),
+        ).toBeVisible();
+        await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+      }
+      await expect(page.getByRole('table').getByText('Sudah dinilai')).toHaveCount(waiting);
+    }
+    await page.close();
+  });
+
+  await test.step('the evaluator scores the teaching practice', async () => {
+    const page = await people.guest('/');
+    await signInFirst(page, EVALUATOR.email, bawaan);
+    await menu(page, 'Evaluator');
+    await page.getByRole('link', { name: /^Buka peserta Praktik/ }).click();
+    await page.getByRole('link', { name: `Lihat tugas ${RAJIN.name}` }).click();
+    await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
+    await scoreAll(page, 4);
+    await page.getByRole('button', { name: 'Simpan Penilaian' }).click();
+    await expect(page.getByText('Belum disimpan')).toBeHidden();
+    await page.close();
+  });
+
+  await test.step('the admin recomputes, reads the result and opens the report card', async () => {
+    await menu(admin, 'Peserta');
+    await choose(admin, 'Lokasi', LOKASI);
+    await admin.getByRole('button', { name: 'Hitung ulang semua' }).click();
+    await yes(admin);
+    const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
+    await expect(row).toContainText(NILAI_AKHIR);
+    await turn(admin, 'Raport kegiatan');
+  });
+
+  await test.step('the participant reads the result', async () => {
+    await menu(rajin, 'Raport Kegiatan');
+    const hasil = rajin.getByRole('region', { name: 'Nilai Akhir', exact: true });
+    await expect(hasil).toContainText(NILAI_AKHIR);
+    await expect(hasil).toContainText('Lulus');
+  });
+
+  await test.step('the pass list leaves as a workbook', async () => {
+    await menu(admin, 'Peserta');
+    await choose(admin, 'Lokasi', LOKASI);
+    await expect(admin.getByRole('row').filter({ hasText: SEPI.name })).toContainText('Tidak Lulus');
+    const downloaded = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Ekspor Excel' }).click();
+    const [sheet] = await readXlsx(await (await downloaded).path());
+    const [head = [], ...rows] = sheet?.data ?? [];
+    const of = (row: readonly unknown[], column: string) => row[head.indexOf(column)];
+    const hasil = rows.map((row) => [of(row, 'Nama'), of(row, 'Nilai Akhir'), of(row, 'Hasil')]);
+    expect(hasil).toHaveLength(2);
+    expect(hasil).toEqual(
+      expect.arrayContaining([
+        [RAJIN.name, 67.5, 'Lulus'],
+        [SEPI.name, expect.any(Number), 'Tidak Lulus'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { userProfile } from '../contract/adm/profil.ts';
+import { expect, tabTo, test } from './test.ts';
+
+test('a certificate is downloaded, found genuine, withdrawn with a reason, and told as such, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  await portal.sql(
+    'update ist_nilai set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80 where user_id = $1',
+    [peserta.id],
+  );
+  const admin = await portal.account('admin');
+  const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
+  const file = { name: 'sertifikat.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+
+  await test.step('the participant downloads it from the report card, which then names its number', async () => {
+    const page = await people.as(peserta, '/pr/raport');
+    await tabTo(page, page.getByRole('button', { name: 'Unduh sertifikat' }));
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    file.buffer = await readFile(await (await download).path());
+    await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN\/\d{4}, edisi 1/)).toBeVisible();
+  });
+
+  const guest = await people.guest('/cert/validation');
+  await test.step('anybody drops the file and reads that it is genuine', async () => {
+    await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
+    await guest.getByLabel(/^Berkas sertifikat/).setInputFiles(file);
+    await tabTo(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('heading', { name: 'Berkas asli' })).toBeVisible();
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+    await expect(guest.getByText('80,00').first()).toBeVisible();
+  });
+
+  await test.step('an admin withdraws it with a reason', async () => {
+    const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
+    const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
+    await tabTo(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Alasan').fill('Tercetak dengan nama orang lain');
+    await tabTo(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
+    await page.keyboard.press('Enter');
+    await expect(kartu.getByText('Tercetak dengan nama orang lain')).toBeVisible();
+    await expect(kartu.getByRole('button', { name: 'Berlakukan lagi' })).toBeVisible();
+  });
+
+  await test.step('the code on the paper leads to the reason, without scores', async () => {
+    await guest.goto(`/cert/validation?token=${encodeURIComponent(token_sertifikat)}`);
+    await expect(guest.getByRole('heading', { name: 'Sertifikat dicabut' })).toBeVisible();
+    await expect(guest.getByText('Tercetak dengan nama orang lain')).toBeVisible();
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+    await expect(guest.getByText('80,00')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isTampil, TAMPIL, type Keadaan } from './antrean.ts';
+
+const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): Keadaan => ({
+  terisi,
+  menunggu,
+  sudah_dinilai,
+});
+
+describe('where a participant is listed', () => {
+  test.each<[string, number, Keadaan, string[]]>([
+    ['nothing sent', 1, state(0, 0, 0), ['semua']],
+    ['nothing sent, scored all the same', 1, state(0, 0, 1), ['semua']],
+    ['to review and to score', 1, state(2, 1, 0), ['review', 'nilai', 'semua']],
+    ['to review, scored', 5, state(2, 1, 1), ['review', 'semua']],
+    ['reviewed, to score', 1, state(1, 0, 0), ['nilai', 'semua']],
+    ['reviewed and scored', 1, state(1, 0, 1), ['selesai', 'semua']],
+    ['IST II, which knows no reviews, to score', 6, state(1, 1, 0), ['nilai', 'semua']],
+    ['IST II, scored', 7, state(1, 1, 1), ['selesai', 'semua']],
+  ])('%s', (_, kat_id, row, wanted) => {
+    expect(TAMPIL.filter((tampil) => isTampil(tampil, kat_id, row))).toEqual(wanted);
+  });
+});

@@ -1,0 +1,34 @@
+import { RESET_MENIT } from './reset.ts';
+
+/** What a mail with a link is for. */
+export const JENIS_EMAIL = ['reset', 'akun_baru', 'password_direset'] as const;
+export type JenisEmail = (typeof JENIS_EMAIL)[number];
+
+export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
+  reset: 'Reset password',
+  akun_baru: 'Akun baru',
+  password_direset: 'Reset PWS oleh admin',
+};
+
+/** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */
+export const STATUS_EMAIL = ['menunggu', 'terkirim', 'gagal'] as const;
+export type StatusEmail = (typeof STATUS_EMAIL)[number];
+
+export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
+  menunggu: 'Menunggu',
+  terkirim: 'Terkirim',
+  gagal: 'Gagal',
+};
+
+/** So long a link works after its mail has left, in minutes: ten minutes to finish a reset, seven days to choose a first password. */
+export const TAUTAN_MENIT: Readonly<Record<JenisEmail, number>> = {
+  reset: RESET_MENIT,
+  akun_baru: 7 * 24 * 60,
+  // As long as the default password that the same reset has set.
+  password_direset: 72 * 60,
+};
+
+/** A reset whose mail has not left after so many hours is given up: who has asked for it does not wait any more. */
+export const RESET_EMAIL_JAM = 1;
+
+export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';

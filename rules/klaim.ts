@@ -1,0 +1,45 @@
+/** Specification 3: the way there and the way back. */
+export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
+export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
+
+/** Wire page, `akomodasi_store`: a checked claim stays as it was checked. */
+export const KLAIM_SUDAH_VALID = 'Klaim sudah divalidasi';
+
+/** A payment is not undone by the way: it is taken back first. */
+export const KLAIM_SUDAH_DIBAYAR =
+  'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';
+
+/** Only what was checked is paid. */
+export const KLAIM_BELUM_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
+
+/** A payment is something that has happened. */
+export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';
+
+/** How far a claim is, in the order in which it gets there. */
+export const STATUS_KLAIM = {
+  belum: 'Belum divalidasi',
+  valid: 'Valid, belum dibayar',
+  dibayar: 'Dibayar',
+} as const;
+export type StatusKlaim = keyof typeof STATUS_KLAIM;
+
+interface Klaim {
+  readonly nominal: number;
+  readonly is_valid: 0 | 1;
+  readonly dibayar_pada: string | null;
+}
+
+export function statusKlaim({ is_valid, dibayar_pada }: Omit<Klaim, 'nominal'>): StatusKlaim {
+  if (is_valid === 0) return 'belum';
+  return dibayar_pada === null ? 'valid' : 'dibayar';
+}
+
+/** Whole rupiah of all claims, of those that were checked, and of those that were paid. */
+export function sumKlaim(klaim: readonly Klaim[]): { semua: number; valid: number; dibayar: number } {
+  const sum = (rows: typeof klaim) => rows.reduce((total, { nominal }) => total + nominal, 0);
+  return {
+    semua: sum(klaim),
+    valid: sum(klaim.filter(({ is_valid }) => is_valid === 1)),
+    dibayar: sum(klaim.filter(({ dibayar_pada }) => dibayar_pada !== null)),
+  };
+}

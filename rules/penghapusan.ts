@@ -1,0 +1,106 @@
+/**
+ * So many years after the year of the payment its proof is kept: the law on taxes (UU KUP, article 28 paragraph 11) and on company
+ * documents (UU 8/1997, article 11) ask for ten.
+ */
+export const BUKTI_TAHUN = 10;
+
+/** The committee answers a request within three days: UU PDP 27/2022, article 40, of consent that is taken back. */
+export const TANGGAPAN_JAM = 72;
+
+export const ALASAN_HAPUS_MAX = 1000;
+
+/** How far a request has come. */
+export const STATUS_HAPUS = {
+  menunggu: 'Menunggu',
+  ditarik: 'Ditarik kembali',
+  ditolak: 'Ditolak',
+  dilaksanakan: 'Dilaksanakan',
+} as const;
+
+export type StatusHapus = keyof typeof STATUS_HAPUS;
+
+export const SUDAH_MEMINTA = 'Permintaan penghapusan Anda sudah menunggu';
+export const SUDAH_DIPUTUSKAN = 'Permintaan ini tidak menunggu lagi';
+
+/** Has a request waited longer than the committee may take? */
+export function lewatTanggapan(diminta_pada: string, now: Date): boolean {
+  return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
+}
+
+/** What goes, where the word of the list says too little. */
+const PERGI: Readonly<Record<string, string>> = {
+  akun: 'Akun, profil, dan semua sesi masuk',
+  nilai: 'Nilai kompetensi dan nilai kegiatan',
+  mentor: 'Penugasan mentor',
+  evaluator: 'Penugasan evaluator',
+  test: 'Hasil, jawaban, dan pembukaan test',
+  perpanjangan: 'Perpanjangan jadwal',
+  survei: 'Tanda survei yang sudah atau sedang diisi',
+  dokumen: 'Dokumen beserta nomornya (KTP, NPWP, rekening)',
+  klaim: 'Klaim perjalanan',
+  alamat: 'Alamat dan nomor WhatsApp',
+  persetujuan: 'Catatan persetujuan',
+  berkas: 'Berkas dan gambar yang tersimpan',
+  review: 'Review mentor atas tugas',
+};
+
+/** A word of the server's list as a line of the screen: `tugas` is `Tugas`. */
+export function pergiTeks(kata: string): string {
+  return PERGI[kata] ?? kata.charAt(0).toUpperCase() + kata.slice(1);
+}
+
+/** What of the person must stay, and what of that there is. */
+export interface Tinggal {
+  /** Claims that were paid: the proof of the payment. */
+  readonly bukti: { readonly jumlah: number; readonly nominal: number; readonly sampai: string | null };
+  /** Numbers of certificates that were issued. */
+  readonly sertifikat: number;
+}
+
+interface TinggalTeks {
+  readonly apa: string;
+  readonly mengapa: string;
+}
+
+/**
+ * What stays of a deleted participant and why, before it is asked for and before it is carried out (docs/privacy.md).
+ * @param uang the sum and @param sampai the day, both as people read them
+ */
+export function tinggalTeks({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalTeks[] {
+  return [
+    ...(bukti.jumlah > 0
+      ? [
+          {
+            apa: `Bukti ${bukti.jumlah} pembayaran klaim (${uang}): nama, jenis perjalanan, jumlah, tanggal bayar, dan notanya`,
+            mengapa: `Pembukuan dan dasarnya wajib disimpan ${BUKTI_TAHUN} tahun (UU KUP Pasal 28 ayat 11, UU 8/1997 Pasal 11), di sini sampai ${sampai}. Nomor KTP, NPWP, dan rekening tidak ikut disimpan.`,
+          },
+        ]
+      : []),
+    ...(sertifikat > 0
+      ? [
+          {
+            apa: 'Nomor sertifikat, tanpa nama dan nilai',
+            mengapa:
+              'Nomor tidak boleh dipakai lagi untuk orang lain. Setelah penghapusan, sertifikat tidak dapat diperiksa lagi di halaman validasi.',
+          },
+        ]
+      : []),
+    {
+      apa: 'Catatan riwayat: kapan, apa yang dilakukan, dan oleh siapa, tanpa nama, email, nomor, dan isinya',
+      mengapa: 'Panitia harus dapat mempertanggungjawabkan perubahan. Yang tertinggal hanya nomor akun.',
+    },
+    {
+      apa: 'Jawaban survei',
+      mengapa: 'Survei disimpan tanpa nama: tidak ada yang dapat mengetahui jawaban mana milik siapa.',
+    },
+    {
+      apa: 'Tulisan orang lain dalam karyanya sendiri',
+      mengapa:
+        'Tugas, review, dan laporan orang lain adalah data mereka, juga bila menyebut sebuah nama. Beri tahu panitia bila menemukannya.',
+    },
+    {
+      apa: 'Salinan cadangan (backup)',
+      mengapa: 'Cadangan yang sudah dibuat tidak diubah; ia hilang bersama usianya.',
+    },
+  ];
+}

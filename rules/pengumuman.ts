@@ -1,0 +1,11 @@
+/** So much fits above a dashboard and is still read. */
+export const PENGUMUMAN_MAX = 2000;
+
+/** Two admins, one notice: the one who has not seen the newest may not replace it. */
+export const PENGUMUMAN_SUDAH_BERUBAH =
+  'Pengumuman ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+
+/** May a notice stand until this day? Null when so, else the sentence that says why not. */
+export function sampaiPengumuman(sampai: string, hariIni: string): string | null {
+  return sampai < hariIni ? 'Tanggal akhir tidak boleh sebelum hari ini' : null;
+}

@@ -1,0 +1,222 @@
+import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from './format.ts';
+import { aksiTeks, tesTeks, wordsOf, type Acuan } from './riwayat.ts';
+import { KOMPETENSI } from './soal.ts';
+
+/** Columns and fields in words, as the screens name them; any other is told by its name. */
+const KOLOM: Readonly<Record<string, string>> = {
+  nilai_pre: 'Pretest',
+  nilai_post: 'Posttest',
+  nilai_ojt: 'OJT',
+  nilai_ist2: 'IST II',
+  peserta_status_aktif: 'Status',
+  is_aktif: 'Aktif',
+  is_valid: 'Validasi',
+  is_tugas: 'Ada tugas',
+  is_review: 'Ada review',
+  is_lanjut_studi: 'Lanjut studi',
+  ditutup: 'Akun',
+  tesid: 'Test',
+  kat_id: 'Kategori',
+  katid: 'Kategori',
+  lokid: 'Lokasi',
+  menid: 'Mentor',
+  pesid: 'Peserta',
+  cal_ajar: 'Mengajar',
+  cal_teliti: 'Meneliti',
+  cal_mod: 'Moderasi',
+  name: 'Nama',
+  group: 'Peran',
+  nama_pt: 'Perguruan tinggi',
+  provinsi_pt: 'Provinsi',
+  rumpun_id: 'Rumpun ilmu',
+  no_absensi: 'Nomor absensi',
+  no_wa: 'Nomor WA',
+  nama_rek: 'Nama pemilik rekening',
+  nomor_rek: 'Nomor rekening',
+  nominal_diajukan: 'Nominal diajukan',
+  catatan_validasi: 'Catatan validasi',
+  divalidasi_oleh: 'Divalidasi oleh',
+  dibayar_pada: 'Dibayar',
+  dibayar_oleh: 'Pembayaran dicatat oleh',
+  keterangan_materi: 'Materi',
+  id_materi: 'Materi',
+  option: 'Pilihan',
+  nama: 'Nama',
+  tgl_mulai: 'Mulai',
+  tgl_akhir: 'Berakhir',
+  tgl_selesai: 'Selesai',
+  jumlah_penugasan: 'Penugasan',
+  q: 'Pencarian',
+  teks: 'Isi',
+  alamat_jaringan: 'Dari alamat',
+  alasan: 'Alasan',
+};
+
+/** Versions, keys of rows and order of a list say nothing to a person; when a claim was validated is when the entry was made. */
+const TERSEMBUNYI = new Set([
+  'updated_at',
+  'riwayat_id',
+  'id',
+  'id_review',
+  'tugas_id',
+  'id_mentor',
+  'id_mentor_ist',
+  'arsip_id',
+  'divalidasi_pada',
+  'sort',
+]);
+
+/** Fields whose value is an amount of money. */
+const UANG = new Set(['nominal', 'nominal_diajukan']);
+const YA_TIDAK = /^is_|_aktif$/;
+
+/** What 0 and 1 mean, where it is more than no and yes. */
+const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
+  peserta_status_aktif: ['Tidak aktif', 'Aktif'],
+  is_valid: ['Belum valid', 'Valid'],
+  sistem: ['Ditutup', 'Dibuka'],
+  users: ['Dibuka', 'Ditutup'],
+};
+
+const PERAN: Readonly<Record<string, string>> = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' };
+
+/** An entry of the history, or one row that it has changed. */
+interface Perubahan {
+  readonly objek: string;
+  readonly sebelum: unknown;
+  readonly sesudah: unknown;
+  readonly acuan?: Acuan | undefined;
+}
+
+/** One difference between before and after. */
+export interface Beda {
+  readonly kolom: string;
+  /** Null: there was nothing. */
+  readonly dari: string | null;
+  /** Null: there is nothing any more. */
+  readonly ke: string | null;
+}
+
+type Isi = Readonly<Record<string, unknown>>;
+
+const isIsi = (value: unknown): value is Isi =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an entry has changed, field by field; what stayed the same is left out, and so is an id beside its name. */
+export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): Beda[] {
+  if (!isIsi(sebelum) && !isIsi(sesudah)) {
+    if (same(sebelum, sesudah)) return [];
+    // One value alone is told by what it is of.
+    const [jenis = ''] = objek.split('/');
+    return [{ kolom: '', dari: nilaiKolom(jenis, sebelum, acuan), ke: nilaiKolom(jenis, sesudah, acuan) }];
+  }
+  const [before, after] = [isIsi(sebelum) ? sebelum : {}, isIsi(sesudah) ? sesudah : {}];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter(
+      (key) =>
+        !hidden(key, keys, acuan) && !same(before[key], after[key]) && !bothEmpty(before[key], after[key]),
+    )
+    .map((key) =>
+      key === 'berkas'
+        ? { kolom: 'Berkas', dari: before[key] ? 'berkas lama' : null, ke: after[key] ? 'berkas baru' : null }
+        : {
+            kolom: kolomTeks(key, acuan),
+            dari: nilaiKolom(key, before[key], acuan),
+            ke: nilaiKolom(key, after[key], acuan),
+          },
+    );
+}
+
+function hidden(key: string, keys: readonly string[], acuan: Acuan = {}): boolean {
+  const nama = key.replace(/_id$/, '');
+  const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
+  // Who they are stands in the rows of the entry.
+  const counted = key === 'peserta' && keys.includes('jumlah');
+  // An id is told by its name: by the one that was looked up, which both sides have, else by the one stored beside it.
+  const twice =
+    nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
+  return TERSEMBUNYI.has(key) || counted || twice;
+}
+
+/** Nothing before and nothing after, each in its own way: an empty text, no name. */
+function bothEmpty(before: unknown, after: unknown): boolean {
+  const none = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return none(before) && none(after);
+}
+
+function kolomTeks(key: string, acuan: Acuan): string {
+  if (/^\d+$/.test(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
+  return KOLOM[key] ?? wordsOf(key.replace(/_id$/, ''));
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** So much of a long text is enough to know it again. */
+const TEKS_MAX = 160;
+
+function nilaiKolom(key: string, value: unknown, acuan: Acuan): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return arrayText(key, value, acuan);
+  if (isIsi(value)) return objectText(value, acuan);
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (typeof value === 'number') return numberText(key, value, acuan);
+  return typeof value === 'string' ? textText(key, value) : null;
+}
+
+/** An option of a question, or any object within one. */
+function objectText(value: Isi, acuan: Acuan): string {
+  const { pertanyaan, value: nilai } = value;
+  if (typeof pertanyaan === 'string' && typeof nilai === 'number')
+    return `${textText('pertanyaan', pertanyaan)} (nilai ${signed(nilai)})`;
+  return shorten(
+    Object.entries(value)
+      .filter(([k]) => !hidden(k, []))
+      .map(([k, v]) => `${kolomTeks(k, acuan)}: ${nilaiKolom(k, v, acuan) ?? '–'}`)
+      .join(', '),
+  );
+}
+
+function numberText(key: string, value: number, acuan: Acuan): string {
+  if (UANG.has(key)) return rupiah(value);
+  const nama = acuan[`${key}/${value}`];
+  if (nama !== undefined) return nama;
+  const keadaan = KEADAAN[key];
+  if (keadaan) return keadaan[value === 1 ? 1 : 0];
+  if (YA_TIDAK.test(key)) return value === 1 ? 'Ya' : 'Tidak';
+  if (key === 'tesid') return tesTeks(String(value));
+  if (key === 'geser') return `${signed(value)} hari`;
+  if (/^(nilai|cal)_/.test(key)) return nilaiTeks(value);
+  return key.endsWith('_id') || /id$|^no_/.test(key) ? String(value) : signed(value);
+}
+
+const signed = (value: number) =>
+  Number.isInteger(value) && value >= 0 ? bilangan(value) : String(value).replace('.', ',');
+
+function textText(key: string, value: string): string {
+  if (value === '') return '–';
+  if (key === 'aksi') return aksiTeks(value);
+  if (key === 'group') return PERAN[value] ?? value;
+  if (key === 'kompetensi' && Object.hasOwn(KOMPETENSI, value))
+    return KOMPETENSI[value as keyof typeof KOMPETENSI];
+  if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return tanggalPanjang(value);
+  // A text of the editor is told by its words.
+  return shorten(
+    value
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** A list of ids is a count, a list of texts is read. */
+function arrayText(key: string, value: readonly unknown[], acuan: Acuan): string {
+  if (value.every((each) => typeof each === 'string')) return shorten(value.join(', '));
+  return value.every((each) => typeof each === 'number')
+    ? bilangan(value.length)
+    : shorten(value.map((each) => nilaiKolom(key, each, acuan) ?? '–').join('; '));
+}
+
+const shorten = (text: string) => (text.length > TEKS_MAX ? `${text.slice(0, TEKS_MAX - 1)}…` : text);

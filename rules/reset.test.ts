@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nomorCocok } from './reset.ts';
+
+test.each([
+  [7, 7, true],
+  [7, 8, false],
+  [500, 500, true],
+  [700, 700, false],
+  [700, 501, false],
+  [null, 7, false],
+])('number %j, typed %i: %j', (no_absensi, typed, cocok) => {
+  expect(nomorCocok(no_absensi, typed)).toBe(cocok);
+});

@@ -1,0 +1,160 @@
+import { TES } from './tes.ts';
+
+/** How long a wide change can be taken back, in days. */
+export const URUNGKAN_HARI = 30;
+
+/** So many seconds after a save of scores or of a review it can be taken back. */
+export const BATAL_DETIK = 10;
+
+/** So many entries an export of the history holds, the newest of those chosen: it is for reading. */
+export const RIWAYAT_EKSPOR_MAX = 20_000;
+
+/** So far entries are counted: beyond it a list says that there are more. */
+export const RIWAYAT_HITUNG_MAX = 10_000;
+
+/** Every kind of entry in the history, in the words that an admin reads. Exports are `ekspor_…` and name themselves. */
+export const AKSI = {
+  akun_dibuat: 'Akun dibuat',
+  akun_dibuka: 'Akun dibuka kembali',
+  akun_didaftarkan: 'Akun didaftarkan sendiri',
+  akun_dihapus: 'Akun dihapus',
+  akun_ditutup: 'Akun ditutup',
+  akun_diubah: 'Akun diubah',
+  alamat_disimpan: 'Alamat diisi',
+  data_diunduh: 'Data sendiri diunduh',
+  dibatalkan: 'Simpanan mentor dibatalkan',
+  diurungkan: 'Perubahan diurungkan',
+  dokumen_dibuka: 'Dokumen dibuka',
+  dokumen_diganti: 'Dokumen diganti',
+  dokumen_diunggah: 'Dokumen diunggah',
+  dokumen_retensi: 'Dokumen dihapus karena masa simpannya berakhir',
+  email_dikirim_ulang: 'Email dikirim ulang',
+  impor_peserta: 'Peserta diimpor',
+  jadwal_diperpanjang: 'Jadwal diperpanjang',
+  kelas_dibuat: 'Kelas dibuat',
+  kelas_diubah: 'Kelas diubah',
+  klaim_diajukan: 'Klaim diajukan',
+  klaim_dibayar: 'Klaim dibayar',
+  klaim_dibayar_semua: 'Klaim dibayar bersama-sama',
+  klaim_dihapus: 'Klaim dihapus',
+  klaim_dikoreksi: 'Klaim dikoreksi',
+  klaim_diubah: 'Klaim diubah',
+  klaim_divalidasi: 'Validasi klaim diubah',
+  klaim_divalidasi_semua: 'Klaim divalidasi bersama-sama',
+  lokasi_dibuat: 'Lokasi dibuat',
+  lokasi_diubah: 'Lokasi diubah',
+  materi_dibuat: 'Materi dibuat',
+  materi_disalin: 'Materi disalin',
+  materi_diubah: 'Materi diubah',
+  mentor_dilepas: 'Mentor dilepas',
+  mentor_dipindah: 'Peserta dipindahkan ke mentor lain',
+  mentor_ditugaskan: 'Mentor ditugaskan',
+  nilai_dihitung: 'Nilai dihitung ulang',
+  nilai_dihitung_semua: 'Nilai semua dihitung ulang',
+  nilai_ditetapkan: 'Nilai ditetapkan',
+  nilai_kompetensi: 'Nilai kompetensi diberikan',
+  nomor_dilihat: 'Nomor identitas, NPWP, atau rekening dilihat',
+  password_diganti: 'Password diganti',
+  password_direset: 'Password direset',
+  password_dari_email: 'Password dibuat lewat tautan email',
+  password_direset_sendiri: 'Password direset dengan email dan nomor absensi',
+  penghapusan_dilaksanakan: 'Peserta dihapus atas permintaannya',
+  penghapusan_diminta: 'Penghapusan diminta',
+  penghapusan_ditarik: 'Permintaan penghapusan ditarik kembali',
+  penghapusan_ditolak: 'Permintaan penghapusan ditolak',
+  pengumuman_diakhiri: 'Pengumuman diakhiri',
+  pengumuman_dibuat: 'Pengumuman dibuat',
+  pengumuman_diubah: 'Pengumuman diubah',
+  periode_dibuat: 'Periode dibuat',
+  periode_diubah: 'Periode diubah',
+  perpanjangan_diakhiri: 'Perpanjangan diakhiri',
+  peserta_diubah: 'Data peserta diubah',
+  peserta_status_aktif: 'Status semua peserta diubah',
+  profil_diubah: 'Profil sendiri diubah',
+  review: 'Review ditulis',
+  sertifikat_dicabut: 'Sertifikat dicabut',
+  sertifikat_dipulihkan: 'Sertifikat diberlakukan lagi',
+  sertifikat_terbit: 'Sertifikat diterbitkan',
+  sistem_diubah: 'Saklar diubah',
+  soal_dibuat: 'Soal dibuat',
+  soal_diubah: 'Soal diubah',
+  tautan_ditarik: 'Tautan dokumen ditarik',
+  tes_dibuka: 'Test dibuka lagi',
+  tes_ditutup: 'Test ditutup lagi',
+  test_dikirim: 'Test dikirim',
+} as const;
+
+/** What an entry may be called: a new one needs its words above. */
+export type Aksi = keyof typeof AKSI | `ekspor_${string}`;
+
+export function aksiTeks(aksi: string): string {
+  if (Object.hasOwn(AKSI, aksi)) return AKSI[aksi as keyof typeof AKSI];
+  return aksi.startsWith('ekspor_') ? `Ekspor ${wordsOf(aksi.slice('ekspor_'.length))}` : wordsOf(aksi);
+}
+
+/** Parts of `audit.objek`, in words. */
+const OBJEK: Readonly<Record<string, string>> = {
+  peserta: 'Peserta',
+  users: 'Akun',
+  mentor: 'Mentor',
+  materi: 'Materi',
+  klaim: 'Klaim',
+  soal: 'Soal',
+  sistem: 'Saklar',
+  lokasi: 'Lokasi',
+  kelas: 'Kelas',
+  periode: 'Periode',
+  pengumuman: 'Pengumuman',
+  kategori: 'Kategori',
+  dokumen: 'Dokumen',
+  tes: 'Test',
+  impor: 'Impor peserta',
+  survei: 'Survei',
+  sertifikat: 'Sertifikat',
+};
+
+/** The four switches, as /adm/sys names them. */
+const SAKLAR: Readonly<Record<string, string>> = {
+  open_register: 'Pendaftaran',
+  open_pre: 'Pretest IST I',
+  open_post: 'Posttest IST I',
+};
+
+/** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
+export type Acuan = Readonly<Record<string, string>>;
+
+/**
+ * `peserta/7/kategori/2` as `Peserta Ana, kategori Pengembangan Bahan Ajar`.
+ * @param nama what the first id stands for, where it is known
+ */
+export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {}): string {
+  const [jenis = '', id, ...rest] = objek.split('/');
+  const kata = OBJEK[jenis] ?? wordsOf(jenis);
+  if (id === undefined) return kata;
+  const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : `${kata} ${namaPertama(jenis, id, nama)}`;
+  const [bawah, nomor] = rest;
+  if (bawah === undefined) return first;
+  const second = (OBJEK[bawah] ?? wordsOf(bawah)).toLowerCase();
+  return `${first}, ${nomor === undefined ? second : `${second} ${namaBawah(bawah, nomor, acuan)}`}`;
+}
+
+function namaPertama(jenis: string, id: string, nama: string | null): string {
+  if (jenis === 'sistem') return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : wordsOf(id));
+  return nama ?? wordsOf(id);
+}
+
+function namaBawah(bawah: string, nomor: string, acuan: Acuan): string {
+  if (bawah === 'tes') return tesTeks(nomor);
+  return acuan[`${bawah}/${nomor}`] ?? wordsOf(nomor);
+}
+
+/** `1` as the name of that test. */
+export function tesTeks(nomor: string): string {
+  return nomor === '1' || nomor === '2' ? TES[nomor] : nomor;
+}
+
+/** A name of the code as words: `open_pre` is `Open pre`. */
+export const wordsOf = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

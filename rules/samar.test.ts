@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { samarkan } from './samar.ts';
+
+test.each([
+  ['3171014507900001', '•••• 0001'],
+  ['09.254.294.3-407.000', '•••• 7000'],
+  ['0012 3456-7890', '•••• 7890'],
+  ['12345678', '•••• 5678'],
+  // Too short to tell a part of it.
+  ['1234567', '••••'],
+  ['KTP sementara', '••••'],
+  ['', ''],
+])('%s is told as %s', (nomor, samar) => expect(samarkan(nomor)).toBe(samar));

@@ -1,0 +1,24 @@
+/** Issue of certificates: `00012/PELATIHAN/2026`, counted from 1 in each year. */
+export function nomorSertifikat(product: string, tahun: number, urut: number): string {
+  return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
+}
+
+/** Why there is no certificate to download, by the sentence that the participant and the admin read. */
+export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
+export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
+export const BELUM_DISIAPKAN = 'Belum ada sertifikat yang disiapkan di lokasi ini';
+export const BELUM_TERBIT = 'Sertifikat peserta ini belum diterbitkan';
+export const KREDENSIAL_MENUNGGU_PDF =
+  'Kredensial mengikuti sertifikat PDF: unduh PDF yang terbaru lebih dahulu';
+export const SUDAH_DICABUT = 'Sertifikat ini sudah dicabut';
+export const TIDAK_DICABUT = 'Sertifikat ini tidak sedang dicabut';
+export const BERUBAH_SAAT_DIBUAT = 'Nama atau nilai baru saja berubah. Coba lagi.';
+
+export function dicabutKarena(alasan: string | null): string {
+  return `Sertifikat ini dicabut: ${alasan ?? ''}`;
+}
+
+/** The number as part of a file's name: `00012-PELATIHAN-2026`. */
+export function nomorBerkas(nomor: string): string {
+  return nomor.replaceAll('/', '-');
+}

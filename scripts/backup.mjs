@@ -1,0 +1,6 @@
+// `npm run backup -- FILE`: everything in one archive, also beside a running app.
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt({ toServe: true });
+await import('../dist/api/backup-create.js');

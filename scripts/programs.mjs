@@ -1,0 +1,125 @@
+// The programs that tests drive: what is installed, else what Debian has (as root); of Chromium else Playwright's own.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ROOT } from './prepare.mjs';
+
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** What only the long suite needs, by the variable that tells it the program, and Debian's packages. */
+const OTHERS = [
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    programs: {
+      FIREFOX_PATH: [
+        '/usr/bin/firefox-esr',
+        '/usr/bin/firefox',
+        '/Applications/Firefox.app/Contents/MacOS/firefox',
+      ],
+    },
+  },
+  {
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: { WEBKIT_DRIVER_PATH: ['/usr/bin/WebKitWebDriver'], XVFB_PATH: ['/usr/bin/Xvfb'] },
+  },
+  {
+    name: 'LibreOffice',
+    packages: ['libreoffice-calc-nogui'],
+    programs: {
+      SOFFICE_PATH: ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'],
+    },
+  },
+  {
+    name: 'Swift',
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+    programs: {
+      SWIFT_PROXY_PATH: ['/usr/bin/swift-proxy-server'],
+      SWIFT_ACCOUNT_PATH: ['/usr/bin/swift-account-server'],
+      SWIFT_CONTAINER_PATH: ['/usr/bin/swift-container-server'],
+      SWIFT_OBJECT_PATH: ['/usr/bin/swift-object-server'],
+    },
+  },
+  // What reads the files of install/.
+  {
+    name: 'systemd-analyze',
+    packages: ['systemd'],
+    programs: { SYSTEMD_ANALYZE_PATH: ['/usr/bin/systemd-analyze'] },
+  },
+  {
+    name: 'nginx',
+    packages: ['nginx-light', 'openssl'],
+    programs: { NGINX_PATH: ['/usr/sbin/nginx'], OPENSSL_PATH: ['/usr/bin/openssl'] },
+  },
+  { name: 'Caddy', packages: ['caddy'], programs: { CADDY_PATH: ['/usr/bin/caddy'] } },
+  {
+    name: 'compose',
+    packages: ['docker-compose'],
+    programs: {
+      COMPOSE_PATH: [
+        '/usr/libexec/docker/cli-plugins/docker-compose',
+        '/usr/lib/docker/cli-plugins/docker-compose',
+        '/usr/bin/docker-compose',
+      ],
+    },
+  },
+  { name: 'buildah', packages: ['buildah'], programs: { BUILDAH_PATH: ['/usr/bin/buildah'] } },
+  {
+    name: 'Poppler',
+    packages: ['poppler-utils'],
+    programs: { PDFTOTEXT_PATH: ['/usr/bin/pdftotext', '/opt/homebrew/bin/pdftotext'] },
+  },
+];
+
+const quiet = (command, args) =>
+  spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+
+/** The first of these programs that is there, the one that the variable names before all others. */
+const found = (variable, places) =>
+  [process.env[variable], ...places].find((file) => file && existsSync(file));
+
+function installFromDebian(name, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Memasang ${name} …\n`);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if (quiet('apt-get', ['update', '-qq'])) quiet('apt-get', install);
+}
+
+/** Path of a Chromium to drive; undefined is Playwright's own. */
+export function ensureChromium() {
+  const there = () => found('CHROME_PATH', CHROMIUM);
+  if (there()) return there();
+  installFromDebian('Chromium', ['chromium']);
+  if (there()) return there();
+  if (!quiet('npx', ['playwright', 'install', 'chromium'])) {
+    process.stderr.write('Tidak ada Chromium. Pasang Chromium atau Google Chrome, atau isi CHROME_PATH.\n');
+    process.exit(1);
+  }
+  return undefined;
+}
+
+/** Variables with the programs of the long suite. One that does not come is told by name, and left out. */
+export function ensureOtherPrograms() {
+  const all = {};
+  for (const { name, packages, programs } of OTHERS) {
+    const there = () =>
+      Object.entries(programs).map(([variable, places]) => [variable, found(variable, places)]);
+    const missing = () => there().some(([, file]) => !file);
+    if (missing()) installFromDebian(name, packages);
+    if (missing()) process.stdout.write(`${name}: tidak ada, dilewati\n`);
+    else Object.assign(all, Object.fromEntries(there()));
+  }
+  return all;
+}
+
+/** Firefox is spoken to over a WebSocket, which Node 20 has behind a flag. */
+export const nodeOptions = () =>
+  typeof WebSocket === 'undefined'
+    ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim() }
+    : {};

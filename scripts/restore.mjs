@@ -1,0 +1,6 @@
+// `npm run restore -- FILE`: an archive of `npm run backup` into an empty DATA_DIR (or DATABASE_URL).
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt({ toServe: true });
+await import('../dist/api/backup-restore.js');

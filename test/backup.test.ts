@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../api/start/root.ts';
+import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { contentsOf, storedIn } from './contents.ts';
+import { endProcesses, startProcess } from './process.ts';
+
+/** Backup and restore as an operator does it, with the built commands, on folders of the embedded server. */
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-drill-'));
+});
+afterEach(async () => endProcesses((await readdir(dir)).map((name) => path.join(dir, name))));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const BACKUP_KEY = 'kunci-cadangan-untuk-pengujian-0123';
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function command(name: 'backup-create' | 'backup-restore', file: string, DATA_DIR: string): Promise<Ended> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR, BACKUP_KEY };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.join(ROOT, `dist/api/${name}.js`), file],
+      { cwd: ROOT, env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+/** Backups taken one after the other amid saves; a row for `npm run test:all` alone. */
+const BACKUPS = 20;
+
+async function drill(count: number): Promise<void> {
+  const DATA_DIR = path.join(dir, 'portal');
+  const app = await startProcess({ DATA_DIR });
+  const call = async (url: string, where: string, token: string, sent?: string | FormData) => {
+    const json: Record<string, string> =
+      typeof sent === 'string' ? { 'content-type': 'application/json' } : {};
+    const response = await fetch(`${url}/api${where}`, {
+      method: sent === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, ...json },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+    const body: any = await response.json();
+    return { status: response.status, body };
+  };
+  const signIn = async (url: string, name: string): Promise<string> => {
+    const account = JSON.stringify({ email: `${name}@example.org`, password: 'belajar-bersama' });
+    return (await call(url, '/login', '', account)).body.message;
+  };
+  const [writer, owner] = [await signIn(app.url, 'peserta1'), await signIn(app.url, 'peserta2')];
+  const { body: id_tugas } = await call(app.url, '/pr/tugas_new?katid=1', writer);
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+
+  let acknowledged = 0;
+  let papers = 0;
+  const write = async (): Promise<void> => {
+    for (let number = 1; ; number += 1) {
+      const text = JSON.stringify({ id_tugas, catatan: `<p>${number}</p>` });
+      // The connection breaks when the app is killed: that save was never acknowledged.
+      const answer = await call(app.url, '/pr/tugas_store', writer, text).catch(() => null);
+      if (answer?.status !== 200) return;
+      acknowledged = number;
+    }
+  };
+  const replace = async (): Promise<void> => {
+    for (;;) {
+      const form = new FormData();
+      form.append('dokumen_id', '2');
+      form.append('keterangan', '3171 0000');
+      form.append('dokumen', new Blob([new Uint8Array(picture)]), 'ktp.png');
+      const answer = await call(app.url, '/usr/dokumen_store', owner, form).catch(() => null);
+      if (answer?.status !== 200) return;
+      papers += 1;
+    }
+  };
+  const writers = [write(), replace()];
+  await expect.poll(() => Math.min(acknowledged, papers), { timeout: 30_000 }).toBeGreaterThan(1);
+
+  let before = 0;
+  for (let round = 0; round < count; round += 1) {
+    before = acknowledged;
+    // No warning: every row has its file, in each of them.
+    expect(await command('backup-create', path.join(dir, `${round}.arsip`), DATA_DIR)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^Cadangan .+\n$/),
+      stderr: '',
+    });
+  }
+  app.child.kill('SIGKILL');
+  await Promise.all(writers);
+  expect(await app.ended).toBe('SIGKILL');
+  await endProcesses([DATA_DIR]);
+  await rm(DATA_DIR, { recursive: true });
+
+  const last = path.join(dir, `${count - 1}.arsip`);
+  expect(await command('backup-restore', last, DATA_DIR)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Dipulihkan ke .+\n$/),
+    stderr: '',
+  });
+  const again = await startProcess({ DATA_DIR });
+  // The demo is not loaded a second time.
+  expect(again.output()).not.toContain('Program contoh dimuat.');
+  const { tugas } = (
+    await call(again.url, `/pr/tugas_detail?tugid=${id_tugas}`, await signIn(again.url, 'peserta1'))
+  ).body;
+  expect(Number(/\d+/.exec(tugas.catatan)?.[0])).toBeGreaterThanOrEqual(before);
+  const [ktp] = (await call(again.url, '/usr/all_dokumen', await signIn(again.url, 'peserta2'))).body;
+  expect(ktp.keterangan).toBe('3171 0000');
+  expect((await fetch(again.url + ktp.dokumen)).status).toBe(200);
+
+  // At rest, and as a mere owner of the tables: all of one place is all of the other.
+  const quiet = path.join(dir, 'tenang.arsip');
+  const other = path.join(dir, 'lain');
+  expect((await command('backup-create', quiet, DATA_DIR)).code).toBe(0);
+  const { ownerUrl } = (await runningEmbedded(DATA_DIR))!;
+  const [contents, files] = [await contentsOf(ownerUrl), await storedIn(DATA_DIR)];
+  expect((await command('backup-restore', quiet, other)).code).toBe(0);
+  expect(await command('backup-restore', quiet, other)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Pengaturan DATA_DIR salah: .+ tidak kosong; .+\n$/),
+  });
+  // A backup starts the server of a folder where no app runs, and stops it.
+  expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
+  expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
+  const twin = await startProcess({ DATA_DIR: other });
+  // Its own sessions and turns are what an app writes by itself.
+  const rows = (all: Record<string, string>) =>
+    Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));
+  expect(rows(await contentsOf((await runningEmbedded(other))!.ownerUrl))).toEqual(rows(contents));
+  expect(await storedIn(other)).toEqual(files);
+  for (const each of [again, twin]) {
+    each.child.kill('SIGTERM');
+    expect(await each.ended).toBe(0);
+  }
+}
+
+test('a backup of a folder without a database is one line and makes nothing', async () => {
+  const DATA_DIR = path.join(dir, 'tidak-ada');
+  expect(await command('backup-create', path.join(dir, 'x.arsip'), DATA_DIR)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Tidak ada basis data di DATA_DIR ${DATA_DIR}\n`,
+  });
+  expect(await readdir(dir)).toEqual([]);
+});
+
+const rows = process.env.TEST_ALL ? [BACKUPS] : [];
+test.each(rows)(
+  '%i backups amid saves, kill -9, the folder removed, the last restored: all of it is there',
+  drill,
+  600_000,
+);

@@ -1,0 +1,143 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../api/start/root.ts';
+import { SETTINGS } from '../api/start/setting-list.ts';
+import { readSettings } from '../api/start/settings.ts';
+import { freePort } from '../db/embedded/postmaster.ts';
+
+/** The files of a real install. `npm run test:all` names the programs that it has found: each file is read by its own. */
+const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);
+
+const INSTALL = path.join(ROOT, 'install');
+const NAME = 'portal.kampus.ac.id';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-install-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const text = (name: string) => readFile(path.join(INSTALL, name), 'utf8');
+
+/** `NAME=value` lines, comments left out. */
+const valuesOf = (file: string) =>
+  Object.fromEntries(
+    [...file.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+/** What a program says of a file, all of it, and its status. */
+function check(program: string, args: string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(
+      program,
+      args,
+      { cwd: dir, env: { PATH: process.env.PATH, HOME: dir, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+}
+
+test('every setting that the files name is one, and the app takes the values', async () => {
+  const service = valuesOf(await text('portal.env'));
+  expect(Object.keys(service).filter((name) => !(name in SETTINGS))).toEqual([]);
+  expect(readSettings(service)).toMatchObject({ demo: false, publicUrl: `https://${NAME}` });
+
+  const compose = await text('compose.yaml');
+  const app = /(?<= {2}app:\n)[\s\S]*?(?=\n\n {2}\w)/.exec(compose)?.[0] ?? '';
+  const names = [...app.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !(name in SETTINGS) && name !== 'PGPASSWORD')).toEqual([]);
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const offered = Object.keys(valuesOf(await text('compose.env')));
+  expect([...asked].filter((name) => !offered.includes(name ?? ''))).toEqual([]);
+});
+
+test('every path of ours that the files start or copy is there', async () => {
+  const files = await Promise.all((await readdir(INSTALL)).map(text));
+  const scripts = files.flatMap((file) => file.match(/\bscripts\/[\w-]+\.mjs/g) ?? []);
+  expect(new Set(scripts)).toEqual(new Set(['scripts/start.mjs', 'scripts/backup.mjs', 'scripts/build.mjs']));
+  expect(scripts.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  const built = await readFile(path.join(ROOT, 'scripts/build.mjs'), 'utf8');
+  expect(built).toContain("'api/main.ts'");
+});
+
+test.each(found('SYSTEMD_ANALYZE'))('%s: systemd takes its units', async (program) => {
+  const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
+  expect(units).toHaveLength(3);
+  const done = await check(program, ['verify', ...units.map((name) => path.join(INSTALL, name))]);
+  // Of the machine's own units it may say something, too.
+  expect(done.said.split('\n').filter((line) => line.includes('portal'))).toEqual([]);
+  expect(done.code).toBe(0);
+});
+
+test.each(found('NGINX'))('%s: nginx takes its file', async (program) => {
+  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
+  const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${NAME}`];
+  execFileSync(process.env.OPENSSL_PATH ?? 'openssl', [...self, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  const [http, https] = [await freePort(), await freePort()];
+  const site = (await text('nginx.conf'))
+    .replaceAll(`/etc/letsencrypt/live/${NAME}/fullchain.pem`, cert)
+    .replaceAll(`/etc/letsencrypt/live/${NAME}/privkey.pem`, key)
+    .replace(
+      /(listen (?:\[::\]:)?)(80|443)\b/g,
+      (_all, before, port) => before + (port === '80' ? http : https),
+    );
+  await writeFile(path.join(dir, 'site.conf'), site);
+  await writeFile(
+    path.join(dir, 'nginx.conf'),
+    `pid ${dir}/pid; error_log stderr; events {} http { access_log off; include ${dir}/site.conf; }`,
+  );
+  const done = await check(program, ['-t', '-e', 'stderr', '-p', dir, '-c', path.join(dir, 'nginx.conf')]);
+  expect(done.said).toContain('test is successful');
+  expect(done.said).not.toContain('[warn]');
+  expect(done.code).toBe(0);
+});
+
+test.each(found('CADDY'))('%s: Caddy takes its file', async (program) => {
+  const done = await check(program, [
+    'validate',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    path.join(INSTALL, 'Caddyfile'),
+  ]);
+  expect([done.code, done.said.includes('Valid configuration')]).toEqual([0, true]);
+});
+
+test.each(found('COMPOSE'))(
+  '%s: compose takes its file with the values of compose.env, and says which one is missing',
+  async (program) => {
+    const values = valuesOf((await text('compose.env')).replace(/=$/gm, '=isi'));
+    const file = ['-f', path.join(INSTALL, 'compose.yaml'), 'config'];
+    const done = await check(program, file, values);
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('BACKUP_KEY: isi') });
+    const missing = await check(program, file, { ...values, SECRET: '' });
+    expect(missing).toMatchObject({ said: expect.stringContaining('SECRET') });
+    expect(missing.code).not.toBe(0);
+  },
+);
+
+test.each(found('BUILDAH'))(
+  '%s: buildah takes the Containerfile: all it lacks is the image to begin with',
+  async (program) => {
+    // Its own places: nothing is fetched, and nothing of the machine's is looked at.
+    const places = [
+      '--root',
+      path.join(dir, 'images'),
+      '--runroot',
+      path.join(dir, 'run'),
+      '--storage-driver',
+      'vfs',
+    ];
+    const args = ['build', '--pull-never', '--build-arg', 'NODE_IMAGE=localhost/tidak-ada', '-f'];
+    const done = await check(program, [...places, ...args, path.join(INSTALL, 'Containerfile'), INSTALL]);
+    expect(done.said).toMatch(/localhost\/tidak-ada(:latest)?: image not known/);
+    expect(done.code).not.toBe(0);
+  },
+);

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect } from 'vitest';
+
+/** A mail as it arrived. */
+export interface Diterima {
+  to: string;
+  /** Head and body as they travelled. */
+  raw: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The token of its link. */
+  token: string;
+  link: string;
+}
+
+export interface Smtp {
+  url: string;
+  port: number;
+  /** What came, oldest first. */
+  received: Diterima[];
+  /** Waits for the first mail to this address that was not taken yet, and takes it. */
+  next(to: string): Promise<Diterima>;
+  close(): Promise<void>;
+}
+
+/** A real mail server on this machine, which keeps what it is given. */
+export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
+  const received: Diterima[] = [];
+  const taken = new Set<Diterima>();
+  const server = new SMTPServer({
+    authOptional: true,
+    // A line without encryption: what it says of its built-in certificate concerns nobody.
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        received.push(readMail(to, Buffer.concat(parts).toString('latin1')));
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that hangs up is no fault of the test.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const own = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    port: own,
+    received,
+    async next(to) {
+      const find = () => received.find((mail) => mail.to === to && !taken.has(mail));
+      await expect.poll(find, { message: `mail to ${to}` }).toBeDefined();
+      const mail = find()!;
+      taken.add(mail);
+      return mail;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Text and HTML of a mail in two parts. */
+function readMail(to: string, raw: string): Diterima {
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
+  const [text = '', html = ''] = raw.split(`--${boundary}`).slice(1).map(decoded);
+  const link = /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
+  const subject = /^Subject: ((?:.*(?:\r\n[ \t].*)*))/m.exec(raw)?.[1] ?? '';
+  return { to, raw, subject: words(subject), text, html, link, token: link.split('#')[1] ?? '' };
+}
+
+function decoded(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/quoted-printable/i.test(head)) return bytes(body.replace(/=\r\n/g, ''));
+  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body;
+}
+
+const bytes = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** Words of a head that are not ASCII travel encoded. */
+const words = (text: string) =>
+  text
+    .replace(/\?=\r\n[ \t]+=\?/g, '?==?')
+    .replace(/\r\n[ \t]+/g, ' ')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => bytes(word.replaceAll('_', ' ')))
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString());

@@ -1,0 +1,49 @@
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { verifyCredential } from '@digitalbazaar/vc';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import { didOf } from '../api/kredensial/issuer.ts';
+import { loadContext } from '../api/kredensial/contexts.ts';
+import type { JsonLd } from '../api/kredensial/json-ld.ts';
+
+/** What a verifier finds at an address of the issuer; null: nothing is there. */
+type Fetch = (url: string) => Promise<JsonLd | null>;
+
+/**
+ * What somebody who has a credential and the issuer's public addresses finds out with the libraries of Digital Bazaar, which
+ * share nothing with our signing but the contexts. Answers `sah`
+ * when proof and status both say so, else why not.
+ */
+export async function verifyElsewhere(credential: object, base: string, fetch: Fetch): Promise<string> {
+  const did = didOf(base);
+  const load = async (url: string) => {
+    const [document, fragment] = url.split('#');
+    const found = url.startsWith(did)
+      ? methodOf(await fetch(`${base}/api/kredensial/did.json`), document === did ? fragment : 'none', url)
+      : url.startsWith(base)
+        ? await fetch(url)
+        : (await loadContext(url)).document;
+    if (!found) throw new Error(`Nothing at ${url}`);
+    return { document: found, documentUrl: url, contextUrl: null };
+  };
+  const { verified, error, statusResult } = await verifyCredential({
+    credential,
+    suite: new DataIntegrityProof({ cryptosuite }),
+    documentLoader: load,
+    checkStatus,
+  });
+  if (!verified) return reasons(error ?? statusResult?.error);
+  return statusResult?.results?.every(({ status }) => !status) ? 'sah' : 'withdrawn';
+}
+
+/** The whole document of a DID, or one of its keys. */
+function methodOf(document: JsonLd | null, fragment: string | undefined, url: string): unknown {
+  if (fragment === undefined) return document;
+  const methods = (document?.verificationMethod ?? []) as { id: string }[];
+  return methods.find(({ id }) => id === url);
+}
+
+function reasons(error: unknown): string {
+  const { errors, message } = error as { errors?: Error[]; message: string };
+  return errors ? errors.map((each) => each.message).join('; ') : message;
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import { ErrorState, LoadingLine } from '#ui/feedback/States.tsx';
+import css from './Pratinjau.module.css';
+
+const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.HalamanPdf })));
+
+/** An address is used up to this age, in milliseconds; the server's ends after five minutes. */
+const SEGAR_MS = 240_000;
+
+export interface IsiBerkasProps {
+  /** What the file is: `KTP`. */
+  title: string;
+  /** Its signed address, and when that was read. */
+  alamat: string;
+  readAt: number;
+  tipe: string;
+  /** Reads the address anew. */
+  onStale: () => Promise<string | null | undefined>;
+  /** Into so much height, in px, and scrolled within; as high as it needs to be unless told. */
+  height?: number;
+}
+
+/** A stored file: a picture as it is, a PDF drawn page by page; either can be downloaded. */
+export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiBerkasProps) {
+  // The one that is shown stays, though the list behind it may be read again with other addresses.
+  const [turn, setTurn] = useState(0);
+  const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
+  const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
+  const first = useRef(used === null);
+
+  async function renew() {
+    setState('wait');
+    setUsed(null);
+    const next = await onStale();
+    setTurn((at) => at + 1);
+    setUsed(next ?? null);
+    if (!next) setState('failed');
+  }
+
+  useEffect(() => {
+    if (!first.current) return;
+    first.current = false;
+    void renew();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
+
+  const fail = () => setState('failed');
+  const show = () => setState('shown');
+  const within =
+    height === undefined ? {} : { role: 'group', tabIndex: 0, style: { height }, 'data-fixed': true };
+  return (
+    <>
+      <div
+        className={css.frame}
+        aria-busy={state === 'wait' || undefined}
+        aria-label={height === undefined ? undefined : `Pratinjau ${title}`}
+        {...within}
+      >
+        {state === 'wait' && <LoadingLine />}
+        {state === 'failed' && (
+          <ErrorState text="Berkas ini tidak dapat ditampilkan sekarang." onRetry={() => void renew()} />
+        )}
+        {used !== null && state !== 'failed' && tipe === 'application/pdf' && (
+          <Suspense fallback={null}>
+            <HalamanPdf key={turn} title={title} alamat={used} onShown={show} onFail={fail} />
+          </Suspense>
+        )}
+        {used !== null && state !== 'failed' && tipe.startsWith('image/') && (
+          <img
+            key={turn}
+            className={css.gambar}
+            src={used}
+            alt={`Berkas ${title}`}
+            hidden={state === 'wait'}
+            onLoad={show}
+            onError={fail}
+          />
+        )}
+      </div>
+      {used !== null && (
+        <p className={css.foot}>
+          <Anchor href={used} download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
+            Unduh berkas
+          </Anchor>
+        </p>
+      )}
+    </>
+  );
+}

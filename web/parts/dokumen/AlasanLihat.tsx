@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { userDokumenBuka } from '#contract/adm/profil.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import css from './dokumen.module.css';
+
+export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;
+
+/** What admins open numbers for, mostly. */
+const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'] as const;
+
+interface AlasanLihatProps {
+  user_id: number;
+  name: string;
+  /** The reason given last on this screen: of many people one after the other it is mostly the same. */
+  alasan: string;
+  onOpened: (rows: DokumenTerbuka, alasan: string) => void;
+  onClose: () => void;
+  returnTo: string;
+}
+
+/** Asks why somebody's numbers are to be seen; the reason stands in the history, where that person reads it too. */
+export function AlasanLihat({ user_id, name, alasan, onOpened, onClose, returnTo }: AlasanLihatProps) {
+  const open = useWrite(userDokumenBuka);
+  const form = useForm(userDokumenBuka, {
+    start: { userid: user_id, alasan },
+    save: (args) => open.run(args).then((rows) => ({ rows, alasan: args.alasan })),
+    done: (seen) => onOpened(seen.rows, seen.alasan),
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Lihat Nomor dan Berkas"
+      save="Lihat"
+      saving="Membuka …"
+      form={form}
+      onSubmit={form.submit}
+      returnTo={returnTo}
+    >
+      <p className={css.uraian}>
+        Nomor identitas, NPWP, dan rekening <strong>{name}</strong> tampil lengkap. Siapa yang melihat, kapan,
+        dan alasannya dicatat di riwayat dan dapat dibaca peserta.
+      </p>
+      <TextField form={form} name="alasan" label="Alasan" required />
+      <div className={css.saran} role="group" aria-label="Yang sering dipakai">
+        {SARAN.map((each) => (
+          <Button key={each} size="xs" variant="default" onClick={() => form.set('alasan', each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { pesertaDokDetail } from '#contract/dokdetail.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { TAUTAN_TIDAK_BERLAKU } from '#rules/tautan.ts';
+import { useRead, type Read } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { isClosed } from '#app/router/Closed.tsx';
+import { useParam } from '#app/router/params.ts';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import css from './dokumen.module.css';
+
+export type IsiDokumen = RowOf<typeof pesertaDokDetail>;
+
+interface HalamanTautanProps {
+  title: string;
+  /** What is shown of the papers; `read` reads their addresses anew, which is one more opening in the history. */
+  children: (isi: IsiDokumen, read: Read<IsiDokumen[]>) => ReactNode;
+}
+
+/**
+ * The screen of whoever holds a link to a participant's papers: whose they are, and what the page shows of them. A link that was
+ * never made, has ended or was withdrawn says the same one sentence (screens page, /dokdetail).
+ */
+export function HalamanTautan({ title, children }: HalamanTautanProps) {
+  const read = useRead(pesertaDokDetail, { userid: useParam('token') });
+  return (
+    <Screen
+      title={title}
+      subtitle={`${portal().product_name}, ${portal().institut}`}
+      actions={
+        read.data && (
+          <Button variant="default" onClick={() => window.print()}>
+            Cetak
+          </Button>
+        )
+      }
+    >
+      {isClosed(read.error) ? (
+        <Card>
+          <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={TAUTAN_TIDAK_BERLAKU} />
+        </Card>
+      ) : (
+        <Isi read={read}>{children}</Isi>
+      )}
+    </Screen>
+  );
+}
+
+function Isi({ read, children }: Pick<HalamanTautanProps, 'children'> & { read: Read<IsiDokumen[]> }) {
+  return (
+    <Load read={read} skeleton={<Skeletons lines={14} height={24} />}>
+      {([isi]) =>
+        isi && (
+          <div className={css.isi}>
+            <Card>
+              <dl className={css.info}>
+                <div>
+                  <dt>Nama peserta</dt>
+                  <dd className={css.nama}>{isi.info.name}</dd>
+                </div>
+                <div>
+                  <dt>Perguruan tinggi</dt>
+                  <dd>{isi.info.nama_pt || '–'}</dd>
+                </div>
+                <div>
+                  <dt>Provinsi</dt>
+                  <dd>{isi.info.provinsi_pt || '–'}</dd>
+                </div>
+              </dl>
+            </Card>
+            {children(isi, read)}
+            <p className={css.rahasia}>
+              Halaman ini memuat data pribadi. Jangan meneruskan tautannya kepada yang tidak berkepentingan.
+              Setiap pembukaan dicatat.
+            </p>
+          </div>
+        )
+      }
+    </Load>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { userDokumenBuka } from '#contract/adm/profil.ts';
+import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
+import { CopyButton } from '#ui/feedback/CopyButton.tsx';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
+import css from './dokumen.module.css';
+
+type Dokumen = DokumenTerbuka[number];
+
+/** The types whose number is asked for, in the order of the screens. */
+const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
+
+interface NomorPesertaProps {
+  user_id: number;
+  name: string;
+  alasan: string;
+  onAlasan: (alasan: string) => void;
+  onClose: () => void;
+  returnTo: string;
+}
+
+/** One person's numbers in full, with the files behind them: first the reason, then what was asked for. */
+export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnTo }: NomorPesertaProps) {
+  const again = useWrite(userDokumenBuka);
+  const [opened, setOpened] = useState<{ rows: DokumenTerbuka; at: number } | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+
+  if (!opened)
+    return (
+      <AlasanLihat
+        {...{ user_id, name, alasan, onClose, returnTo }}
+        onOpened={(rows, given) => {
+          onAlasan(given);
+          setOpened(openedNow(rows));
+        }}
+      />
+    );
+
+  const rows = opened.rows.filter(({ dokumen_id }) => BERNOMOR.includes(dokumen_id));
+  return (
+    <Modal opened onClose={onClose} title={`Nomor ${name}`} size="lg" returnTo={returnTo}>
+      <ul className={css.nomor}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div className={css.baris}>
+              <div className={css.isiNomor}>
+                <span className={css.jenis}>{row.keterangan_dok}</span>
+                <strong className="tabular">{nomorOf(row) || '–'}</strong>
+                {row.dokumen_id === REKENING && (
+                  <span className={css.jenis}>
+                    {row.nama_bank}, a.n. {row.nama_rek}
+                  </span>
+                )}
+              </div>
+              <div className={css.tombol}>
+                {nomorOf(row) !== '' && (
+                  <CopyButton text={nomorOf(row)} name={`nomor ${row.keterangan_dok}`} />
+                )}
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Lihat ${row.keterangan_dok}`}
+                  aria-expanded={row.id === shown}
+                  onClick={() => setShown(row.id === shown ? null : row.id)}
+                >
+                  {row.id === shown ? 'Tutup' : 'Lihat'}
+                </Button>
+              </div>
+            </div>
+            {row.id === shown && row.dokumen !== null && (
+              <IsiBerkas
+                title={row.keterangan_dok}
+                alamat={row.dokumen}
+                readAt={opened.at}
+                tipe={row.tipe}
+                onStale={async () => {
+                  const fresh = await again.run({ userid: user_id, alasan });
+                  setOpened(openedNow(fresh));
+                  return fresh.find(({ id }) => id === row.id)?.dokumen;
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const openedNow = (rows: DokumenTerbuka) => ({ rows, at: Date.now() });
+
+const nomorOf = ({ dokumen_id, note, nomor_rek }: Dokumen) => (dokumen_id === REKENING ? nomor_rek : note);

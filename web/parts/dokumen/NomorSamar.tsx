@@ -1,0 +1,16 @@
+import { SAMAR } from '#rules/samar.ts';
+import css from './dokumen.module.css';
+
+/** A number of which the last four digits are told; a listener hears these and not four dots. */
+export function NomorSamar({ children: nomor }: { children: string }) {
+  if (!nomor.startsWith(SAMAR)) return <span className="tabular">{nomor}</span>;
+  const akhir = nomor.slice(SAMAR.length).trim();
+  return (
+    <>
+      <span className={css.samar} aria-hidden="true">
+        {nomor}
+      </span>
+      <span className="ui-hidden">{akhir === '' ? 'tersimpan' : `berakhir ${akhir}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { download } from '#app/calls/download.ts';
+import { Refused } from '#app/calls/refused.ts';
+import type { CallArgs } from '#app/calls/send.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { toastGagal } from '#ui/feedback/toast.ts';
+
+interface EksporProps<E extends Endpoint> {
+  call: E;
+  /** What the table shows: its filter, `q` and `sort`. */
+  args: CallArgs<E>;
+  label?: string;
+}
+
+/** Downloads what a table shows, all pages, as an Excel file. For the table's `toolbar`. */
+export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' }: EksporProps<E>) {
+  const [busy, setBusy] = useState(false);
+  function save() {
+    setBusy(true);
+    download(call, args)
+      .catch((error: unknown) =>
+        toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'),
+      )
+      .finally(() => setBusy(false));
+  }
+  return (
+    <PendingButton variant="default" pending={busy} busy="Menyiapkan berkas …" onClick={save}>
+      {label}
+    </PendingButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { call } from '#app/calls/call.ts';
+import type { CallArgs } from '#app/calls/send.ts';
+
+/** Told so often that one lost message does not make somebody disappear, who is forgotten after 60 s. */
+const EVERY_MS = 20_000;
+/** A page that nobody has touched for this long says nothing more: it must not keep a session alive. */
+const IDLE_MS = 10 * 60_000;
+
+let touched = Date.now();
+for (const kind of ['pointerdown', 'keydown', 'visibilitychange'])
+  window.addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
+
+/** Says again and again that this page is open, and answers who else has it open; undefined until the first answer. */
+export function useHadir<E extends Endpoint>(e: E, args: CallArgs<E>): ReplyOf<E> | undefined {
+  const text = JSON.stringify(args);
+  const [found, setFound] = useState<{ text: string; reply: ReplyOf<E> } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const tell = () => {
+      if (Date.now() - touched > IDLE_MS) return;
+      call<E>(e, JSON.parse(text) as CallArgs<E>, { signal: stop.signal }).then(
+        (reply) => setFound({ text, reply }),
+        // Unanswered it is told again soon; nobody's work hangs on it.
+        () => {},
+      );
+    };
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [e, text]);
+  return found?.text === text ? found.reply : undefined;
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { Button } from '@mantine/core';
+import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
+import { rupiah } from '#rules/format.ts';
+import { JENIS_PERJALANAN, KLAIM_SUDAH_DIBAYAR, type JenisPerjalanan } from '#rules/klaim.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import { RupiahField } from '#ui/form/RupiahField.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { VersionsNote } from '#ui/form/VersionsNote.tsx';
+import css from './klaim.module.css';
+
+/** A claim as an admin corrects it; where lists are read again, as it is stored now. */
+export interface KlaimDikoreksi {
+  readonly id: number;
+  readonly name: string;
+  readonly jenis: JenisPerjalanan;
+  readonly nominal: number;
+  readonly nominal_diajukan: number;
+  readonly catatan_validasi: string;
+  readonly dibayar_pada: string | null;
+  readonly updated_at: string;
+}
+
+interface KoreksiFormProps {
+  klaim: KlaimDikoreksi;
+  onClose: () => void;
+  /** Id of the button that opens it. */
+  returnTo?: string;
+}
+
+/** The admin's amount and finding for one claim; what the participant asked for stays beside it (document 2, section 2). */
+export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
+  const { id, nominal, catatan_validasi, updated_at } = klaim;
+  const stored = { id, nominal, catatan_validasi, updated_at };
+  const save = useWrite(pesertaFinanceValidasiStore);
+  const form = useForm(pesertaFinanceValidasiStore, {
+    start: stored,
+    save: (args, options) =>
+      save.run(args, options).catch((error: unknown) => {
+        toastGagal();
+        throw error;
+      }),
+    done: ({ riwayat_id }) => {
+      offerUndo(`Klaim ${klaim.name} dikoreksi`, riwayat_id);
+      onClose();
+    },
+  });
+  const overtaken = form.dirty && form.values.updated_at !== updated_at;
+  const paid = klaim.dibayar_pada !== null;
+  const { reset } = form;
+  useEffect(() => {
+    if (paid) reset();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed cannot be saved any more
+  }, [paid]);
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={returnTo}
+      title={`Koreksi Klaim ${JENIS_PERJALANAN[klaim.jenis]}`}
+      form={form}
+      onSubmit={form.submit}
+    >
+      <dl className={css.fakta}>
+        <div>
+          <dt>Peserta</dt>
+          <dd>{klaim.name}</dd>
+        </div>
+        <div>
+          <dt>Diajukan peserta</dt>
+          <dd className={css.uang}>{rupiah(klaim.nominal_diajukan)}</dd>
+        </div>
+      </dl>
+      {paid && <Note tone="warn">{KLAIM_SUDAH_DIBAYAR}</Note>}
+      {overtaken && (
+        <VersionsNote
+          title="Klaim ini sudah disimpan dari tempat lain"
+          text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
+          stored={<Versi nominal={nominal} catatan={catatan_validasi} />}
+          mine={<Versi nominal={form.values.nominal} catatan={form.values.catatan_validasi ?? ''} />}
+          actions={
+            <>
+              <Button variant="default" size="xs" onClick={() => form.reset(stored)}>
+                Pakai yang tersimpan
+              </Button>
+              <Button variant="default" size="xs" onClick={() => form.set('updated_at', updated_at)}>
+                Tetap isian saya
+              </Button>
+            </>
+          }
+        />
+      )}
+      <RupiahField
+        form={form}
+        name="nominal"
+        label="Nominal yang diganti"
+        description="Dalam rupiah, sesuai bukti."
+        disabled={paid}
+        required
+      />
+      <TextareaField
+        form={form}
+        name="catatan_validasi"
+        label="Catatan validasi"
+        description="Temuan atau alasan; peserta membacanya di samping klaimnya."
+        rows={3}
+        maxLength={500}
+        disabled={paid}
+      />
+    </FormModal>
+  );
+}
+
+function Versi({ nominal, catatan }: { nominal: unknown; catatan: string }) {
+  return (
+    <dl className={css.fakta}>
+      <div>
+        <dt>Nominal</dt>
+        <dd className={css.uang}>{typeof nominal === 'number' ? rupiah(nominal) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Catatan</dt>
+        <dd>{catatan === '' ? '–' : catatan}</dd>
+      </div>
+    </dl>
+  );
+}

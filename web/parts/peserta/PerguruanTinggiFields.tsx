@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { referensi } from '#contract/auth.ts';
+import { CARI_MIN, perguruanTinggi } from '#contract/pilihan.ts';
+import { useRead } from '#app/calls/data.ts';
+import type { FieldForm } from '#ui/form/form.ts';
+import { matchOptions } from '#ui/form/pick.ts';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+
+interface PerguruanTinggiFieldsProps {
+  form: FieldForm<'nama_pt' | 'provinsi_pt'>;
+  /** As the labels around them are written. */
+  labels?: { nama_pt: string; provinsi_pt: string };
+}
+
+const LABELS = { nama_pt: 'Nama perguruan tinggi', provinsi_pt: 'Provinsi perguruan tinggi' };
+
+/** An institution from the register or typed, and its province, which follows the choice. */
+export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggiFieldsProps) {
+  const lists = useRead(referensi, {});
+  const [typed, setTyped] = useState('');
+  const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });
+  const { value } = form.field('nama_pt');
+  const institutions = (found.data ?? []).map(({ nama, provinsi }) => ({
+    value: `${nama}, ${provinsi}`,
+    label: nama,
+    hint: provinsi,
+  }));
+  return (
+    <>
+      <SearchSelectField
+        form={form}
+        name="nama_pt"
+        label={labels.nama_pt}
+        description="Pilih dari daftar, atau ketik bila tidak ada di sana."
+        // While the server is asked for more letters, what they rule out is gone already: Enter takes what is meant.
+        options={matchOptions(institutions, typeof value === 'string' ? value : '')}
+        onSearch={setTyped}
+        minLength={CARI_MIN}
+        loading={found.isFetching}
+        error={found.error?.message}
+        onRetry={() => void found.refetch()}
+        onChoose={({ hint }) => form.field('provinsi_pt').set(hint)}
+        free
+        required
+      />
+      <SearchSelectField
+        form={form}
+        name="provinsi_pt"
+        label={labels.provinsi_pt}
+        description="Terisi sendiri bila perguruan tinggi dipilih."
+        options={(lists.data?.provinsi ?? []).map(({ keterangan }) => ({
+          value: keterangan,
+          label: keterangan,
+        }))}
+        loading={lists.isPending}
+        free
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { qrPath } from './qr.ts';
+import css from './QrCode.module.css';
+
+interface QrCodeProps {
+  /** What it says. */
+  text: string;
+  /** What it is, for who does not see it. */
+  label: string;
+}
+
+/** A QR code, dark on white whatever the colours of the page: readers expect it so. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { side, path } = qrPath(text);
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { auditList } from '#contract/adm/audit.ts';
+import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
+import { Perbedaan } from './Perbedaan.tsx';
+import { Urungkan, type Entri } from './Urungkan.tsx';
+import css from './riwayat.module.css';
+
+/** Entries more at each press. */
+const STEP = 25;
+/** What one answer may hold (wire page, Conventions). */
+const MAX = 200;
+
+/** The history of one object, newest first; `RiwayatObjek` opens it. */
+export function RiwayatDaftar({ objek }: { objek: string }) {
+  const [count, setCount] = useState(STEP);
+  const read = usePaged(auditList, { objek, page: '1', per_page: String(count) });
+  if (read.isError && !read.data)
+    return <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons lines={6} />;
+  const { rows, total } = read.data;
+  if (rows.length === 0)
+    return <EmptyState title="Belum ada riwayat" text="Setiap perubahan akan tercatat di sini." />;
+  return (
+    <Stack gap="sm" aria-busy={read.isFetching || undefined}>
+      <ol className={css.daftar}>
+        {rows.map((entri) => (
+          <Baris key={entri.id} entri={entri} objek={objek} />
+        ))}
+      </ol>
+      {total > rows.length && rows.length < MAX && (
+        <Button variant="default" onClick={() => setCount(Math.min(MAX, count + STEP))}>
+          Tampilkan lagi ({bilangan(total - rows.length)})
+        </Button>
+      )}
+      {total > MAX && rows.length >= MAX && (
+        <p className={css.kolom}>Yang lebih lama ada di halaman Riwayat.</p>
+      )}
+    </Stack>
+  );
+}
+
+function Baris({ entri, objek }: { entri: Entri; objek: string }) {
+  // Where the entry is about more than this object, what it has changed of it; else the entry itself.
+  const changes = entri.baris.length > 0 ? entri.baris : [entri];
+  return (
+    <li className={css.entri}>
+      <div className={css.kepala}>
+        <strong>{aksiTeks(entri.aksi)}</strong>
+        {entri.objek !== objek && (
+          <span className={css.kolom}>{objekTeks(entri.objek, entri.nama, entri.acuan)}</span>
+        )}
+      </div>
+      <p className={css.kolom}>
+        {waktuPanjang(entri.waktu, portal().time_zone)} oleh {entri.pelaku}
+      </p>
+      {changes.map((each) => (
+        <Perbedaan key={each.objek} perubahan={each} />
+      ))}
+      <Urungkan entri={entri} />
+    </li>
+  );
+}

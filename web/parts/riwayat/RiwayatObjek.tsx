@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { RiwayatDaftar } from './RiwayatDaftar.tsx';
+
+interface RiwayatObjekProps {
+  /** As the history spells it: `peserta/7`, `peserta/7/kategori/2`. */
+  objek: string;
+  /** Of whom or what, for the title: `Ana` or `Ana, Pengajaran`. */
+  nama: string;
+}
+
+/** The button `Riwayat`: who changed this object, when, from what to what. Read when it is opened. */
+export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={`Riwayat ${nama}`} onClick={() => setOpened(true)}>
+        Riwayat
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} size="lg" title={`Riwayat ${nama}`}>
+        {opened && <RiwayatDaftar objek={objek} />}
+      </Modal>
+    </>
+  );
+}

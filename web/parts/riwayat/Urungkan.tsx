@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { auditList } from '#contract/adm/audit.ts';
+import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { portal } from '#app/portal.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { takeBack } from './offer-undo.ts';
+import css from './riwayat.module.css';
+
+export type Entri = RowOf<typeof auditList>;
+
+/** Takes an entry of the history back, after asking; of one taken back it says by whom and when. */
+export function Urungkan({ entri }: { entri: Entri }) {
+  const [pending, setPending] = useState(false);
+  const { diurungkan } = entri;
+  if (diurungkan)
+    return (
+      <span className={css.diurungkan}>
+        Diurungkan {diurungkan.pelaku}, {waktuPanjang(diurungkan.waktu, portal().time_zone)}
+      </span>
+    );
+  if (!entri.dapat_diurungkan) return null;
+  const name = `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}`;
+
+  async function undo() {
+    if (pending) return;
+    const yes = await confirm({
+      text: 'Anda yakin untuk mengurungkan perubahan ini ?',
+      details: `${name}: ${bilangan(entri.jumlah)} baris kembali seperti sebelumnya. Yang sudah berubah lagi sejak itu dibiarkan dan disebut.`,
+      danger: true,
+    });
+    if (!yes) return;
+    setPending(true);
+    await takeBack(entri.id);
+    setPending(false);
+  }
+
+  return (
+    <PendingButton
+      size="xs"
+      variant="default"
+      pending={pending}
+      busy="Mengurungkan …"
+      aria-label={`Urungkan: ${name}`}
+      onClick={() => void undo()}
+    >
+      Urungkan
+    </PendingButton>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { auditPerubahan } from '#contract/adm/audit.ts';
+import { perbedaan } from '#rules/perbedaan.ts';
+import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
+import type { Entri } from '#parts/riwayat/Urungkan.tsx';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { TABLE_START } from '#ui/table/table-state.ts';
+
+/** All rows that one entry has changed, each from what to what. Null: closed. */
+export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={entri !== null}
+      onClose={onClose}
+      size="xl"
+      title={entri ? `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}` : ''}
+    >
+      {entri && <Isi key={entri.id} id={entri.id} />}
+    </Modal>
+  );
+}
+
+function Isi({ id }: { id: number }) {
+  const [state, setState] = useState(TABLE_START);
+  const read = usePaged(auditPerubahan, {
+    id: String(id),
+    page: String(state.page),
+    per_page: String(state.per_page),
+  });
+  return (
+    <Table
+      caption="Baris yang diubah"
+      columns={[
+        {
+          key: 'objek',
+          header: 'Objek',
+          phone: 'title',
+          rowHead: true,
+          cell: (row) => objekTeks(row.objek, row.nama, row.acuan),
+        },
+        {
+          key: 'sebelum',
+          header: 'Sebelum',
+          cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" />,
+        },
+        {
+          key: 'sesudah',
+          header: 'Sesudah',
+          cell: (row) => <Sisi beda={perbedaan(row)} sisi="ke" />,
+        },
+      ]}
+      rows={read.data?.rows}
+      rowKey={(row) => row.objek}
+      loading={read.isFetching && !read.data}
+      error={read.error?.message}
+      onRetry={() => void read.refetch()}
+      noun="baris"
+      state={state}
+      onState={setState}
+      server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+      empty={{ title: 'Tidak ada baris' }}
+    />
+  );
+}

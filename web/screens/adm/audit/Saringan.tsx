@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { AKSI } from '#rules/riwayat.ts';
+import { today } from '#app/calls/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+
+interface Pilihan {
+  objek: string;
+  aksi: string;
+  pelaku: string;
+  dari: string;
+  sampai: string;
+}
+
+interface SaringanProps {
+  pilihan: Pilihan;
+  /** The object that is chosen, in words. */
+  objekTeks: string;
+  onPilihan: (patch: Partial<Pilihan>) => void;
+}
+
+const OPTIONS = [
+  { value: '', label: 'Semua aksi' },
+  ...Object.entries(AKSI)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'id')),
+];
+
+/** Which entries are shown: of what kind, between which days, of whom, of what. */
+export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
+  const { objek, aksi, pelaku, dari, sampai } = pilihan;
+  const known = OPTIONS.some(({ value }) => value === aksi);
+  return (
+    <>
+      <SelectField
+        form={usePlainField(aksi, (value: string) => onPilihan({ aksi: value }))}
+        name="x"
+        label="Aksi"
+        placeholder=""
+        options={known ? OPTIONS : [...OPTIONS, { value: aksi, label: aksi }]}
+      />
+      <DateField
+        form={usePlainField(dari, (value?: string) => onPilihan({ dari: value ?? '' }))}
+        name="x"
+        label="Dari tanggal"
+        today={today()}
+        max={today()}
+      />
+      <DateField
+        form={usePlainField(sampai, (value?: string) => onPilihan({ sampai: value ?? '' }))}
+        name="x"
+        label="Sampai tanggal"
+        today={today()}
+        max={today()}
+      />
+      {pelaku !== '' && (
+        <Button variant="light" onClick={() => onPilihan({ pelaku: '' })}>
+          Oleh {pelaku} · hapus
+        </Button>
+      )}
+      {objek !== '' && (
+        <Button variant="light" onClick={() => onPilihan({ objek: '' })}>
+          {objekTeks} · hapus
+        </Button>
+      )}
+    </>
+  );
+}

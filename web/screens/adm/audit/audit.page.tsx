@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { auditEkspor, auditList } from '#contract/adm/audit.ts';
+import { bilangan } from '#rules/format.ts';
+import { objekTeks, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import type { Entri } from '#parts/riwayat/Urungkan.tsx';
+import { isTanggal } from '#ui/form/date-text.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { auditColumns } from './columns.tsx';
+import { BarisModal } from './BarisModal.tsx';
+import { Saringan } from './Saringan.tsx';
+import { search } from './search.ts';
+import css from './audit.module.css';
+
+export const title = 'Riwayat';
+
+/** Who changed what, when, from what to what; what is wide can be taken back. */
+export function Page() {
+  const [{ objek, aksi, pelaku, dari, sampai, ...state }, setState] = useSearchState(search);
+  const [opened, setOpened] = useState<Entri | null>(null);
+  const { q, sort, page, per_page } = state;
+  const shown = {
+    objek: objek || undefined,
+    aksi: aksi || undefined,
+    pelaku: pelaku || undefined,
+    // Half a date is being typed.
+    dari: isTanggal(dari) ? dari : undefined,
+    sampai: isTanggal(sampai) ? sampai : undefined,
+    q,
+    sort: sort || undefined,
+  };
+  const read = usePaged(auditList, { ...shown, page: String(page), per_page: String(per_page) });
+  const pilihan = { objek, aksi, pelaku, dari, sampai };
+  const narrowed = Object.values(pilihan).some((value) => value !== '');
+  const named = read.data?.rows.find((row) => row.objek === objek);
+  const choose = (patch: Partial<typeof pilihan>) => setState({ ...patch, page: 1 });
+
+  return (
+    <Screen title="Riwayat" width="full">
+      <Table
+        caption="Riwayat perubahan"
+        columns={auditColumns({
+          onObjek: (value) => choose({ objek: value }),
+          onPelaku: (value) => choose({ pelaku: value }),
+          onBaris: setOpened,
+        })}
+        rows={read.data?.rows}
+        rowKey={(row) => row.id}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="perubahan"
+        search="Cari nama, pelaku, aksi, objek …"
+        cards={1100}
+        state={state}
+        onState={setState}
+        server={{
+          total: read.data?.total ?? 0,
+          pending: read.isPlaceholderData,
+          most: RIWAYAT_HITUNG_MAX,
+        }}
+        toolbar={
+          <>
+            <Saringan
+              pilihan={pilihan}
+              objekTeks={objekTeks(objek, named?.nama ?? null, named?.acuan)}
+              onPilihan={choose}
+            />
+            <Ekspor call={auditEkspor} args={shown} />
+          </>
+        }
+        // Only below rows that have come: they would push it out of sight.
+        foot={
+          read.data && (
+            <p className={css.hint}>
+              Ekspor Excel memuat paling banyak {bilangan(RIWAYAT_EKSPOR_MAX)} perubahan terbaru dari yang
+              ditampilkan. Untuk yang lebih lama, pilih tanggalnya.
+            </p>
+          )
+        }
+        empty={
+          narrowed
+            ? { title: 'Tidak ada yang cocok', text: 'Tidak ada perubahan dengan saringan ini.' }
+            : {
+                title: 'Belum ada riwayat',
+                text: 'Setiap perubahan nilai, peran, penugasan, dan pengaturan tercatat di sini.',
+              }
+        }
+      />
+      <BarisModal entri={opened} onClose={() => setOpened(null)} />
+    </Screen>
+  );
+}

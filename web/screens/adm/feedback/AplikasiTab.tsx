@@ -1,0 +1,85 @@
+import type { RowOf } from '#contract/endpoint.ts';
+import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
+import { SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
+import { usePaged, useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Table } from '#ui/table/Table.tsx';
+import { PertanyaanDinilai } from './Pertanyaan.tsx';
+import { ISI, type Isi, type TabProps } from './search.ts';
+import css from './feedback.module.css';
+
+type Jawaban = RowOf<typeof feedbackApp> & { no: number };
+
+const IS_INPUT = { saran: '0', nilai: '1', semua: undefined } as const;
+
+const ISI_OPTIONS = Object.entries(ISI).map(([value, label]) => ({ value, label }));
+
+const COLUMNS: readonly Column<Jawaban>[] = [
+  { key: 'pertanyaan', header: 'Pertanyaan', sort: true, width: '50%', rowHead: true, phone: 'title' },
+  {
+    key: 'jawaban',
+    header: 'Jawaban',
+    sort: true,
+    cell: ({ jawaban, is_input }) => (
+      <span className={css.jawaban}>
+        {is_input === 1 ? `${jawaban} ${SKALA_SURVEI[Number(jawaban) - 1] ?? ''}` : jawaban}
+      </span>
+    ),
+  },
+];
+
+/** The committee's survey: how the answers lie, and each answer by itself, tied to no other. */
+export function AplikasiTab({ state, setState }: TabProps) {
+  const { q, sort, page, per_page, isi } = state;
+  const shown = { q, sort, is_input: IS_INPUT[isi] };
+  const read = usePaged(feedbackApp, { ...shown, page: String(page), per_page: String(per_page) });
+  const summary = useRead(feedbackAppRingkas, {});
+  const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));
+  return (
+    <div className={css.tumpuk}>
+      <Table
+        caption="Jawaban survei panitia"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ no }) => no}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="jawaban"
+        search="Cari pertanyaan, jawaban …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        toolbar={
+          <>
+            <SelectField
+              form={usePlainField(isi, (value: Isi) => setState({ isi: value, page: 1 }))}
+              name="x"
+              label="Jawaban yang ditampilkan"
+              hideLabel
+              placeholder=""
+              options={ISI_OPTIONS}
+            />
+            <Ekspor call={feedbackAppEkspor} args={shown} />
+          </>
+        }
+        empty={{
+          title: 'Belum ada jawaban',
+          text: `Jawaban ditampilkan mulai ${SURVEI_MIN} survei panitia, agar tidak dapat ditebak siapa penulisnya.`,
+        }}
+      />
+      <Card title="Sebaran jawaban per pertanyaan">
+        <Load read={summary}>
+          {(pertanyaan) => (
+            <PertanyaanDinilai pertanyaan={pertanyaan.filter(({ is_input }) => is_input === 1)} />
+          )}
+        </Load>
+      </Card>
+    </div>
+  );
+}

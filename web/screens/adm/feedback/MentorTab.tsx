@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
+import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { NILAI_SURVEI_MAKS } from '#rules/survei.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Table } from '#ui/table/Table.tsx';
+import { MentorDetail } from './MentorDetail.tsx';
+import type { TabProps } from './search.ts';
+import css from './feedback.module.css';
+
+type Mentor = RowOf<typeof feedbackMentor> & { no: number };
+
+/** Id of the button that opens a mentor's answers. */
+const detailId = (id: number) => `detail-${id}`;
+
+function columnsOf(onOpen: (id: number) => void): readonly Column<Mentor>[] {
+  return [
+    { key: 'no', header: '#', align: 'right', width: 56, phone: 'hide' },
+    { key: 'name', header: 'Nama', sort: true, phone: 'title', rowHead: true },
+    { key: 'email', header: 'Email', sort: true },
+    {
+      key: 'rerata',
+      header: 'Rerata',
+      sort: true,
+      width: '22%',
+      cell: ({ name, rerata, jumlah }) => (
+        <ScoreBar
+          label={`Rerata ${name}`}
+          value={jumlah === 0 ? null : rerata}
+          max={NILAI_SURVEI_MAKS}
+          hideLabel
+        />
+      ),
+    },
+    {
+      key: 'jumlah',
+      header: 'Jumlah',
+      sort: true,
+      align: 'right',
+      cell: ({ jumlah }) => <span className={css.angka}>{bilangan(jumlah)}</span>,
+    },
+    {
+      key: 'nilai_akhir',
+      header: 'Nilai survei',
+      sort: true,
+      align: 'right',
+      cell: ({ nilai_akhir, jumlah }) => (
+        <span className={css.angka}>{jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)}</span>
+      ),
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: ({ id, name }) => (
+        <Button
+          id={detailId(id)}
+          size="xs"
+          variant="default"
+          aria-label={`Detail ${name}`}
+          onClick={() => onOpen(id)}
+        >
+          Detail
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Every mentor with the mean of what was answered; the questions one by one are a dialog. */
+export function MentorTab({ state, setState }: TabProps) {
+  const { q, sort, page, per_page, menid } = state;
+  const read = usePaged(feedbackMentor, { q, sort, page: String(page), per_page: String(per_page) });
+  const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));
+  return (
+    <>
+      <Table
+        caption="Survei tentang mentor"
+        columns={columnsOf((id) => setState({ menid: id }))}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="mentor"
+        search="Cari nama, email …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        toolbar={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
+        empty={{
+          title: 'Belum ada mentor',
+          text: 'Mentor yang dibuat di menu User muncul di sini, juga yang belum disurvei.',
+        }}
+      />
+      <MentorDetail
+        menid={menid}
+        mentor={rows?.find(({ id }) => id === menid)}
+        returnTo={detailId(menid)}
+        onClose={() => setState({ menid: 0 })}
+      />
+    </>
+  );
+}

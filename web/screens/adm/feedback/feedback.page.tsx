@@ -1,0 +1,36 @@
+import { useSearchState } from '#app/router/search-state.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { AplikasiTab } from './AplikasiTab.tsx';
+import { MentorTab } from './MentorTab.tsx';
+import { search, TAB, type Tab } from './search.ts';
+
+export const title = 'Feedback';
+
+const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
+
+/** What the anonymous surveys say, of each mentor and of the committee (Specification, document 2, section 2). */
+export function Page() {
+  const [state, setState] = useSearchState(search);
+  return (
+    <Screen
+      title="Feedback"
+      width="full"
+      subtitle="Survei bersifat anonim: tidak ada jawaban atas nama siapa pun."
+    >
+      <Tabs
+        label="Survei"
+        tabs={TABS}
+        value={state.tab}
+        // What one table is searched and sorted by another may not have.
+        onValue={(tab) => setState({ tab: tab as Tab, q: '', sort: '', page: 1 })}
+      >
+        {state.tab === 'mentor' ? (
+          <MentorTab state={state} setState={setState} />
+        ) : (
+          <AplikasiTab state={state} setState={setState} />
+        )}
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import {
+  pesertaFinance,
+  pesertaFinanceBayar,
+  pesertaFinanceEkspor,
+  pesertaFinanceRingkas,
+  pesertaFinanceValidasi,
+} from '#contract/adm/keuangan.ts';
+import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
+import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Table } from '#ui/table/Table.tsx';
+import { columnsOf, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
+import { BayarForm } from './BayarForm.tsx';
+import { FilterStatus } from './FilterStatus.tsx';
+import { pilihanOf } from './pilihan.ts';
+import { SEMUA_STATUS } from './search.ts';
+import { SemuaKlaim } from './SemuaKlaim.tsx';
+import { nameOfLokasi, shownOf, type TabProps } from './tab.ts';
+import { Angka, TotalLokasi } from './TotalLokasi.tsx';
+import css from './keuangan.module.css';
+
+/** Travel claims: seen, checked, corrected, paid. */
+export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
+  const { lokid, status, page, per_page } = state;
+  const shown = { ...shownOf(state), status: status === SEMUA_STATUS ? undefined : status };
+  const read = usePaged(pesertaFinance, { ...shown, page: String(page), per_page: String(per_page) });
+  const total = useRead(pesertaFinanceRingkas, {});
+  const validate = useWrite(pesertaFinanceValidasi);
+  const takeBack = useWrite(pesertaFinanceBayar);
+  const [saving, setSaving] = useState<number | null>(null);
+  const [dilihat, setDilihat] = useState<number | null>(null);
+  const [dikoreksi, setDikoreksi] = useState<number | null>(null);
+  const [dibayar, setDibayar] = useState<KlaimRow | null>(null);
+  const find = (id: number | null, rows = read.data?.rows) => rows?.find((row) => row.id === id);
+  const seen = find(dilihat);
+  const corrected = find(dikoreksi);
+  const di = nameOfLokasi(state, lokasi);
+
+  function setValid(klaim: KlaimRow) {
+    setSaving(klaim.id);
+    const statid = klaim.is_valid === 1 ? '0' : '1';
+    validate.start({ id: String(klaim.id), statid, updated_at: klaim.updated_at }, ({ riwayat_id }) =>
+      offerUndo(`${nameOfKlaim(klaim)}: ${statid === '1' ? 'valid' : 'tidak valid'}`, riwayat_id),
+    );
+  }
+
+  async function takeBackPayment(klaim: KlaimRow) {
+    const yes = await confirm({
+      text: 'Anda yakin untuk membatalkan pembayaran ?',
+      details: `${nameOfKlaim(klaim)} kembali menjadi valid dan belum dibayar.`,
+    });
+    if (!yes) return;
+    setSaving(klaim.id);
+    takeBack.start({ id: klaim.id, tanggal: null }, ({ riwayat_id }) =>
+      offerUndo(`Pembayaran ${nameOfKlaim(klaim)} dibatalkan`, riwayat_id),
+    );
+  }
+
+  return (
+    <div className={css.tumpuk}>
+      <Angka read={total} lokid={lokid} />
+      <div className={css.tombol}>
+        <SemuaKlaim pilihan={pilihanOf(state)} di={di} />
+      </div>
+      <div className={css.wide}>
+        <Table
+          caption={`Klaim perjalanan di ${di}`}
+          columns={columnsOf({
+            saving: validate.pending || takeBack.pending ? saving : null,
+            onShow: setDilihat,
+            onValidate: setValid,
+            onCorrect: setDikoreksi,
+            onPay: setDibayar,
+            onTakeBack: (klaim) => void takeBackPayment(klaim),
+          })}
+          rows={read.data?.rows}
+          rowKey={({ id }) => id}
+          loading={read.isFetching && !read.isPlaceholderData && !read.data}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          noun="klaim"
+          search="Cari nama, perguruan tinggi, catatan …"
+          state={state}
+          onState={setState}
+          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+          cards={960}
+          toolbar={
+            <>
+              <FilterLokasi
+                value={lokid}
+                lokasi={lokasi}
+                onValue={(value) => setState({ lokid: value, page: 1 })}
+              />
+              <FilterStatus value={status} onValue={(value) => setState({ status: value, page: 1 })} />
+              <Ekspor call={pesertaFinanceEkspor} args={shown} />
+            </>
+          }
+          empty={{
+            title: 'Tidak ada klaim di sini',
+            text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
+            action: (lokid !== SEMUA_LOKASI || status !== SEMUA_STATUS) && (
+              <Button
+                variant="default"
+                onClick={() => setState({ lokid: SEMUA_LOKASI, status: SEMUA_STATUS, page: 1 })}
+              >
+                Lihat semua klaim
+              </Button>
+            ),
+          }}
+        />
+      </div>
+      {/* Below rows that are still coming it would be pushed down. */}
+      {read.data && !total.isPending && <TotalLokasi read={total} />}
+      {corrected && (
+        <KoreksiForm
+          klaim={corrected}
+          returnTo={koreksiId(corrected.id)}
+          onClose={() => setDikoreksi(null)}
+        />
+      )}
+      {dibayar && <BayarForm klaim={dibayar} onClose={() => setDibayar(null)} />}
+      {seen?.dokumen && (
+        <Pratinjau
+          title={`bukti ${JENIS_PERJALANAN[seen.jenis].toLowerCase()} ${seen.name}`}
+          alamat={seen.dokumen}
+          tipe={seen.tipe ?? ''}
+          readAt={read.dataUpdatedAt}
+          onStale={async () => find(dilihat, (await read.refetch()).data?.rows)?.dokumen}
+          onClose={() => setDilihat(null)}
+        />
+      )}
+    </div>
+  );
+}

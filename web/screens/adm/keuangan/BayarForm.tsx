@@ -1,0 +1,86 @@
+import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
+import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { BAYAR_BESOK, JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import type { KlaimRow } from './akomodasi-columns.tsx';
+import type { Pilihan } from './pilihan.ts';
+import css from './keuangan.module.css';
+
+const late = ({ tanggal }: { tanggal?: string | null | undefined }) => ({
+  tanggal: typeof tanggal === 'string' && tanggal > today() && BAYAR_BESOK,
+});
+
+/** The day on which one claim was paid. */
+export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => void }) {
+  const save = useWrite(pesertaFinanceBayar);
+  const form = useForm(pesertaFinanceBayar, {
+    start: { id: klaim.id, tanggal: today() },
+    check: late,
+    save: save.run,
+    done: ({ riwayat_id }) => {
+      offerUndo(`Klaim ${klaim.name} dicatat dibayar`, riwayat_id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Catat Pembayaran"
+      save="Catat pembayaran"
+      form={form}
+      onSubmit={form.submit}
+    >
+      <p className={css.uraian}>
+        {JENIS_PERJALANAN[klaim.jenis]} {klaim.name}: <strong>{rupiah(klaim.nominal)}</strong>
+      </p>
+      <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
+    </FormModal>
+  );
+}
+
+interface BayarSemuaFormProps {
+  pilihan: Pilihan;
+  /** Of the claims that would be paid. */
+  jumlah: number;
+  nominal: number;
+  di: string;
+  onClose: () => void;
+}
+
+/** The day on which all claims were paid that the table shows, that are valid, and that were not paid yet. */
+export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarSemuaFormProps) {
+  const save = useWrite(pesertaFinanceBayarSemua);
+  const form = useForm(pesertaFinanceBayarSemua, {
+    start: { ...pilihan, tanggal: today() },
+    check: late,
+    save: save.run,
+    done: ({ message, riwayat_id }) => {
+      offerUndo(message, riwayat_id);
+      onClose();
+    },
+  });
+  const { tanggal } = form.values;
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Catat Pembayaran Semua"
+      save={`Catat ${bilangan(jumlah)} pembayaran`}
+      form={form}
+      onSubmit={form.submit}
+    >
+      <p className={css.uraian}>
+        {bilangan(jumlah)} klaim valid yang belum dibayar di {di}, seluruhnya{' '}
+        <strong>{rupiah(nominal)}</strong>, dicatat dibayar{tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}
+        . Dapat diurungkan.
+      </p>
+      <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
+    </FormModal>
+  );
+}

@@ -1,0 +1,78 @@
+import type { RowOf } from '#contract/endpoint.ts';
+import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan-data.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { shownOf, type TabProps } from './tab.ts';
+import { Isi, ORANG, TabelPeserta } from './TabelPeserta.tsx';
+import { useNomor } from './useNomor.tsx';
+import css from './keuangan.module.css';
+
+type Row = RowOf<typeof pesertaDataFinance>;
+
+/** NPWP, bank account and address of each participant; numbers and the papers behind them are opened one person at a time. */
+export function DataTab(props: TabProps) {
+  const nomor = useNomor<Row>((row) => row.npwp !== null || row.rekening !== null);
+  const shown = shownOf(props.state);
+  const { page, per_page } = props.state;
+  const read = usePaged(pesertaDataFinance, {
+    ...shown,
+    samar: '1',
+    page: String(page),
+    per_page: String(per_page),
+  });
+  return (
+    <>
+      <TabelPeserta
+        {...props}
+        judul="Data keuangan"
+        read={read}
+        columns={[...COLUMNS, nomor.column]}
+        cards={860}
+        ekspor={<Ekspor call={pesertaDataFinanceEkspor} args={shown} />}
+      />
+      {nomor.dialog}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  ORANG,
+  {
+    key: 'npwp',
+    header: 'NPWP',
+    cell: ({ npwp }) => (npwp === null ? <Isi>{null}</Isi> : <NomorSamar>{npwp.nomor}</NomorSamar>),
+  },
+  {
+    key: 'rekening',
+    header: 'Rekening',
+    cell: ({ rekening }) =>
+      rekening === null ? (
+        <Isi>{null}</Isi>
+      ) : (
+        <div className={css.bersusun}>
+          <span className={css.nomor}>
+            <NomorSamar>{rekening.nomor}</NomorSamar>
+          </span>
+          <span className={css.dim}>{rekening.bank}</span>
+          <span className={css.dim}>a.n. {rekening.nama}</span>
+        </div>
+      ),
+  },
+  {
+    key: 'alamat',
+    header: 'Alamat',
+    width: '26%',
+    cell: ({ alamat: a }) =>
+      a === null ? (
+        <Isi>{null}</Isi>
+      ) : (
+        <div className={css.bersusun}>
+          <span>{a.alamat}</span>
+          <span className={css.dim}>{[a.kelurahan, a.kecamatan, a.kabupaten, a.provinsi].join(', ')}</span>
+        </div>
+      ),
+  },
+  { key: 'no_wa', header: 'No. WA', cell: ({ alamat }) => <Isi nomor>{alamat?.no_wa}</Isi> },
+];

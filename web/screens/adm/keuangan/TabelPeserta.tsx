@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Read } from '#app/calls/data.ts';
+import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Table } from '#ui/table/Table.tsx';
+import { nameOfLokasi, type TabProps } from './tab.ts';
+import css from './keuangan.module.css';
+
+export interface Orang {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly nama_pt: string;
+}
+
+interface TabelPesertaProps<Row extends Orang> extends TabProps {
+  judul: string;
+  read: Read<{ rows: readonly Row[]; total: number }>;
+  columns: readonly Column<Row>[];
+  ekspor: ReactNode;
+  cards: number;
+}
+
+/** The first column of each of these tables. */
+export const ORANG: Column<Orang> = {
+  key: 'name',
+  header: 'Nama',
+  sort: true,
+  phone: 'title',
+  rowHead: true,
+  cell: ({ name, email, nama_pt }) => (
+    <div className={css.nama}>
+      <strong>{name}</strong>
+      <span>{nama_pt}</span>
+      <span>{email}</span>
+    </div>
+  ),
+};
+
+/** Everybody of a location with what was handed in; who has handed in nothing stands there too. */
+export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
+  const { judul, read, state, setState, lokasi } = props;
+  const di = nameOfLokasi(state, lokasi);
+  return (
+    <div className={css.wide}>
+      <Table
+        caption={`${judul} peserta di ${di}`}
+        columns={props.columns}
+        rows={read.data?.rows}
+        rowKey={(row) => row.user_id}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="peserta"
+        search="Cari nama, email, perguruan tinggi …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        cards={props.cards}
+        toolbar={
+          <>
+            <FilterLokasi
+              value={state.lokid}
+              lokasi={lokasi}
+              onValue={(lokid) => setState({ lokid, page: 1 })}
+            />
+            {props.ekspor}
+          </>
+        }
+        empty={{
+          title: 'Belum ada peserta',
+          text: `Belum ada peserta di ${di}.`,
+          action: state.lokid !== SEMUA_LOKASI && (
+            <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
+              Lihat semua lokasi
+            </Button>
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+/** A value, or that there is none; a number stays in one line. */
+export function Isi({ children, nomor = false }: { children: string | null | undefined; nomor?: boolean }) {
+  if (!children) return <span className={css.none}>Belum ada</span>;
+  return <span className={nomor ? css.nomor : css.isi}>{children}</span>;
+}

@@ -1,0 +1,144 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
+import { bilangan, rupiah } from '#rules/format.ts';
+import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
+import type { Read } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { StackedBar } from '#ui/figure/StackedBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './keuangan.module.css';
+
+type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
+
+const TONE = { belum: 'warn', valid: 'ok', dibayar: 'info' } as const;
+/** From what is done to what is not. */
+const URUT = ['dibayar', 'valid', 'belum'] as const;
+
+function amount(status: StatusKlaim, header: string): Column<Total> {
+  return {
+    key: status,
+    header,
+    align: 'right',
+    cell: (total) => (
+      <>
+        <span className={css.nomor}>
+          <span className={css.mark} data-tone={TONE[status]} aria-hidden="true" />
+          {rupiah(total[status].nominal)}
+        </span>
+        <span className={css.dim}>{bilangan(total[status].jumlah)} klaim</span>
+      </>
+    ),
+  };
+}
+
+function columnsOf(max: number): readonly Column<Total>[] {
+  return [
+    { key: 'keterangan', header: 'Lokasi', phone: 'title', rowHead: true },
+    {
+      key: 'gambar',
+      header: 'Bagian',
+      width: '24%',
+      cell: (total) => (
+        <StackedBar
+          label={`Klaim ${total.keterangan}`}
+          max={max}
+          parts={URUT.map((status) => ({
+            label: STATUS_KLAIM[status],
+            value: total[status].nominal,
+            text: rupiah(total[status].nominal),
+            tone: TONE[status],
+          }))}
+        />
+      ),
+    },
+    amount('dibayar', 'Dibayar'),
+    amount('valid', 'Valid'),
+    amount('belum', 'Belum'),
+    {
+      key: 'diajukan',
+      header: 'Diajukan',
+      align: 'right',
+      cell: ({ diajukan }) => <span className={css.nomor}>{rupiah(diajukan)}</span>,
+    },
+  ];
+}
+
+const sumOf = ({ belum, valid, dibayar }: Total) => belum.nominal + valid.nominal + dibayar.nominal;
+
+interface TotalProps {
+  read: Read<Total[]>;
+}
+
+/** What participants claim at each location, what of it was checked, and what was paid. */
+export function TotalLokasi({ read }: TotalProps) {
+  return (
+    <Card title="Total per lokasi">
+      <Load read={read}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={css.kosong}>Belum ada klaim yang masuk.</p>
+          ) : (
+            <PlainTable
+              caption="Total klaim per lokasi"
+              columns={columnsOf(Math.max(...rows.map(sumOf)))}
+              rows={rows.length > 1 ? [...rows, wholeOf(rows)] : rows}
+              rowKey={({ lokasi_id }) => lokasi_id}
+              place="card"
+              cards={860}
+            />
+          )
+        }
+      </Load>
+    </Card>
+  );
+}
+
+/** The figures of what the location filter shows; their places stand before they are known. */
+export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
+  const chosen = read.data?.filter(({ lokasi_id }) => lokid === SEMUA_LOKASI || lokasi_id === lokid);
+  const whole = wholeOf(chosen ?? []);
+  const jumlah = URUT.reduce((sum, status) => sum + whole[status].jumlah, 0);
+  const figures = [
+    { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' },
+    ...URUT.toReversed().map((status) => ({
+      label: STATUS_KLAIM[status],
+      ...whole[status],
+      tone: TONE[status],
+    })),
+  ];
+  return (
+    <dl className={css.angka} aria-busy={read.isPending || undefined}>
+      {figures.map(({ label, nominal, jumlah: banyak, tone }) => (
+        <div key={label}>
+          <dt>
+            {tone !== 'neutral' && <span className={css.mark} data-tone={tone} aria-hidden="true" />}
+            {label}
+          </dt>
+          <dd>
+            <strong>{read.data ? rupiah(nominal) : '–'}</strong>
+            <span className={css.dim}>{read.data ? `${bilangan(banyak)} klaim` : '–'}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Several locations in one row. */
+function wholeOf(rows: readonly Total[]): Total {
+  const part = (status: StatusKlaim) => ({
+    jumlah: rows.reduce((sum, row) => sum + row[status].jumlah, 0),
+    nominal: rows.reduce((sum, row) => sum + row[status].nominal, 0),
+  });
+  return {
+    lokasi_id: 0,
+    keterangan: 'Semua lokasi',
+    diajukan: rows.reduce((sum, row) => sum + row.diajukan, 0),
+    belum: part('belum'),
+    valid: part('valid'),
+    dibayar: part('dibayar'),
+  };
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import type { pesertaFinance } from '#contract/adm/keuangan.ts';
+import { rupiah, tanggalPanjang } from '#rules/format.ts';
+import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './keuangan.module.css';
+
+export type KlaimRow = RowOf<typeof pesertaFinance>;
+
+/** `Pergi Rp 385.000 Bagas`: one claim in words. */
+export function nameOfKlaim({ jenis, nominal, name }: KlaimRow): string {
+  return `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)} ${name}`;
+}
+
+/** Id of the button that opens the correction of a claim. */
+export function koreksiId(id: number): string {
+  return `koreksi-${id}`;
+}
+
+interface Acts {
+  /** The claim whose state or payment is being saved. */
+  saving: number | null;
+  onShow: (id: number) => void;
+  onValidate: (klaim: KlaimRow) => void;
+  onCorrect: (id: number) => void;
+  onPay: (klaim: KlaimRow) => void;
+  onTakeBack: (klaim: KlaimRow) => void;
+}
+
+/** The columns of Specification, document 2, section 2, and when a claim was paid. */
+export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nama',
+      sort: true,
+      phone: 'title',
+      rowHead: true,
+      cell: ({ name, nama_pt, provinsi_pt }) => (
+        <div className={css.nama}>
+          <strong>{name}</strong>
+          <span>
+            {nama_pt}, {provinsi_pt}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'jenis',
+      header: 'Jenis',
+      sort: true,
+      width: '20%',
+      cell: ({ jenis, catatan, keterangan }) => (
+        <div className={css.bersusun}>
+          <span>{JENIS_PERJALANAN[jenis]}</span>
+          <span className={css.dim}>{catatan}</span>
+          <span className={css.dim}>{keterangan}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'nominal',
+      header: 'Nominal',
+      sort: true,
+      align: 'right',
+      cell: (klaim) => <NominalKlaim klaim={klaim} />,
+    },
+    {
+      key: 'dokumen',
+      header: 'Bukti',
+      cell: (klaim) =>
+        klaim.dokumen === null ? (
+          <span className={css.none}>Tanpa bukti</span>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Lihat bukti ${nameOfKlaim(klaim)}`}
+            onClick={() => acts.onShow(klaim.id)}
+          >
+            Lihat
+          </Button>
+        ),
+    },
+    {
+      key: 'is_valid',
+      header: 'Status',
+      sort: true,
+      width: '18%',
+      cell: (klaim) => (
+        <div className={css.bersusun}>
+          <span>
+            <StatusButton klaim={klaim} acts={acts} />
+          </span>
+          <span className={css.dim}>{klaim.catatan_validasi}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'dibayar_pada',
+      header: 'Dibayar',
+      sort: true,
+      cell: ({ dibayar_pada }) =>
+        dibayar_pada === null ? (
+          <span className={css.none}>Belum</span>
+        ) : (
+          <span className={css.nomor}>{tanggalPanjang(dibayar_pada)}</span>
+        ),
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (klaim) => (
+        <div className={css.tombol}>
+          <Button
+            id={koreksiId(klaim.id)}
+            size="xs"
+            variant="default"
+            aria-label={`Koreksi ${nameOfKlaim(klaim)}`}
+            onClick={() => acts.onCorrect(klaim.id)}
+          >
+            Koreksi
+          </Button>
+          {klaim.dibayar_pada === null ? (
+            <PendingButton
+              size="xs"
+              variant="default"
+              pending={false}
+              held={klaim.is_valid === 0}
+              aria-label={`Bayar ${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
+              onClick={() => acts.onPay(klaim)}
+            >
+              Bayar
+            </PendingButton>
+          ) : (
+            <PendingButton
+              size="xs"
+              variant="default"
+              pending={acts.saving === klaim.id}
+              aria-label={`Batal bayar ${nameOfKlaim(klaim)}`}
+              onClick={() => acts.onTakeBack(klaim)}
+            >
+              Batal bayar
+            </PendingButton>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Says how the claim stands, and turns it (document 2, section 2); a paid one stays as it is. */
+function StatusButton({ klaim, acts }: { klaim: KlaimRow; acts: Acts }) {
+  const valid = klaim.is_valid === 1;
+  const paid = klaim.dibayar_pada !== null;
+  const label = valid ? 'Valid' : 'Tidak';
+  return (
+    <PendingButton
+      size="xs"
+      variant="default"
+      className={valid ? css.valid : undefined}
+      pending={acts.saving === klaim.id}
+      held={paid}
+      aria-label={`${label}: ${nameOfKlaim(klaim)}, ${paid ? 'sudah dibayar' : 'tekan untuk mengubah'}`}
+      onClick={() => acts.onValidate(klaim)}
+    >
+      {label}
+    </PendingButton>
+  );
+}

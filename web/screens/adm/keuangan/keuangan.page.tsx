@@ -1,0 +1,45 @@
+import { referensi } from '#contract/auth.ts';
+import { useRead } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { AkomodasiTab } from './AkomodasiTab.tsx';
+import { AlamatTab } from './AlamatTab.tsx';
+import { DataTab } from './DataTab.tsx';
+import { LpdpTab } from './LpdpTab.tsx';
+import { search, TAB, type Tab } from './search.ts';
+import type { TabProps } from './tab.ts';
+
+export const title = 'Finance';
+
+const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
+
+/** Claims and what is needed to pay them (Specification, document 2, section 2). */
+export function Page() {
+  const [state, setState] = useSearchState(search);
+  const lists = useRead(referensi, {});
+  const props: TabProps = { state, setState, lokasi: lists.data?.lokasi };
+  return (
+    <Screen title="Finance" width="full">
+      {lists.isError && (
+        <ErrorState
+          text={`Daftar lokasi gagal dimuat, jadi filter lokasi belum dapat dipakai. ${lists.error.message}`}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      <Tabs
+        label="Data keuangan peserta"
+        tabs={TABS}
+        value={state.tab}
+        // What one table is sorted by another may not have.
+        onValue={(tab) => setState({ tab: tab as Tab, sort: '', page: 1 })}
+      >
+        {state.tab === 'akomodasi' && <AkomodasiTab {...props} />}
+        {state.tab === 'data' && <DataTab {...props} />}
+        {state.tab === 'alamat' && <AlamatTab {...props} />}
+        {state.tab === 'lpdp' && <LpdpTab {...props} />}
+      </Tabs>
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+
+/** Specification, document 2, section 9: the location filter starts at 1. */
+const LOKASI_AWAL = 1;
+
+export const TAB = {
+  akomodasi: 'Akomodasi',
+  data: 'Data Keuangan',
+  alamat: 'Alamat',
+  lpdp: 'Data LPDP',
+} as const;
+export type Tab = keyof typeof TAB;
+
+/** Value of `status` in an address that shows claims however far they are. */
+export const SEMUA_STATUS = 'semua';
+
+export const search = z.object({
+  ...TABLE_SEARCH,
+  tab: z.enum(Object.keys(TAB) as [Tab, ...Tab[]]).default('akomodasi'),
+  /** Location; 0 is every one. */
+  lokid: SearchInt.default(LOKASI_AWAL),
+  status: z.enum([SEMUA_STATUS, 'belum', 'valid', 'dibayar']).default(SEMUA_STATUS),
+});
+export type Search = z.output<typeof search>;

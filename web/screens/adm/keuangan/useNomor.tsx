@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { NomorPeserta } from '#parts/dokumen/NomorPeserta.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import type { Orang } from './TabelPeserta.tsx';
+
+const tombolId = (user_id: number) => `nomor-${user_id}`;
+
+/**
+ * The button of each row that opens one person's numbers, and the dialog it opens. Tables show the last four digits alone.
+ * @param has does this person have a number?
+ */
+export function useNomor<Row extends Orang>(
+  has: (row: Row) => boolean,
+): { column: Column<Row>; dialog: ReactNode } {
+  const [orang, setOrang] = useState<Pick<Orang, 'user_id' | 'name'> | null>(null);
+  const [alasan, setAlasan] = useState('');
+  const column: Column<Row> = {
+    key: 'nomor',
+    header: 'Aksi',
+    phone: 'actions',
+    cell: (row) =>
+      has(row) && (
+        <Button
+          id={tombolId(row.user_id)}
+          size="xs"
+          variant="default"
+          aria-label={`Lihat nomor ${row.name}`}
+          onClick={() => setOrang(row)}
+        >
+          Lihat nomor
+        </Button>
+      ),
+  };
+  const dialog = orang && (
+    <NomorPeserta
+      user_id={orang.user_id}
+      name={orang.name}
+      alasan={alasan}
+      onAlasan={setAlasan}
+      onClose={() => setOrang(null)}
+      returnTo={tombolId(orang.user_id)}
+    />
+  );
+  return { column, dialog };
+}

@@ -1,0 +1,153 @@
+import type { FormEvent } from 'react';
+import { SimpleGrid } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { offered } from '#rules/lokasi.ts';
+import { jadwalMateri } from '#rules/materi.ts';
+import { today } from '#app/calls/clock.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { FlagField } from '#ui/form/FlagField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { Materi } from './columns.tsx';
+import { dampakKalimat, isFelt } from './dampak.ts';
+
+interface MateriFormProps {
+  /** Null: a new one. */
+  materi: Materi | null;
+  /** Where a new one goes unless another is chosen; undefined while every location is shown. */
+  lokasi_id: number | undefined;
+  onClose: () => void;
+}
+
+/** `Form Materi` (document 2, section 2). */
+export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
+  const hari = today();
+  const lists = useRead(referensi, {});
+  const dampak = useRead(admMateriDampak, { id: materi?.id_materi ?? 0 }, { enabled: materi !== null });
+  const stored = dampak.data?.materi ?? materi;
+  const save = useWrite(admMateriStore);
+  const form = useForm(admMateriStore, {
+    start: stored ?? { lokasi_id, is_review: 0 as const, is_aktif: 1 as const },
+    check: ({ kat_id, lokasi_id, tgl_mulai, tgl_akhir, is_tugas }) => ({
+      kat_id: kat_id === undefined && 'Kategori belum dipilih',
+      lokasi_id: lokasi_id === undefined && 'Lokasi belum dipilih',
+      is_tugas: is_tugas === undefined && 'Jenis belum dipilih',
+      tgl_mulai: tgl_mulai === undefined && 'Tgl. Mulai wajib diisi',
+      tgl_akhir:
+        tgl_akhir === undefined
+          ? 'Tgl. Akhir wajib diisi'
+          : tgl_mulai !== undefined && jadwalMateri(tgl_mulai, tgl_akhir),
+    }),
+    ...saving(save.run, onClose),
+  });
+  const felt = stored !== null && isFelt(stored, form.values as Partial<Materi>);
+  const touched = felt && dampak.data ? dampakKalimat(dampak.data) : null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const right = admMateriStore.input.safeParse(form.values).success;
+    if (
+      right &&
+      touched &&
+      !(await confirm({ text: 'Anda yakin untuk mengubah materi ?', details: touched }))
+    )
+      return;
+    await form.submit();
+  }
+
+  const kategori = lists.data?.kategori.map(({ id_kat, keterangan_kategori }) => ({
+    value: id_kat,
+    label: keterangan_kategori,
+  }));
+  const lokasi = offered(lists.data?.lokasi ?? [], stored?.lokasi_id).map(optionOf);
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Form Materi"
+      size="lg"
+      form={form}
+      onSubmit={submit}
+      footer={stored && <RiwayatObjek objek={`materi/${stored.id_materi}`} nama={stored.keterangan_materi} />}
+    >
+      {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
+      <StoredMeanwhile
+        form={form}
+        stored={stored}
+        what="Materi"
+        fields={[
+          { label: 'Kategori', show: ({ kat_id }) => kategori?.find((k) => k.value === kat_id)?.label },
+          { label: 'Lokasi', show: ({ lokasi_id }) => lokasi.find((l) => l.value === lokasi_id)?.label },
+          { label: 'Judul', show: ({ keterangan_materi }) => keterangan_materi },
+          { label: 'Tgl. Mulai', show: ({ tgl_mulai }) => tanggalPanjang(tgl_mulai ?? '') },
+          { label: 'Tgl. Akhir', show: ({ tgl_akhir }) => tanggalPanjang(tgl_akhir ?? '') },
+          { label: 'Jenis', show: ({ is_tugas }) => (is_tugas === 1 ? 'Tugas' : 'Materi Online') },
+          { label: 'Review Tugas Mandiri', show: ({ is_review }) => (is_review === 1 ? 'Ya' : 'Tidak') },
+          { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField form={form} name="kat_id" label="Kategori" options={kategori ?? []} required />
+        <SelectField form={form} name="lokasi_id" label="Lokasi" options={lokasi} required />
+      </SimpleGrid>
+      <TextField form={form} name="keterangan_materi" label="Judul" required />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField
+          form={form}
+          name="tgl_mulai"
+          label="Tgl. Mulai"
+          description="Hari pertama."
+          today={hari}
+          required
+        />
+        <DateField
+          form={form}
+          name="tgl_akhir"
+          label="Tgl. Akhir"
+          description="Hari terakhir, masih termasuk."
+          today={form.values.tgl_mulai ?? hari}
+          required
+        />
+      </SimpleGrid>
+      <RadioField
+        form={form}
+        name="is_tugas"
+        label="Jenis"
+        options={[
+          { value: 1, label: 'Tugas' },
+          { value: 0, label: 'Materi Online' },
+        ]}
+        inline
+        required
+      />
+      <FlagField
+        form={form}
+        name="is_review"
+        label="Review Tugas Mandiri"
+        description="Mentor mereview dan menilai tugas kategori 1–5 di lokasi ini."
+        toggle
+      />
+      <FlagField
+        form={form}
+        name="is_aktif"
+        label="Aktif"
+        description="Materi yang tidak aktif tidak tampil bagi peserta, dan tugasnya tidak dapat dikirim."
+        toggle
+      />
+      {touched && <Note tone="warn">{touched}</Note>}
+    </FormModal>
+  );
+}

@@ -1,0 +1,199 @@
+import { useEffect } from 'react';
+import { SimpleGrid } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { selisihHari } from '#rules/jadwal.ts';
+import { offered } from '#rules/lokasi.ts';
+import { shiftHari } from '#rules/materi.ts';
+import { today } from '#app/calls/clock.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Jenis, Tanggal } from './columns.tsx';
+import css from './materi.module.css';
+
+type Salinan = ReplyOf<typeof admMateriSalinan>;
+type Baris = Salinan['materi'][number];
+
+/** Id of the button that opens it, for a copy opened by its address. */
+export const SALIN_ID = 'salin-materi';
+
+interface SalinFormProps {
+  dari: number | undefined;
+  ke: number | undefined;
+  onClose: () => void;
+  onCopied: (ke: number) => void;
+}
+
+/** Copies a location's active materials to another, with all days moved alike; shows first what will be made. */
+export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
+  const lists = useRead(referensi, {});
+  const save = useWrite(admMateriSalin);
+  const form = useForm(admMateriSalin, {
+    start: { dari, ke, geser: 0, id_materi: [] as number[] },
+    check: ({ dari, ke }) => ({
+      dari: dari === undefined && 'Lokasi asal belum dipilih',
+      ke:
+        ke === undefined
+          ? 'Lokasi tujuan belum dipilih'
+          : ke === dari && 'Pilih lokasi tujuan yang lain dari lokasi asal',
+    }),
+    save: save.run,
+    done: ({ message }) => {
+      toastOk(message);
+      onCopied(form.values.ke ?? 0);
+    },
+  });
+  const { values } = form;
+  const asked = admMateriSalin.input.omit({ id_materi: true }).safeParse(values);
+  const ready = asked.success && asked.data.dari !== asked.data.ke;
+  const read = useRead(
+    admMateriSalinan,
+    { dari: values.dari ?? 0, ke: values.ke ?? 0, geser: values.geser ?? 0 },
+    { enabled: ready },
+  );
+  const shown = ready ? read.data : undefined;
+  const made = shown?.materi.flatMap((m) => (m.sudah_ada === 1 ? [] : m.id_materi));
+  const madeText = JSON.stringify(made ?? []);
+
+  useEffect(() => {
+    // What is sent is what was shown; whatever has changed since then is refused.
+    form.set('id_materi', JSON.parse(madeText) as number[]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another preview counts
+  }, [madeText]);
+
+  const lokasi = lists.data?.lokasi ?? [];
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={SALIN_ID}
+      title="Salin Materi"
+      size="xl"
+      form={form}
+      onSubmit={form.submit}
+      save={made && made.length > 0 ? `Salin ${angka(made.length)} materi` : 'Salin'}
+      saving="Menyalin …"
+    >
+      {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField form={form} name="dari" label="Dari lokasi" options={lokasi.map(optionOf)} required />
+        <SelectField
+          form={form}
+          name="ke"
+          label="Ke lokasi"
+          options={offered(lokasi, null).map(optionOf)}
+          required
+        />
+        <Mulai
+          awal={shown?.awal ?? null}
+          geser={values.geser}
+          onGeser={(geser) => form.set('geser', geser)}
+        />
+        <NumberField
+          form={form}
+          name="geser"
+          label="Geser (hari)"
+          description="Tanda minus untuk lebih awal."
+          required
+        />
+      </SimpleGrid>
+      {ready && read.isError && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
+      {ready &&
+        !read.isError &&
+        (shown ? <Pratinjau rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
+      {!ready && <p className={css.hint}>Pilih kedua lokasi untuk melihat apa yang akan dibuat.</p>}
+    </FormModal>
+  );
+}
+
+interface MulaiProps {
+  /** First day at the source; null while it is not known. */
+  awal: string | null;
+  geser: unknown;
+  onGeser: (geser: number | undefined) => void;
+}
+
+/** The same shift, said as the first day at the target. */
+function Mulai({ awal, geser, onGeser }: MulaiProps) {
+  const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
+  const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
+    const days = awal !== null && day !== undefined ? selisihHari(awal, day) : Number.NaN;
+    if (Number.isInteger(days)) onGeser(days);
+  });
+  return (
+    <DateField
+      form={plain}
+      name="x"
+      label="Mulai di lokasi tujuan"
+      description={
+        awal === null ? 'Hari pertama materi yang disalin.' : `Di lokasi asal mulai ${tanggalPanjang(awal)}.`
+      }
+      today={mulai ?? today()}
+      disabled={awal === null}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<Baris>[] = [
+  {
+    key: 'keterangan_materi',
+    header: 'Materi',
+    width: '50%',
+    phone: 'title',
+    rowHead: true,
+    cell: (row) => (
+      <>
+        {row.keterangan_materi}
+        <span className={css.kategori}>{row.keterangan_kategori}</span>
+        <Jenis materi={row} />
+      </>
+    ),
+  },
+  { key: 'tgl_mulai', header: 'Tgl. Mulai', cell: (row) => <Tanggal tanggal={row.tgl_mulai} /> },
+  { key: 'tgl_akhir', header: 'Tgl. Akhir', cell: (row) => <Tanggal tanggal={row.tgl_akhir} /> },
+  {
+    key: 'sudah_ada',
+    header: 'Keadaan',
+    cell: (row) =>
+      row.sudah_ada === 1 ? <Badge tone="warn">Sudah ada, dilewati</Badge> : <Badge tone="ok">Dibuat</Badge>,
+  },
+];
+
+/** What will be made, and what is there already and stays as it is. */
+function Pratinjau({ rows }: { rows: readonly Baris[] }) {
+  if (rows.length === 0)
+    return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;
+  const doubles = rows.filter(({ sudah_ada }) => sudah_ada === 1).length;
+  return (
+    <>
+      <PlainTable
+        caption="Yang akan dibuat"
+        captionShown
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.id_materi}
+        cards={700}
+      />
+      {doubles > 0 && (
+        <p className={css.hint}>
+          {angka(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan dan
+          tidak disalin lagi.
+        </p>
+      )}
+    </>
+  );
+}

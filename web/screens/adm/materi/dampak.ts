@@ -1,0 +1,36 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { admMateriDampak } from '#contract/adm/materi.ts';
+import { bilangan } from '#rules/format.ts';
+import type { Materi } from './columns.tsx';
+
+type Dampak = ReplyOf<typeof admMateriDampak>;
+
+/** What participants feel at once; a name put right touches nobody. */
+const TERASA = [
+  'kat_id',
+  'lokasi_id',
+  'tgl_mulai',
+  'tgl_akhir',
+  'is_tugas',
+  'is_review',
+  'is_aktif',
+] as const;
+
+/** Does this save change when and whether participants can send, or what is reviewed? */
+export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
+  return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
+}
+
+/** Whom a change of this material touches, as a sentence; null when nobody is there yet. */
+export function dampakKalimat({
+  materi,
+  jumlah_peserta,
+  jumlah_mengirim,
+  jumlah_tugas,
+}: Dampak): string | null {
+  if (jumlah_peserta === 0) return null;
+  const peserta = `Perubahan ini menyentuh ${bilangan(jumlah_peserta)} peserta di ${materi.lokasi}`;
+  return jumlah_tugas === 0
+    ? `${peserta}; belum ada tugas yang dikirim dalam kategori ini.`
+    : `${peserta}; ${bilangan(jumlah_mengirim)} di antaranya sudah mengirim ${bilangan(jumlah_tugas)} tugas dalam kategori ini.`;
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
+import { today } from '#app/calls/clock.ts';
+import { usePaged, useRead } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { materiColumns, type Materi } from './columns.tsx';
+import { MateriForm } from './MateriForm.tsx';
+import { SALIN_ID, SalinForm } from './SalinForm.tsx';
+import { SALIN_TANPA_TUJUAN, search, SEMUA_STATUS } from './search.ts';
+
+export const title = 'Materi Kegiatan';
+
+/** Document 2, section 2: what is held at each location, when, and what is asked there. */
+export function Page() {
+  const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
+  const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
+  const lists = useRead(referensi, {});
+  const { q, sort, page, per_page } = state;
+  const shown = {
+    lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
+    is_aktif: aktif === SEMUA_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
+    q,
+    sort: sort === '' ? undefined : sort,
+  };
+  const read = usePaged(admMateri, { ...shown, page: String(page), per_page: String(per_page) });
+  const lokasi = lists.data?.lokasi;
+  const chosen = lokasi?.find(({ id }) => id === lokid);
+  const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
+  const add = <Button onClick={() => setOpened('baru')}>+ Tambah Materi</Button>;
+
+  return (
+    <Screen
+      title={title}
+      subtitle="Jadwal materi dan tugas di setiap lokasi. Peserta melihat yang aktif di lokasinya."
+      actions={
+        <Group gap={8}>
+          <Button
+            id={SALIN_ID}
+            variant="default"
+            onClick={() => setState({ salin: open ?? SALIN_TANPA_TUJUAN })}
+          >
+            Salin dari lokasi lain
+          </Button>
+          {add}
+        </Group>
+      }
+    >
+      {lists.isError && (
+        <ErrorState
+          text={`Daftar lokasi gagal dimuat, jadi filter belum dapat dipakai. ${lists.error.message}`}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      <Table
+        caption={chosen ? `Materi di ${chosen.keterangan}` : 'Materi semua lokasi'}
+        noun="materi"
+        cards={980}
+        columns={[
+          ...materiColumns(today(), lokid === SEMUA_LOKASI),
+          {
+            key: 'aksi',
+            header: 'Aksi',
+            phone: 'actions',
+            cell: (materi) => (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Edit ${materi.keterangan_materi}`}
+                onClick={() => setOpened(materi)}
+              >
+                Edit
+              </Button>
+            ),
+          },
+        ]}
+        rows={read.data?.rows.materi}
+        rowKey={(materi) => materi.id_materi}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari materi atau kategori …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        toolbar={
+          <>
+            <FilterLokasi
+              value={lokid}
+              lokasi={lokasi}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            <FilterStatus value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
+            <Ekspor call={admMateriEkspor} args={shown} />
+          </>
+        }
+        empty={{
+          title: aktif === 0 ? 'Tidak ada materi nonaktif' : 'Belum ada materi',
+          text:
+            aktif === 0
+              ? 'Semua materi di sini aktif.'
+              : 'Tambahkan satu per satu, atau salin jadwal lokasi lain dengan tanggal digeser.',
+          action: aktif !== 0 && add,
+        }}
+      />
+      {opened && (
+        <MateriForm
+          key={opened === 'baru' ? 0 : opened.id_materi}
+          materi={opened === 'baru' ? null : opened}
+          lokasi_id={open}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {salin !== 0 && (
+        <SalinForm
+          dari={undefined}
+          ke={salin > 0 ? salin : undefined}
+          onClose={() => setState({ salin: 0 })}
+          onCopied={(ke) => setState({ salin: 0, lokid: ke, aktif: 1, q: '', page: 1 })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function FilterStatus({ value, onValue }: { value: number; onValue: (value: number) => void }) {
+  return (
+    <SelectField
+      form={usePlainField(value, onValue)}
+      name="x"
+      label="Status"
+      hideLabel
+      placeholder=""
+      options={[
+        { value: 1, label: 'Aktif' },
+        { value: 0, label: 'Nonaktif' },
+        { value: SEMUA_STATUS, label: 'Aktif dan nonaktif' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
+import { bilangan } from '#rules/format.ts';
+import { labelPenugasan } from '#rules/penugasan.ts';
+import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column, TableState } from '#ui/table/table-state.ts';
+import type { MentorPilihan } from '../parts/mentor-options.ts';
+import { PindahModal } from '../parts/PindahModal.tsx';
+import css from './mentor.module.css';
+
+type Row = RowOf<typeof mentorBeban>;
+
+interface DaftarMentorProps {
+  /** All of them, to move to; undefined while they are not known. */
+  mentor: readonly MentorPilihan[] | undefined;
+  kategori: readonly { id_kat: number; keterangan_kategori: string }[];
+  state: TableState;
+  onState: (patch: Partial<TableState>) => void;
+  onTugas: (id: number) => void;
+  onKinerja: (id: number) => void;
+}
+
+/** Every mentor with how many participants they have and how much waits: what somebody who distributes work looks at first. */
+export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
+  const { q, sort, page, per_page } = state;
+  const read = usePaged(mentorBeban, { q, sort, page, per_page });
+  const [moving, setMoving] = useState<Row | null>(null);
+
+  const columns: readonly Column<Row>[] = [
+    { key: 'id', header: 'ID', sort: true, width: 64, phone: 'hide' },
+    { key: 'name', header: 'Nama', sort: true, phone: 'title', rowHead: true },
+    { key: 'email', header: 'Email', sort: true },
+    {
+      key: 'jumlah_peserta',
+      header: 'Peserta',
+      sort: true,
+      align: 'right',
+      cell: (row) => bilangan(row.jumlah_peserta),
+    },
+    {
+      key: 'beban',
+      header: 'Peserta per kategori',
+      cell: (row) => <BebanKategori row={row} kategori={kategori} />,
+    },
+    {
+      key: 'menunggu',
+      header: 'Menunggu review',
+      cell: (row) =>
+        row.menunggu > 0 ? <Badge tone="warn">{bilangan(row.menunggu)} tugas</Badge> : <span>Tidak ada</span>,
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (
+        <div className={css.aksi}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Tugaskan ${row.name}`}
+            onClick={() => onTugas(row.id)}
+          >
+            Tugaskan
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Kinerja ${row.name}`}
+            onClick={() => onKinerja(row.id)}
+          >
+            Kinerja
+          </Button>
+          {row.jumlah_peserta > 0 && (
+            <Button
+              id={`pindah-${row.id}`}
+              size="xs"
+              variant="default"
+              aria-label={`Pindahkan peserta ${row.name}`}
+              onClick={() => setMoving(row)}
+            >
+              Pindahkan
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Table
+        caption="Mentor dan evaluator"
+        columns={columns}
+        rows={read.data?.rows}
+        rowKey={(row) => row.id}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="mentor"
+        search="Cari nama atau email …"
+        state={state}
+        onState={onState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        cards={860}
+        toolbar={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
+        empty={{ title: 'Belum ada mentor', text: 'Akun mentor dibuat di halaman Pengguna.' }}
+      />
+      {moving && mentor && (
+        <PindahModal
+          dari={moving}
+          mentor={mentor}
+          lingkup={null}
+          pesid={null}
+          onClose={() => setMoving(null)}
+          returnTo={`pindah-${moving.id}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Seven figures in seven places, so that rows are compared at a glance; short heads, whole names for ear and pointer. */
+function BebanKategori({ row, kategori }: { row: Row; kategori: DaftarMentorProps['kategori'] }) {
+  return (
+    <ul className={css.beban}>
+      {[...KATEGORI_OJT, ...KATEGORI_IST2].map((kat_id) => {
+        const jumlah = row.beban.find((each) => each.kat_id === kat_id)?.jumlah ?? 0;
+        const nama = kategori.find(({ id_kat }) => id_kat === kat_id)?.keterangan_kategori;
+        return (
+          <li key={kat_id} title={nama} data-none={jumlah === 0 || undefined}>
+            <span className="ui-hidden">{`${labelPenugasan(kat_id)}: `}</span>
+            <span className={css.bidang} aria-hidden="true">
+              {isIst2(kat_id) ? labelPenugasan(kat_id) : kat_id}
+            </span>
+            <strong>{bilangan(jumlah)}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core';
+import { mentorKinerja } from '#contract/adm/kinerja.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { mentorOption, type Orang } from '../parts/mentor-options.ts';
+import { KinerjaPeserta } from './KinerjaPeserta.tsx';
+import { KinerjaSemua } from './KinerjaSemua.tsx';
+import css from './mentor.module.css';
+
+interface KinerjaProps {
+  mentor: readonly Orang[] | undefined;
+  /** 0: not chosen. */
+  menid: number;
+  /** 0: everybody of the mentor. */
+  pesid: number;
+  onChoose: (patch: { menid?: number; pesid?: number }) => void;
+}
+
+/** Document 2, section 2: choose a mentor, then a participant. Until then all of the mentor's beside each other. */
+export function Kinerja({ mentor, menid, pesid, onChoose }: KinerjaProps) {
+  // The screen always asks for one mentor, then for one participant (screens page, 5).
+  const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
+  const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
+    onChoose({ menid: id ?? 0, pesid: 0 }),
+  );
+  const peserta = usePlainField(pesid === 0 ? undefined : pesid, (id?: number) =>
+    onChoose({ pesid: id ?? 0 }),
+  );
+
+  return (
+    <Stack gap="lg">
+      <Card>
+        <div className={css.pilih}>
+          <SearchSelectField
+            form={penilai}
+            name="x"
+            label="Mentor"
+            options={(mentor ?? []).map(mentorOption)}
+            loading={mentor === undefined}
+            chosenLabel="Mentor …"
+          />
+          <SearchSelectField
+            form={peserta}
+            name="x"
+            label="Peserta"
+            disabled={menid === 0}
+            options={(read.data?.peserta ?? []).map(({ peserta_id, nama_peserta, nama_pt }) => ({
+              value: peserta_id,
+              label: nama_peserta,
+              hint: nama_pt,
+            }))}
+            loading={read.isLoading}
+            chosenLabel="Peserta …"
+            placeholder="Semua peserta"
+          />
+        </div>
+      </Card>
+      {menid === 0 ? (
+        <EmptyState
+          title="Belum ada mentor yang dipilih"
+          text="Pilih mentor untuk melihat nilai pesertanya."
+        />
+      ) : pesid === 0 ? (
+        <Load read={read} skeleton={<Tunggu />}>
+          {(data) => <KinerjaSemua data={data} menid={menid} onPeserta={(id) => onChoose({ pesid: id })} />}
+        </Load>
+      ) : (
+        <KinerjaPeserta menid={menid} pesid={pesid} onSemua={() => onChoose({ pesid: 0 })} />
+      )}
+    </Stack>
+  );
+}
+
+function Tunggu() {
+  return (
+    <Card>
+      <Skeletons lines={8} height={32} />
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './mentor.module.css';
+
+type Data = ReplyOf<typeof mentorKinerja>;
+type Total = Data['ist'][number]['log_ojt'][number];
+type Butir = Data['nilai'][number];
+
+interface KinerjaPesertaProps {
+  menid: number;
+  pesid: number;
+  onSemua: () => void;
+}
+
+/** One participant: the final score, both stages by category, and each score that this mentor has given. */
+export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
+  const read = useRead(mentorKinerja, { menid: String(menid), pesid: String(pesid) });
+  const all = (
+    <Button variant="default" onClick={onSemua}>
+      Lihat semua peserta mentor ini
+    </Button>
+  );
+  return (
+    <Load
+      read={read}
+      skeleton={
+        <Card>
+          <Skeletons lines={8} height={32} />
+        </Card>
+      }
+    >
+      {({ peserta: [peserta], ist: [ist], nilai }) =>
+        !peserta || !ist ? (
+          <EmptyState
+            title="Peserta ini bukan peserta mentor ini"
+            text="Mungkin sudah dipindahkan kepada mentor lain."
+            action={all}
+          />
+        ) : (
+          <Stack gap="lg">
+            <Group gap={8}>
+              {all}
+              <Ekspor call={mentorKinerjaEkspor} args={{ menid, pesid }} />
+            </Group>
+            <HasilAkhir
+              peserta={{ ...peserta, name: peserta.nama_peserta }}
+              nilai_akhir={ist.nilai_akhir}
+              lulus={ist.lulus}
+            />
+            <div className={css.tahap}>
+              <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
+              <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
+            </div>
+            <Rincian rows={nilai} />
+          </Stack>
+        )
+      }
+    </Load>
+  );
+}
+
+const TOTAL: readonly Column<Total>[] = [
+  { key: 'keterangan_kategori', header: 'Kategori', phone: 'title', rowHead: true },
+  {
+    key: 'nilai_total',
+    header: 'Nilai Total',
+    width: '42%',
+    cell: (row) => <ScoreBar label={row.keterangan_kategori} value={row.nilai_total} hideLabel />,
+  },
+];
+
+/** The resume of one stage: its categories, and what is stored for it. */
+function Tahap({ title, rows, jumlah }: { title: string; rows: readonly Total[]; jumlah: number }) {
+  return (
+    <PlainTable
+      caption={`Resume ${title}`}
+      captionShown
+      columns={TOTAL}
+      rows={rows}
+      rowKey={(row) => row.keterangan_kategori}
+      sums={[{ key: 'jumlah', label: `Nilai ${title} tersimpan`, value: nilaiTeks(jumlah), result: true }]}
+    />
+  );
+}
+
+const BUTIR: readonly Column<Butir>[] = [
+  { key: 'keterangan_kategori', header: 'Kategori' },
+  { key: 'keterangan_kategori_nilai', header: 'Butir Penilaian', phone: 'title', rowHead: true },
+  { key: 'nilai', header: 'Nilai', align: 'right', cell: (row) => angka(row.nilai) },
+  { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+];
+
+function Rincian({ rows }: { rows: readonly Butir[] }) {
+  if (rows.length === 0)
+    return (
+      <Card title="Nilai dari mentor ini">
+        <EmptyState
+          title="Mentor ini belum memberi nilai"
+          text="Nilai di atas, bila ada, diberikan oleh penilai lain."
+        />
+      </Card>
+    );
+  return (
+    <PlainTable
+      caption="Nilai dari mentor ini"
+      captionShown
+      columns={BUTIR}
+      rows={rows}
+      rowKey={(row) => `${row.keterangan_kategori}/${row.keterangan_kategori_nilai}`}
+      foot="Nilai akhir satu butir: nilai dibagi nilai tertinggi kategorinya, dikali bobot kategori."
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.ts';
+import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { NILAI_LULUS } from '#rules/nilai.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { StatCard } from '#ui/figure/StatCard.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './mentor.module.css';
+
+type Data = ReplyOf<typeof mentorKinerja>;
+type Row = Data['peserta'][number] & Data['ist'][number] & { dinilai: number };
+
+interface KinerjaSemuaProps {
+  data: Data;
+  menid: number;
+  onPeserta: (peserta_id: number) => void;
+}
+
+/** All participants of a mentor: their scores as bars, and how many of them this mentor has given. */
+export function KinerjaSemua({ data, menid, onPeserta }: KinerjaSemuaProps) {
+  const rows = rowsOf(data);
+  const lulus = rows.filter((row) => row.lulus === 1).length;
+  const dinilai = rows.filter((row) => row.dinilai > 0).length;
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'nama_peserta',
+      header: 'Peserta',
+      sort: true,
+      phone: 'title',
+      rowHead: true,
+      text: ({ nama_peserta, nama_pt }) => `${nama_peserta} ${nama_pt}`,
+      cell: (row) => (
+        <>
+          {row.nama_peserta}
+          <span className={css.dim}>{row.nama_pt}</span>
+        </>
+      ),
+    },
+    {
+      key: 'nilai_akhir',
+      header: 'Nilai akhir',
+      sort: true,
+      width: '34%',
+      cell: (row) => (
+        <ScoreBar
+          label={`Nilai akhir ${row.nama_peserta}`}
+          value={row.nilai_akhir}
+          pass={NILAI_LULUS}
+          hideLabel
+        />
+      ),
+    },
+    { key: 'nilai_ojt', header: 'OJT', sort: true, align: 'right', cell: (row) => nilaiTeks(row.nilai_ojt) },
+    {
+      key: 'nilai_ist2',
+      header: 'IST II',
+      sort: true,
+      align: 'right',
+      cell: (row) => nilaiTeks(row.nilai_ist2),
+    },
+    {
+      key: 'dinilai',
+      header: 'Butir dinilai',
+      sort: true,
+      align: 'right',
+      cell: (row) => bilangan(row.dinilai),
+    },
+    {
+      key: 'lulus',
+      header: 'Hasil',
+      sort: true,
+      cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Lihat nilai ${row.nama_peserta}`}
+          onClick={() => onPeserta(row.peserta_id)}
+        >
+          Lihat
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={css.angka}>
+          <StatCard label="Peserta" value={bilangan(rows.length)} />
+          <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
+          <StatCard label="Lulus" value={`${bilangan(lulus)} dari ${bilangan(rows.length)}`} />
+        </div>
+      )}
+      <Table
+        caption="Peserta dan nilainya"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.peserta_id}
+        noun="peserta"
+        search="Cari nama atau perguruan tinggi …"
+        toolbar={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
+        empty={{
+          title: 'Mentor ini belum memiliki peserta',
+          text: 'Tugaskan peserta di bagian Assignment / Tugas.',
+        }}
+      />
+    </>
+  );
+}
+
+function rowsOf({ peserta, ist, nilai }: Data): Row[] {
+  const scores = new Map(ist.map((row) => [row.peserta_id, row]));
+  const given = new Map<number, number>();
+  for (const { peserta_id } of nilai) given.set(peserta_id, (given.get(peserta_id) ?? 0) + 1);
+  return peserta.flatMap((row) => {
+    const own = scores.get(row.peserta_id);
+    return own ? [{ ...row, ...own, dinilai: given.get(row.peserta_id) ?? 0 }] : [];
+  });
+}

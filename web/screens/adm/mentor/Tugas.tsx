@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
+import { mentorList } from '#contract/adm/mentor.ts';
+import {
+  mentorBanyak,
+  mentorDestroy,
+  mentorPeserta,
+  mentorPesertaEkspor,
+  mentorStore,
+} from '#contract/adm/penugasan.ts';
+import { call } from '#app/calls/call.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { TableState } from '#ui/table/table-state.ts';
+import type { Baris } from '../parts/baris.ts';
+import { DaftarPenugasan, type DaftarState } from '../parts/DaftarPenugasan.tsx';
+import type { Orang } from '../parts/mentor-options.ts';
+import { lokidArg, lokidBody } from '../parts/penugasan-args.ts';
+import type { Tampil } from '../parts/penugasan-search.ts';
+import { usePenugasan } from '../parts/usePenugasan.ts';
+
+interface TugasProps {
+  mentor: Orang;
+  pilihan: ReplyOf<typeof mentorList>;
+  katid: number;
+  lokid: number;
+  tampil: Tampil;
+  state: TableState;
+  onState: (patch: DaftarState) => void;
+}
+
+/** Who is this mentor's in one category, who is free, who is another's (document 2, section 4). */
+export function Tugas({ mentor, pilihan, katid, lokid, tampil, state, onState }: TugasProps) {
+  const kategori = pilihan.kategori.find(({ id_kat }) => id_kat === katid)?.keterangan_kategori ?? '';
+  const { q, sort, page, per_page } = state;
+  const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };
+  const shown = { ...chosen, tampil, sort };
+  const read = usePaged(mentorPeserta, { ...shown, page, per_page });
+  const rows = useMemo(() => read.data?.rows.map(barisOf), [read.data]);
+  const free = usePaged(mentorPeserta, { ...chosen, tampil: 'bebas', page: 1, per_page: 1 });
+
+  const store = useWrite(mentorStore);
+  const destroy = useWrite(mentorDestroy);
+  const banyak = useWrite(mentorBanyak);
+  const saves = usePenugasan(mentor.name, {
+    assign: ({ user_id, lokasi_id }) =>
+      store.run({ menid: mentor.id, katid, lokid: String(lokasi_id), pesid: user_id }),
+    free: ({ penugasan_id }) => destroy.run({ id: String(penugasan_id) }),
+    many: (pesid) => banyak.run({ menid: mentor.id, katid, ...lokidBody(lokid), pesid: [...pesid] }),
+  });
+
+  return (
+    <DaftarPenugasan
+      caption={`Peserta untuk ${mentor.name}: ${kategori}`}
+      kata={{ penilai: 'mentor', kolom: 'Nama Mentor', bidang: kategori }}
+      mentor={mentor}
+      semuaMentor={pilihan.mentor}
+      lingkup={{ kat_id: katid, nama: kategori, input: { katid } }}
+      read={read}
+      rows={rows}
+      bebas={free.data?.total}
+      readFree={async () =>
+        (await call(mentorPeserta, { ...chosen, tampil: 'bebas' })).map(({ user_id }) => user_id)
+      }
+      state={state}
+      onState={onState}
+      tampil={tampil}
+      semuaLokasi={lokid === SEMUA_LOKASI}
+      saves={saves}
+      ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
+    />
+  );
+}
+
+function barisOf({ id_mentor, ...row }: RowOf<typeof mentorPeserta>): Baris {
+  return { ...row, penugasan_id: id_mentor };
+}

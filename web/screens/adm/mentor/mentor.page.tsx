@@ -1,0 +1,98 @@
+import { mentorList } from '#contract/adm/mentor.ts';
+import { referensi } from '#contract/auth.ts';
+import { KATEGORI_BELUM } from '#rules/penugasan.ts';
+import { KATEGORI_OJT } from '#rules/tugas.ts';
+import { useRead } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { TABLE_START } from '#ui/table/table-state.ts';
+import { Penugasan } from '../parts/Penugasan.tsx';
+import { DaftarMentor } from './DaftarMentor.tsx';
+import { Kinerja } from './Kinerja.tsx';
+import { search } from './search.ts';
+import { Tugas } from './Tugas.tsx';
+
+export const title = 'Dashboard Mentor / Evaluator';
+
+const TABS = [
+  { value: 'list', label: 'Daftar Mentor' },
+  { value: 'tugas', label: 'Assignment / Tugas' },
+  { value: 'kinerja', label: 'Kinerja' },
+] as const;
+
+/** Document 2, section 2: who the mentors are and what they have to do, whom they are given, what they have scored. */
+export function Page() {
+  const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
+  const pilihan = useRead(mentorList, {});
+  const lists = useRead(referensi, {});
+
+  function turnTo(value: string) {
+    const next = TABS.find((each) => each.value === value)?.value ?? 'list';
+    if (next !== tab) setState({ ...TABLE_START, tab: next });
+  }
+
+  const kategori = (pilihan.data?.kategori ?? [])
+    .filter(({ id_kat }) => KATEGORI_OJT.some((each) => each === id_kat))
+    .map(({ id_kat, keterangan_kategori }) => ({ value: id_kat, label: keterangan_kategori }));
+
+  return (
+    <Screen
+      title={title}
+      width="full"
+      subtitle="Mentor menilai kategori 1–5 dari peserta yang ditugaskan kepadanya."
+    >
+      {pilihan.isError && (
+        <ErrorState
+          text={`Daftar mentor gagal dimuat. ${pilihan.error.message}`}
+          onRetry={() => void pilihan.refetch()}
+        />
+      )}
+      <Tabs label="Bagian dashboard mentor" tabs={TABS} value={tab} onValue={turnTo}>
+        {tab === 'list' && (
+          <DaftarMentor
+            mentor={pilihan.data?.mentor}
+            kategori={pilihan.data?.kategori ?? []}
+            state={state}
+            onState={setState}
+            onTugas={(id) => setState({ ...TABLE_START, tab: 'tugas', menid: id, buka: 0 })}
+            onKinerja={(id) => setState({ ...TABLE_START, tab: 'kinerja', menid: id, pesid: 0 })}
+          />
+        )}
+        {tab === 'tugas' && (
+          <Penugasan
+            value={{ menid, bidang: katid === 0 ? undefined : katid, lokid, buka }}
+            onValue={({ bidang, ...patch }) => {
+              setState({ ...patch, ...(bidang === undefined ? {} : { katid: bidang ?? 0 }) });
+            }}
+            pilihan={pilihan.data}
+            lokasi={lists.data?.lokasi}
+            bidang={{ label: 'Kategori', options: kategori, belum: KATEGORI_BELUM }}
+          >
+            {(mentor, data) => (
+              <Tugas
+                key={`${mentor.id}/${katid}/${lokid}`}
+                mentor={mentor}
+                pilihan={data}
+                katid={katid}
+                lokid={lokid}
+                tampil={tampil}
+                state={state}
+                onState={setState}
+              />
+            )}
+          </Penugasan>
+        )}
+        {tab === 'kinerja' && (
+          <Kinerja
+            mentor={pilihan.data?.mentor}
+            menid={menid}
+            pesid={pesid}
+            onChoose={(patch) => setState(patch)}
+          />
+        )}
+      </Tabs>
+    </Screen>
+  );
+}

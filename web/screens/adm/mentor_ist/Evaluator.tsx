@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { RowOf } from '#contract/endpoint.ts';
+import {
+  mentorIstBanyak,
+  mentorIstDestroy,
+  mentorIstStore,
+  mentorPesertaIst,
+  mentorPesertaIstEkspor,
+} from '#contract/adm/penugasan.ts';
+import { kategoriIst2, labelPenugasan } from '#rules/penugasan.ts';
+import { call } from '#app/calls/call.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { TableState } from '#ui/table/table-state.ts';
+import type { Baris } from '../parts/baris.ts';
+import { DaftarPenugasan, type DaftarState } from '../parts/DaftarPenugasan.tsx';
+import type { MentorPilihan, Orang } from '../parts/mentor-options.ts';
+import { lokidArg, lokidBody } from '../parts/penugasan-args.ts';
+import type { Tampil } from '../parts/penugasan-search.ts';
+import { usePenugasan } from '../parts/usePenugasan.ts';
+
+interface EvaluatorProps {
+  mentor: Orang;
+  semuaMentor: readonly MentorPilihan[];
+  isprak: 0 | 1;
+  lokid: number;
+  tampil: Tampil;
+  state: TableState;
+  onState: (patch: DaftarState) => void;
+}
+
+/** Who is this evaluator's for practice or article, who is free, who is another's (document 2, section 4). */
+export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
+  const kat_id = kategoriIst2(isprak);
+  const bidang = labelPenugasan(kat_id);
+  const { q, sort, page, per_page } = state;
+  const jenis = isprak === 1 ? ('1' as const) : ('0' as const);
+  const chosen = { menid: mentor.id, isprak: jenis, lokid: lokidArg(lokid), q };
+  const shown = { ...chosen, tampil, sort };
+  const read = usePaged(mentorPesertaIst, { ...shown, page, per_page });
+  const rows = useMemo(() => read.data?.rows.map(barisOf), [read.data]);
+  const free = usePaged(mentorPesertaIst, { ...chosen, tampil: 'bebas', page: 1, per_page: 1 });
+
+  const store = useWrite(mentorIstStore);
+  const destroy = useWrite(mentorIstDestroy);
+  const banyak = useWrite(mentorIstBanyak);
+  const saves = usePenugasan(mentor.name, {
+    assign: ({ user_id }) => store.run({ menid: mentor.id, pesid: user_id, isprak: jenis }),
+    free: ({ penugasan_id }) => destroy.run({ id: String(penugasan_id) }),
+    many: (pesid) => banyak.run({ menid: mentor.id, isprak, ...lokidBody(lokid), pesid: [...pesid] }),
+  });
+
+  return (
+    <DaftarPenugasan
+      caption={`Peserta untuk ${mentor.name}: ${bidang}`}
+      kata={{ penilai: 'evaluator', kolom: 'Evaluator', bidang }}
+      mentor={mentor}
+      semuaMentor={semuaMentor}
+      lingkup={{ kat_id, nama: bidang, input: { isprak } }}
+      read={read}
+      rows={rows}
+      bebas={free.data?.total}
+      readFree={async () =>
+        (await call(mentorPesertaIst, { ...chosen, tampil: 'bebas' })).map(({ user_id }) => user_id)
+      }
+      state={state}
+      onState={onState}
+      tampil={tampil}
+      semuaLokasi={lokid === SEMUA_LOKASI}
+      saves={saves}
+      ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
+    />
+  );
+}
+
+function barisOf({ mentor_ist_id, id_mentor_ist, ...row }: RowOf<typeof mentorPesertaIst>): Baris {
+  return { ...row, mentor_id: mentor_ist_id, penugasan_id: id_mentor_ist };
+}

@@ -1,0 +1,62 @@
+import { mentorList } from '#contract/adm/mentor.ts';
+import { referensi } from '#contract/auth.ts';
+import { JENIS_BELUM } from '#rules/penugasan.ts';
+import { useRead } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Penugasan } from '../parts/Penugasan.tsx';
+import { Evaluator } from './Evaluator.tsx';
+import { search } from './search.ts';
+
+export const title = 'Mentor ISC II';
+
+/** Screens page, 4: what an evaluator scores. */
+const JENIS = [
+  { value: 1, label: 'Praktik' },
+  { value: 0, label: 'Artikel' },
+];
+
+/** Document 2, section 2: who scores a participant's teaching practice, and who the article. */
+export function Page() {
+  const [{ menid, isprak, lokid, buka, tampil, ...state }, setState] = useSearchState(search);
+  const pilihan = useRead(mentorList, {});
+  const lists = useRead(referensi, {});
+  return (
+    <Screen
+      title={title}
+      width="full"
+      subtitle="Evaluator menilai praktik dan artikel IST II, masing-masing seorang."
+    >
+      {pilihan.isError && (
+        <ErrorState
+          text={`Daftar mentor gagal dimuat. ${pilihan.error.message}`}
+          onRetry={() => void pilihan.refetch()}
+        />
+      )}
+      <Penugasan
+        value={{ menid, bidang: isprak === '' ? undefined : Number(isprak), lokid, buka }}
+        onValue={({ bidang, ...patch }) => {
+          const jenis = bidang === null ? '' : bidang === 1 ? '1' : '0';
+          setState({ ...patch, ...(bidang === undefined ? {} : { isprak: jenis }) });
+        }}
+        pilihan={pilihan.data}
+        lokasi={lists.data?.lokasi}
+        bidang={{ label: 'Praktik / Artikel', options: JENIS, belum: JENIS_BELUM }}
+      >
+        {(mentor, { mentor: semuaMentor }) => (
+          <Evaluator
+            key={`${mentor.id}/${isprak}/${lokid}`}
+            mentor={mentor}
+            semuaMentor={semuaMentor}
+            isprak={isprak === '1' ? 1 : 0}
+            lokid={lokid}
+            tampil={tampil}
+            state={state}
+            onState={setState}
+          />
+        )}
+      </Penugasan>
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconLock, IconTrash, IconX } from '@tabler/icons-react';
+import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/penugasan.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Hint } from '#ui/feedback/Hint.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import type { Baris } from './baris.ts';
+
+interface AksiPenugasanProps {
+  row: Baris;
+  menid: number;
+  /** Name of the chosen mentor. */
+  mentor: string;
+  onAssign: (row: Baris) => void;
+  onFree: (row: Baris) => void;
+  /** This row is being saved. */
+  pending: boolean;
+}
+
+/**
+ * Specification, document 2, section 4: without a mentor a button that selects, the chosen mentor's one that removes, another's
+ * a mark that says why. Both buttons are one element, so that the focus stays where it was pressed.
+ */
+export function AksiPenugasan({ row, menid, mentor, onAssign, onFree, pending }: AksiPenugasanProps) {
+  const keadaan = keadaanPenugasan(row.mentor_id, menid);
+  if (keadaan === 'lain')
+    return (
+      <Hint label={row.name} text={SUDAH_ADA_MENTOR}>
+        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+        Terisi
+      </Hint>
+    );
+
+  const milik = keadaan === 'milik';
+
+  async function press() {
+    const yes = await confirm(
+      milik
+        ? {
+            text: 'Anda yakin untuk menghapus data ?',
+            details: `${row.name} dilepas dari ${mentor}. Review dan nilai yang sudah ada tetap.`,
+            danger: true,
+          }
+        : { text: 'Anda yakin untuk memilih data ?', details: `${row.name} ditugaskan kepada ${mentor}.` },
+    );
+    if (yes) (milik ? onFree : onAssign)(row);
+  }
+
+  const Icon = milik ? IconTrash : IconX;
+  return (
+    <PendingButton
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={milik ? `Hapus ${row.name} dari ${mentor}` : `Pilih ${row.name} untuk ${mentor}`}
+      pending={pending}
+      onClick={() => void press()}
+    >
+      {milik ? 'Hapus' : 'Pilih'}
+    </PendingButton>
+  );
+}

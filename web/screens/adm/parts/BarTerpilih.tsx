@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { bilangan } from '#rules/format.ts';
+import type { Terpilih } from './terpilih.ts';
+import css from './penugasan.module.css';
+
+interface BarTerpilihProps {
+  chosen: Terpilih;
+  onAssign: () => void;
+  onMove: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen; nothing while nobody is chosen. It stands before the list for the keyboard. */
+export function BarTerpilih({ chosen: { bebas, milik }, onAssign, onMove, onClear }: BarTerpilihProps) {
+  const jumlah = bebas.size + milik.size;
+  const count = `${bilangan(jumlah)} peserta dipilih`;
+  // A live region that appears together with its words is often not read out.
+  const spoken = (
+    <p role="status" className="ui-hidden">
+      {jumlah > 0 && count}
+    </p>
+  );
+  if (jumlah === 0) return spoken;
+  return (
+    <>
+      {spoken}
+      <div className={css.bar} role="region" aria-label="Peserta yang dipilih">
+        <p aria-hidden="true">{count}</p>
+        <Button variant="default" onClick={onClear}>
+          Batalkan pilihan
+        </Button>
+        {bebas.size > 0 && (
+          <Button data-do onClick={onAssign}>
+            Tugaskan yang dipilih ({bilangan(bebas.size)})
+          </Button>
+        )}
+        {milik.size > 0 && (
+          <Button data-do variant={bebas.size > 0 ? 'default' : 'filled'} onClick={onMove}>
+            Pindahkan yang dipilih ({bilangan(milik.size)})
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

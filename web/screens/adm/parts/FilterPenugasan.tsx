@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { pilihanKurang, type JENIS_BELUM, type KATEGORI_BELUM } from '#rules/penugasan.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SelectField, type Option } from '#ui/form/SelectField.tsx';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { mentorOption, terbuka, type MentorPilihan } from './mentor-options.ts';
+import css from './penugasan.module.css';
+
+export interface PilihanFilter {
+  menid?: number | undefined;
+  bidang?: number | undefined;
+  lokid?: number | undefined;
+}
+
+/** What is assigned: a category, or a work of IST II. */
+export interface BidangFilter {
+  label: string;
+  options: readonly Option[];
+  belum: typeof KATEGORI_BELUM | typeof JENIS_BELUM;
+}
+
+interface FilterPenugasanProps {
+  value: PilihanFilter;
+  onValue: (patch: PilihanFilter) => void;
+  /** All three are chosen, and the button was pressed. */
+  onFilter: () => void;
+  mentor: readonly MentorPilihan[] | undefined;
+  lokasi: readonly { id: number; keterangan: string }[] | undefined;
+  bidang: BidangFilter;
+}
+
+/** Mentor, category or work, location; who is missing is told in the specification's order (document 2, section 5). */
+export function FilterPenugasan(props: FilterPenugasanProps) {
+  const { value, onValue, onFilter, bidang } = props;
+  const [asked, setAsked] = useState(false);
+  const kurang = asked ? pilihanKurang(lengkap(value), bidang.belum) : null;
+  const wrong = (nama: 'menid' | 'bidang' | 'lokid') => (kurang?.nama === nama ? kurang.kalimat : undefined);
+
+  const mentor = usePlainField(value.menid, (menid?: number) => onValue({ menid }), wrong('menid'));
+  const jenis = usePlainField(
+    value.bidang,
+    (chosen?: number) => onValue({ bidang: chosen }),
+    wrong('bidang'),
+  );
+  const lokasi = usePlainField(value.lokid, (lokid?: number) => onValue({ lokid }), wrong('lokid'));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = pilihanKurang(lengkap(value), bidang.belum);
+    setAsked(missing !== null);
+    if (missing === null) return onFilter();
+    const field = { menid: mentor, bidang: jenis, lokid: lokasi }[missing.nama];
+    document.getElementById(field.field('x').id)?.focus();
+  }
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className={css.filter}>
+        <SearchSelectField
+          form={mentor}
+          name="x"
+          label="Mentor"
+          required
+          options={terbuka(props.mentor ?? [], value.menid).map(mentorOption)}
+          loading={props.mentor === undefined}
+          chosenLabel="Mentor …"
+        />
+        <SelectField form={jenis} name="x" label={bidang.label} required options={bidang.options} />
+        <SelectField
+          form={lokasi}
+          name="x"
+          label="Lokasi"
+          required
+          options={[
+            ...(props.lokasi ?? []).map(({ id, keterangan }) => ({ value: id, label: keterangan })),
+            { value: SEMUA_LOKASI, label: 'Semua lokasi' },
+          ]}
+        />
+        <Button type="submit" className={css.filterButton}>
+          Filter Data
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const lengkap = ({ menid, bidang, lokid }: PilihanFilter) => ({ menid, bidang, lokid });

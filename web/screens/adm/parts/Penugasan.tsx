@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { mentorList } from '#contract/adm/mentor.ts';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { TABLE_START, type TableState } from '#ui/table/table-state.ts';
+import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
+import type { Orang } from './mentor-options.ts';
+import type { Tampil } from './penugasan-search.ts';
+
+type Pilihan = ReplyOf<typeof mentorList>;
+
+interface PenugasanProps {
+  /** As the address has it: 0 is no mentor, -1 no location. */
+  value: { menid: number; bidang: number | undefined; lokid: number; buka: number };
+  /** `bidang` null: none chosen. */
+  onValue: (
+    patch: {
+      menid?: number;
+      bidang?: number | null;
+      lokid?: number;
+      buka?: 0 | 1;
+      tampil?: Tampil;
+    } & Partial<TableState>,
+  ) => void;
+  pilihan: Pilihan | undefined;
+  lokasi: readonly { id: number; keterangan: string }[] | undefined;
+  bidang: BidangFilter;
+  /** The list, once mentor, field and location are chosen and the button was pressed. */
+  children: (mentor: Orang, pilihan: Pilihan) => ReactNode;
+}
+
+/**
+ * What to choose, and the list below it. A changed choice takes the list away until the button is pressed again: nobody assigns
+ * to the mentor of before.
+ */
+export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }: PenugasanProps) {
+  const { menid, lokid, buka } = value;
+  const mentor = pilihan?.mentor.find(({ id }) => id === menid);
+  const complete = menid !== 0 && value.bidang !== undefined && lokid !== -1;
+  return (
+    <Stack gap="lg">
+      <FilterPenugasan
+        value={{
+          menid: menid === 0 ? undefined : menid,
+          bidang: value.bidang,
+          lokid: lokid === -1 ? undefined : lokid,
+        }}
+        onValue={(patch) =>
+          onValue({
+            ...TABLE_START,
+            tampil: 'semua',
+            buka: 0,
+            ...('menid' in patch ? { menid: patch.menid ?? 0 } : {}),
+            ...('bidang' in patch ? { bidang: patch.bidang ?? null } : {}),
+            ...('lokid' in patch ? { lokid: patch.lokid ?? -1 } : {}),
+          })
+        }
+        onFilter={() => onValue({ buka: 1 })}
+        mentor={pilihan?.mentor}
+        lokasi={lokasi}
+        bidang={bidang}
+      />
+      {buka === 1 && complete && mentor && pilihan ? (
+        children(mentor, pilihan)
+      ) : (
+        <Belum asing={buka === 1 && complete && pilihan !== undefined} />
+      )}
+    </Stack>
+  );
+}
+
+/** Before the list: what to do. `asing`: an old link names an account that is no mentor any more. */
+function Belum({ asing }: { asing: boolean }) {
+  return asing ? (
+    <EmptyState title="Mentor ini tidak ada lagi" text="Pilih mentor lain, lalu tekan Filter Data." />
+  ) : (
+    <EmptyState
+      title="Daftar peserta belum dibuka"
+      text="Lengkapi pilihan di atas, lalu tekan Filter Data."
+    />
+  );
+}

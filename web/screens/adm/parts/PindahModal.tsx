@@ -1,0 +1,125 @@
+import { useState, type FormEvent } from 'react';
+import { Stack } from '@mantine/core';
+import { mentorBeban, mentorPindah } from '#contract/adm/mentor.ts';
+import { bilangan } from '#rules/format.ts';
+import { labelPenugasan } from '#rules/penugasan.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { mentorOption, terbuka, type MentorPilihan, type Orang } from './mentor-options.ts';
+
+/** What the list at hand is about: a category, or a work of IST II. */
+export interface Lingkup {
+  kat_id: number;
+  nama: string;
+  input: { katid: number } | { isprak: 0 | 1 };
+}
+
+interface PindahModalProps {
+  dari: Orang;
+  mentor: readonly MentorPilihan[];
+  /** Null: opened for all that the mentor has. */
+  lingkup: Lingkup | null;
+  /** The chosen ones; null: everybody. */
+  pesid: readonly number[] | null;
+  onClose: () => void;
+  /** They have moved. */
+  onMoved?: () => void;
+  returnTo?: string;
+}
+
+/** A mentor's participants to another in one step (illness): of one field or of all, everybody or the chosen. */
+export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
+  const move = useWrite(mentorPindah);
+  const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
+  const beban = useRead(mentorBeban, { menid: String(dari.id) });
+  const chosen = lingkup && cakupan === 'ini' ? lingkup : null;
+  const form = useForm(mentorPindah, {
+    start: { dari: dari.id },
+    save: (args) =>
+      move.run({ dari: args.dari, ke: args.ke, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) }),
+    done: ({ message, riwayat_id }) => {
+      offerUndo(message, riwayat_id);
+      onMoved?.();
+      onClose();
+    },
+  });
+  const scope = usePlainField(cakupan, setCakupan);
+
+  const [row] = beban.data ?? [];
+  const jumlah = pesid
+    ? pesid.length
+    : chosen
+      ? row && (row.beban.find(({ kat_id }) => kat_id === chosen.kat_id)?.jumlah ?? 0)
+      : row?.jumlah_peserta;
+  const siapa = jumlah === undefined ? 'Semua peserta' : `${bilangan(jumlah)} peserta`;
+  const untuk = chosen ? chosen.nama : 'semua kategori dan IST II';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const tujuan = mentor.find(({ id }) => id === form.values.ke);
+    // Without one the form itself says what is missing.
+    const yes =
+      !tujuan ||
+      (await confirm({
+        text: 'Anda yakin untuk memindahkan peserta ?',
+        details: `${siapa} ${dari.name} dipindahkan kepada ${tujuan.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
+        danger: true,
+      }));
+    if (yes) await form.submit();
+  }
+
+  return (
+    <FormModal
+      opened
+      title={`Pindahkan peserta ${dari.name}`}
+      form={form}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      save="Pindahkan"
+      saving="Memindahkan …"
+      {...(returnTo ? { returnTo } : {})}
+    >
+      <Stack gap="md">
+        <SearchSelectField
+          form={form}
+          name="ke"
+          label="Pindahkan kepada"
+          required
+          options={terbuka(mentor)
+            .filter(({ id }) => id !== dari.id)
+            .map(mentorOption)}
+        />
+        {lingkup && (
+          <RadioField
+            form={scope}
+            name="x"
+            label="Untuk"
+            options={[
+              { value: 'ini', label: lingkup.nama },
+              { value: 'semua', label: 'Semua kategori dan IST II' },
+            ]}
+          />
+        )}
+        <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
+          {pesid === null && !chosen && row && <Rincian beban={row.beban} />}
+          Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
+          dipindahkan.
+        </Note>
+      </Stack>
+    </FormModal>
+  );
+}
+
+function Rincian({ beban }: { beban: readonly { kat_id: number; jumlah: number }[] }) {
+  const text = beban
+    .map(({ kat_id, jumlah }) => `${labelPenugasan(kat_id)}: ${bilangan(jumlah)}`)
+    .join(' · ');
+  return text === '' ? null : <p>{text}</p>;
+}

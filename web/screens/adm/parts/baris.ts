@@ -1,0 +1,23 @@
+/** A participant in a list of assignments, whichever table they are in. */
+export interface Baris {
+  user_id: number;
+  no_absensi: number;
+  name: string;
+  email: string;
+  lokasi_id: number;
+  rumpun_id: number;
+  /** Who has them, and the id of that assignment; null: nobody. */
+  mentor_id: number | null;
+  nama_mentor: string | null;
+  penugasan_id: number | null;
+}
+
+/** What the two screens call the same. */
+export interface Kata {
+  /** Whoever is assigned: `mentor`, `evaluator`. */
+  penilai: 'mentor' | 'evaluator';
+  /** The head of the column that names them. */
+  kolom: string;
+  /** What it is for: the category's or the work's name. */
+  bidang: string;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Refused } from '#app/calls/refused.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import type { Baris } from './baris.ts';
+
+/** So many are named in a note; a longer list nobody reads there. */
+const NAMED = 3;
+
+interface Saved {
+  message: string;
+  riwayat_id: number | null;
+}
+
+interface SavedMany extends Saved {
+  /** Who had one already, and whose they are. */
+  sudah: readonly { name: string; nama_mentor: string }[];
+}
+
+/** The three saves of either screen, as `run` of `useWrite` sends them. */
+export interface Saves {
+  assign: (row: Baris) => Promise<Saved>;
+  free: (row: Baris) => Promise<Saved>;
+  many: (pesid: readonly number[]) => Promise<SavedMany>;
+}
+
+/** Assigns and frees, tells what has become of it and offers to take it back. `saving` is whose row is on its way, `last` whose was. */
+export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
+  const [saving, setSaving] = useState<number | null>(null);
+  const [last, setLast] = useState<number | null>(null);
+
+  async function save(run: () => Promise<void>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      toastGagal(error instanceof Refused ? error.message : undefined);
+      return false;
+    }
+  }
+
+  async function saveRow(row: Baris, send: Saves['assign'], what: string) {
+    setSaving(row.user_id);
+    setLast(row.user_id);
+    await save(async () => {
+      const { message, riwayat_id } = await send(row);
+      offerUndo(`${message}: ${row.name} ${what} ${mentor}`, riwayat_id);
+    });
+    setSaving(null);
+  }
+
+  return {
+    saving,
+    last,
+    onAssign: (row: Baris) => void saveRow(row, assign, 'ditugaskan kepada'),
+    onFree: (row: Baris) => void saveRow(row, free, 'dilepas dari'),
+    assignMany: (pesid: readonly number[]) =>
+      save(async () => {
+        const { message, sudah, riwayat_id } = await many(pesid);
+        offerUndo(withSudah(message, sudah), riwayat_id);
+      }),
+  };
+}
+
+/** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and whose they are. */
+export function withSudah(message: string, sudah: SavedMany['sudah']): string {
+  if (sudah.length === 0) return message;
+  const named = sudah.slice(0, NAMED).map(({ name, nama_mentor }) => `${name} (${nama_mentor})`);
+  const rest = sudah.length - named.length;
+  return `${message}: ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`;
+}

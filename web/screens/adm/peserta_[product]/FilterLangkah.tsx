@@ -1,0 +1,26 @@
+import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/langkah.ts';
+import { usePlainField } from '#ui/form/form.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { SEMUA_LANGKAH } from './search.ts';
+
+interface FilterLangkahProps {
+  value: Langkah | typeof SEMUA_LANGKAH;
+  onValue: (value: Langkah | typeof SEMUA_LANGKAH) => void;
+}
+
+/** At which step of the programme who is shown stands; the dashboard's figures lead here. */
+export function FilterLangkah({ value, onValue }: FilterLangkahProps) {
+  return (
+    <SelectField
+      form={usePlainField(value, onValue)}
+      name="x"
+      label="Langkah"
+      hideLabel
+      placeholder=""
+      options={[
+        { value: SEMUA_LANGKAH, label: 'Semua langkah' },
+        ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { userAkomodasi } from '#contract/adm/keuangan.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { rupiah } from '#rules/format.ts';
+import { JENIS_PERJALANAN, sumKlaim } from '#rules/klaim.ts';
+import type { Read } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
+import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
+import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './detail.module.css';
+
+type Klaim = RowOf<typeof userAkomodasi>;
+
+const tombolId = (id: number) => `koreksi-${id}`;
+const describe = ({ jenis, nominal }: Klaim) => `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
+
+/** The travel claims with their sum; amount and finding are corrected here as on the finance screen. */
+export function Akomodasi({ read }: { read: Read<Klaim[]> }) {
+  const [editing, setEditing] = useState<number | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const edited = read.data?.find(({ id }) => id === editing);
+  const seen = read.data?.find(({ id }) => id === shown);
+  return (
+    <Load read={read} skeleton={<Skeletons lines={4} height={24} />}>
+      {(rows) => {
+        if (rows.length === 0)
+          return (
+            <Card title="Akomodasi">
+              <EmptyState title="Belum ada klaim" text="Peserta ini belum mengajukan biaya perjalanan." />
+            </Card>
+          );
+        const sum = sumKlaim(rows);
+        return (
+          <>
+            <PlainTable
+              caption="Akomodasi"
+              captionShown
+              columns={columnsOf(rows, setShown, setEditing)}
+              rows={rows}
+              rowKey={(row) => row.id}
+              cards={860}
+              sums={[
+                { key: 'total', label: 'Total', value: rupiah(sum.semua), result: true },
+                { key: 'valid', label: 'Sudah valid', value: rupiah(sum.valid) },
+              ]}
+            />
+            {edited && (
+              <KoreksiForm klaim={edited} onClose={() => setEditing(null)} returnTo={tombolId(edited.id)} />
+            )}
+            {seen?.dokumen && (
+              <Pratinjau
+                title={`Bukti ${JENIS_PERJALANAN[seen.jenis]}`}
+                alamat={seen.dokumen}
+                tipe={seen.tipe ?? ''}
+                readAt={read.dataUpdatedAt}
+                onStale={async () => (await read.refetch()).data?.find(({ id }) => id === shown)?.dokumen}
+                onClose={() => setShown(null)}
+              />
+            )}
+          </>
+        );
+      }}
+    </Load>
+  );
+}
+
+function columnsOf(
+  rows: readonly Klaim[],
+  onShow: (id: number) => void,
+  onEdit: (id: number) => void,
+): readonly Column<Klaim>[] {
+  return [
+    { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },
+    {
+      key: 'jenis',
+      header: 'Jenis',
+      phone: 'title',
+      rowHead: true,
+      cell: ({ jenis }) => JENIS_PERJALANAN[jenis],
+    },
+    {
+      key: 'catatan',
+      header: 'Catatan',
+      cell: ({ catatan }) => (catatan === '' ? <span className={css.hint}>–</span> : catatan),
+    },
+    { key: 'nominal', header: 'Nominal', align: 'right', cell: (row) => <NominalKlaim klaim={row} /> },
+    {
+      key: 'dokumen',
+      header: 'Dokumen',
+      cell: (row) =>
+        row.dokumen === null ? (
+          <span className={css.hint}>Tanpa bukti</span>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Lihat bukti ${describe(row)}`}
+            onClick={() => onShow(row.id)}
+          >
+            Lihat
+          </Button>
+        ),
+    },
+    { key: 'is_valid', header: 'Status', cell: (row) => <StatusKlaimBadge klaim={row} /> },
+    {
+      key: 'catatan_validasi',
+      header: 'Catatan Validasi',
+      cell: ({ catatan_validasi }) =>
+        catatan_validasi === '' ? <span className={css.hint}>–</span> : catatan_validasi,
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (row) => (
+        <Button
+          id={tombolId(row.id)}
+          size="xs"
+          variant="default"
+          aria-label={`Edit klaim ${describe(row)}`}
+          onClick={() => onEdit(row.id)}
+        >
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}

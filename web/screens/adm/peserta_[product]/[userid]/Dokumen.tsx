@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { userDokumen, userDokumenBuka } from '#contract/adm/profil.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
+import { AlasanLihat, type DokumenTerbuka } from '#parts/dokumen/AlasanLihat.tsx';
+import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './detail.module.css';
+
+type Baris = RowOf<typeof userDokumen>;
+
+/** Specification, document 2, section 2: the preview is so high. */
+const PRATINJAU_PX = 300;
+
+const BUKA_ID = 'buka-dokumen';
+
+interface DokumenProps {
+  userid: string;
+  name: string;
+  /** How many there are. */
+  jumlah: number;
+}
+
+/**
+ * The papers; of their numbers the last four digits. In full, and their files, they are opened on purpose and with a reason:
+ * whoever came for a score has not seen somebody's identity card.
+ */
+export function Dokumen({ userid, name, jumlah }: DokumenProps) {
+  const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });
+  const again = useWrite(userDokumenBuka);
+  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<{ rows: DokumenTerbuka; alasan: string; at: number } | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const seen = opened?.rows.find(({ id }) => id === shown);
+  const see = (rows: DokumenTerbuka, alasan: string) => setOpened({ rows, alasan, at: Date.now() });
+
+  async function renew(alasan: string) {
+    const rows = await again.run({ userid: Number(userid), alasan });
+    see(rows, alasan);
+    return rows;
+  }
+
+  if (jumlah === 0)
+    return (
+      <Card title="Dokumen pendukung">
+        <EmptyState title="Belum ada dokumen" text="Peserta ini belum mengunggah dokumen." />
+      </Card>
+    );
+  if (read.isError && !read.data)
+    return (
+      <Card title="Dokumen pendukung">
+        <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />
+      </Card>
+    );
+
+  const rows = opened?.rows ?? read.data;
+  return (
+    <div className={css.stack}>
+      <PlainTable
+        caption="Dokumen pendukung"
+        captionShown
+        columns={opened ? [...columnsOf(rows), fileColumn(shown, setShown)] : columnsOf(rows)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        cards={860}
+        foot={
+          !opened && (
+            <div className={css.baris}>
+              <p className={css.hint}>
+                Nomor hanya tampil empat angka terakhir. Membukanya perlu alasan dan dicatat di riwayat.
+              </p>
+              <Button id={BUKA_ID} variant="default" onClick={() => setAsking(true)}>
+                Buka dokumen
+              </Button>
+            </div>
+          )
+        }
+      />
+      {asking && (
+        <AlasanLihat
+          user_id={Number(userid)}
+          name={name}
+          alasan=""
+          onOpened={(all, alasan) => {
+            see(all, alasan);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+          returnTo={BUKA_ID}
+        />
+      )}
+      {seen?.dokumen && opened && (
+        <Card title={`Pratinjau ${seen.keterangan_dok}`} level={3}>
+          <IsiBerkas
+            key={seen.id}
+            title={seen.keterangan_dok}
+            alamat={seen.dokumen}
+            readAt={opened.at}
+            tipe={seen.tipe}
+            height={PRATINJAU_PX}
+            onStale={async () => (await renew(opened.alasan)).find(({ id }) => id === seen.id)?.dokumen}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const teks = (value: string) =>
+  value === '' ? <span className={css.hint}>–</span> : <NomorSamar>{value}</NomorSamar>;
+
+const columnsOf = (rows: readonly Baris[] = []): readonly Column<Baris>[] => [
+  { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },
+  { key: 'keterangan_dok', header: 'Jenis', phone: 'title', rowHead: true },
+  { key: 'note', header: 'Keterangan', cell: (row) => teks(row.note) },
+  { key: 'nama_bank', header: 'Bank', cell: (row) => teks(row.nama_bank) },
+  { key: 'nama_rek', header: 'Nama Rekening', cell: (row) => teks(row.nama_rek) },
+  { key: 'nomor_rek', header: 'Nomor Rekening', cell: (row) => teks(row.nomor_rek) },
+];
+
+const fileColumn = (shown: number | null, onShow: (id: number | null) => void): Column<Baris> => ({
+  key: 'dokumen',
+  header: 'Dokumen',
+  phone: 'actions',
+  cell: (row) => (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Lihat ${row.keterangan_dok}`}
+      aria-pressed={row.id === shown}
+      onClick={() => onShow(row.id === shown ? null : row.id)}
+    >
+      {row.id === shown ? 'Tutup' : 'Lihat'}
+    </Button>
+  ),
+});

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { perpanjanganDestroy } from '#contract/adm/pengecualian.ts';
+import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { statusJadwal, type StatusJadwal } from '#rules/jadwal.ts';
+import { isIst2 } from '#rules/tugas.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { PerpanjanganForm } from './PengecualianForm.tsx';
+import css from './detail.module.css';
+
+type Baris = ReplyOf<typeof pesertaRingkasan>['kategori'][number];
+
+interface KategoriProps {
+  peserta_id: number;
+  kategori: readonly Baris[];
+}
+
+const tombolId = (kat_id: number) => `perpanjang-${kat_id}`;
+
+const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
+  belum: { kata: 'Belum dibuka', tone: 'neutral' },
+  berlangsung: { kata: 'Berlangsung', tone: 'ok' },
+  lewat: { kata: 'Sudah lewat', tone: 'neutral' },
+};
+
+/** Each category: who scores it, how far it is, and the window as it holds for this participant. */
+export function Kategori({ peserta_id, kategori }: KategoriProps) {
+  const [extending, setExtending] = useState<number | null>(null);
+  const chosen = kategori.find(({ kat_id }) => kat_id === extending);
+  return (
+    <>
+      <PlainTable
+        caption="Tugas, penilai, dan jadwal per kategori"
+        captionShown
+        columns={[
+          ...COLUMNS,
+          {
+            key: 'aksi',
+            header: 'Aksi',
+            phone: 'actions',
+            cell: (row) => <Aksi row={row} onExtend={() => setExtending(row.kat_id)} />,
+          },
+        ]}
+        rows={kategori}
+        rowKey={(row) => row.kat_id}
+        cards={860}
+      />
+      {chosen && (
+        <PerpanjanganForm
+          title={chosen.perpanjangan ? 'Ubah Perpanjangan Jadwal' : 'Perpanjang Jadwal'}
+          peserta_id={peserta_id}
+          kat_id={chosen.kat_id}
+          tgl_akhir={chosen.tgl_akhir_semua}
+          stored={chosen.perpanjangan}
+          onClose={() => setExtending(null)}
+          returnTo={tombolId(chosen.kat_id)}
+        >
+          <p className={css.hint}>
+            {chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai{' '}
+            {chosen.tgl_akhir_semua && tanggalPanjang(chosen.tgl_akhir_semua)}.
+          </p>
+        </PerpanjanganForm>
+      )}
+    </>
+  );
+}
+
+function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
+  const destroy = useWrite(perpanjanganDestroy);
+  const { kat_id, keterangan_kategori, perpanjangan, tgl_akhir_semua } = row;
+  if (tgl_akhir_semua === null && !perpanjangan) return <span className={css.hint}>–</span>;
+
+  async function end(id: number) {
+    const yes = await confirm({
+      text: 'Anda yakin untuk mengakhiri perpanjangan ini ?',
+      details: tgl_akhir_semua
+        ? `Jadwal ${keterangan_kategori} bagi peserta ini kembali sampai ${tanggalPanjang(tgl_akhir_semua)}. Tugas yang sudah dikirim tetap.`
+        : 'Tugas yang sudah dikirim tetap.',
+      danger: true,
+    });
+    if (yes) destroy.start({ id }, () => toastOk('Perpanjangan sudah diakhiri'));
+  }
+
+  return (
+    <>
+      <Button
+        id={tombolId(kat_id)}
+        size="xs"
+        variant="default"
+        aria-label={`${perpanjangan ? 'Ubah perpanjangan' : 'Perpanjang jadwal'} ${keterangan_kategori}`}
+        onClick={onExtend}
+      >
+        {perpanjangan ? 'Ubah' : 'Perpanjang'}
+      </Button>
+      {perpanjangan && (
+        <PendingButton
+          size="xs"
+          variant="default"
+          pending={destroy.pending}
+          busy="Mengakhiri …"
+          aria-label={`Akhiri perpanjangan ${keterangan_kategori}`}
+          onClick={() => void end(perpanjangan.id)}
+        >
+          Akhiri
+        </PendingButton>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Baris>[] = [
+  { key: 'keterangan_kategori', header: 'Kategori', phone: 'title', rowHead: true, width: '24%' },
+  {
+    key: 'mentor',
+    header: 'Penilai',
+    cell: ({ mentor }) => mentor ?? <Badge tone="warn">Belum ada</Badge>,
+  },
+  {
+    key: 'tugas',
+    header: 'Tugas',
+    cell: ({ kat_id, jumlah_tugas, direview }) => {
+      if (jumlah_tugas === 0) return <span className={css.hint}>Belum ada</span>;
+      return isIst2(kat_id) ? `${jumlah_tugas} terkirim` : `${jumlah_tugas} terkirim, ${direview} direview`;
+    },
+  },
+  {
+    key: 'butir',
+    header: 'Butir dinilai',
+    align: 'right',
+    cell: ({ butir, butir_dinilai }) => `${butir_dinilai} dari ${butir}`,
+  },
+  { key: 'jadwal', header: 'Jadwal', width: '30%', cell: (row) => <Jadwal row={row} /> },
+];
+
+function Jadwal({ row: { jadwal, perpanjangan } }: { row: Baris }) {
+  const status = jadwal && STATUS[statusJadwal(today(), jadwal.tgl_mulai, jadwal.tgl_akhir)];
+  return (
+    <div className={css.jadwal}>
+      {jadwal && status ? (
+        <span>
+          {tanggalPanjang(jadwal.tgl_mulai)} – {tanggalPanjang(jadwal.tgl_akhir)}{' '}
+          <Badge tone={status.tone}>{status.kata}</Badge>
+        </span>
+      ) : (
+        <span className={css.hint}>Tidak ada tugas di lokasi ini</span>
+      )}
+      {perpanjangan && (
+        <span className={css.pengecualian}>
+          Diperpanjang sampai {tanggalPanjang(perpanjangan.sampai)}
+          {perpanjangan.oleh && ` oleh ${perpanjangan.oleh}`}, alasan: {perpanjangan.alasan}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { perpanjanganSalah } from '#rules/jadwal.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import type { FieldForm } from '#ui/form/form.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { isTanggal } from '#ui/form/date-text.ts';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+
+/** What stands already, as it is changed. */
+export interface Pengecualian {
+  readonly sampai: string;
+  readonly alasan: string;
+  readonly updated_at: string;
+}
+
+interface Dialog {
+  title: string;
+  /** What it does, above the fields. */
+  children: ReactNode;
+  /** Null: none so far. */
+  stored: Pengecualian | null;
+  onClose: () => void;
+  /** Id of the button that opens it. */
+  returnTo: string;
+}
+
+const startOf = (stored: Pengecualian | null) =>
+  stored === null
+    ? { updated_at: null }
+    : { sampai: stored.sampai, alasan: stored.alasan, updated_at: stored.updated_at };
+
+interface PerpanjanganFormProps extends Dialog {
+  peserta_id: number;
+  kat_id: number;
+  /** The last day that holds without an extension. */
+  tgl_akhir: string | null;
+}
+
+/** A category's window to a later day, for one participant. */
+export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: PerpanjanganFormProps) {
+  const save = useWrite(perpanjanganStore);
+  const { onClose } = dialog;
+  const form = useForm(perpanjanganStore, {
+    start: { peserta_id, kat_id, ...startOf(dialog.stored) },
+    check: ({ sampai }) => ({
+      sampai: isTanggal(sampai) ? perpanjanganSalah(today(), tgl_akhir, sampai) : 'Tanggal wajib diisi',
+    }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      onClose();
+    },
+  });
+  return (
+    <FormModal {...dialog} opened form={form} onSubmit={form.submit}>
+      {dialog.children}
+      <Isian form={form} />
+    </FormModal>
+  );
+}
+
+interface TesBukaFormProps extends Dialog {
+  peserta_id: number;
+  tesid: 1 | 2;
+}
+
+/** A test until a day, for one participant. */
+export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) {
+  const save = useWrite(tesBukaStore);
+  const { onClose } = dialog;
+  const form = useForm(tesBukaStore, {
+    start: { peserta_id, tesid, ...startOf(dialog.stored) },
+    check: ({ sampai }) => ({
+      sampai: !isTanggal(sampai) ? 'Tanggal wajib diisi' : sampai < today() && 'Tanggal paling awal hari ini',
+    }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      onClose();
+    },
+  });
+  return (
+    <FormModal {...dialog} opened form={form} onSubmit={form.submit} save="Buka test">
+      {dialog.children}
+      <Isian form={form} />
+    </FormModal>
+  );
+}
+
+function Isian({ form }: { form: FieldForm<'sampai' | 'alasan'> }) {
+  return (
+    <>
+      <DateField
+        form={form}
+        name="sampai"
+        label="Sampai tanggal"
+        description="Berlaku sampai akhir hari itu."
+        today={today()}
+        min={today()}
+        required
+      />
+      <TextareaField
+        form={form}
+        name="alasan"
+        label="Alasan"
+        description="Tercatat di riwayat; peserta tidak membacanya."
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </>
+  );
+}

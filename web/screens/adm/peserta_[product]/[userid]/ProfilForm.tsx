@@ -1,0 +1,143 @@
+import { SimpleGrid } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { pesertaProfilStore, type userProfile } from '#contract/adm/profil.ts';
+import { NO_ABSENSI } from '#rules/akun.ts';
+import { offered } from '#rules/lokasi.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+type Profil = ReplyOf<typeof userProfile>;
+
+interface ProfilFormProps {
+  profil: Profil;
+  onClose: () => void;
+  /** Id of the button that opens it. */
+  returnTo: string;
+}
+
+const STUDI = { y: 'Ya', t: 'Tidak' } as const;
+const STUDI_OPTIONS = Object.entries(STUDI).map(([value, label]) => ({ value, label }));
+const NON_PRODI = { value: 0, label: 'Non-Prodi' };
+
+/** What an admin puts right of a participant: where, which number, from where, which field. */
+export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
+  const lists = useRead(referensi, {});
+  const save = useWrite(pesertaProfilStore);
+  const stored = startOf(profil);
+  const form = useForm(pesertaProfilStore, {
+    start: stored,
+    check: ({ lokasi_id, no_absensi, is_lanjut_studi, nama_sekolah }) => ({
+      lokasi_id: lokasi_id === undefined && 'Lokasi wajib diisi',
+      no_absensi: no_absensi === undefined && 'Nomor absensi wajib diisi',
+      nama_sekolah:
+        is_lanjut_studi === 'y' &&
+        !nama_sekolah?.trim() &&
+        'Nama sekolah wajib diisi bila sedang lanjut studi',
+    }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      onClose();
+    },
+  });
+  const { lokasi_id, is_lanjut_studi } = form.values;
+  const namaLokasi = (id: unknown) => lists.data?.lokasi.find((each) => each.id === id)?.keterangan ?? '–';
+  const rumpun = [
+    ...(lists.data?.rumpun ?? []).map(({ id, keterangan }) => ({ value: id, label: keterangan })),
+    NON_PRODI,
+  ];
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={returnTo}
+      title={`Ubah Data ${profil.name}`}
+      form={form}
+      onSubmit={form.submit}
+    >
+      {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
+      <StoredMeanwhile
+        form={form}
+        stored={stored}
+        what="Data peserta"
+        fields={[
+          { label: 'Lokasi', show: (v) => namaLokasi(v.lokasi_id) },
+          { label: 'Nomor absensi', show: (v) => String(v.no_absensi ?? '') },
+          { label: 'Perguruan tinggi', show: (v) => v.nama_pt },
+          { label: 'Provinsi', show: (v) => v.provinsi_pt },
+          { label: 'Rumpun', show: (v) => rumpun.find(({ value }) => value === v.rumpun_id)?.label },
+          { label: 'Sedang lanjut studi', show: (v) => STUDI[v.is_lanjut_studi ?? 't'] },
+          { label: 'Nama sekolah', show: (v) => v.nama_sekolah },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField
+          form={form}
+          name="lokasi_id"
+          label="Lokasi"
+          description="Jadwal materi dan tugas peserta mengikuti lokasi ini."
+          options={offered(lists.data?.lokasi ?? [], profil.lokasi_id).map(({ id, keterangan }) => ({
+            value: id,
+            label: keterangan,
+          }))}
+          required
+        />
+        <NumberField
+          form={form}
+          name="no_absensi"
+          label="Nomor absensi"
+          description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
+          required
+        />
+        {lokasi_id !== profil.lokasi_id && profil.sudah_mengirim === 1 && (
+          <Note tone="warn" title="Peserta ini sudah mengirim tugas">
+            Tugas, review, dan nilainya tetap. Sejak disimpan, jadwal pengumpulan tugasnya adalah jadwal di{' '}
+            {namaLokasi(lokasi_id)}.
+          </Note>
+        )}
+        <PerguruanTinggiFields form={form} />
+        <SelectField form={form} name="rumpun_id" label="Rumpun" options={rumpun} placeholder="" required />
+        <RadioField
+          form={form}
+          name="is_lanjut_studi"
+          label="Sedang lanjut studi"
+          options={STUDI_OPTIONS}
+          inline
+          required
+        />
+        {is_lanjut_studi === 'y' && (
+          <TextField form={form} name="nama_sekolah" label="Nama sekolah" required />
+        )}
+      </SimpleGrid>
+    </FormModal>
+  );
+}
+
+function startOf(profil: Profil) {
+  const { user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, updated_at } =
+    profil;
+  const rumpun_id: 0 | 1 | 2 | 3 = ([1, 2, 3] as const).find((id) => id === profil.rumpun_id) ?? 0;
+  return {
+    user_id,
+    lokasi_id,
+    no_absensi,
+    nama_pt,
+    provinsi_pt,
+    rumpun_id,
+    is_lanjut_studi,
+    nama_sekolah,
+    updated_at,
+  };
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
+import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Unduh } from '#parts/sertifikat/Unduh.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import css from './detail.module.css';
+
+type Ringkasan = ReplyOf<typeof pesertaRingkasan>;
+
+interface SertifikatPesertaProps {
+  user_id: number;
+  nama: string;
+  ringkasan: Pick<Ringkasan, 'sertifikat' | 'raport_open' | 'nilai'>;
+}
+
+const TARIK_ID = 'tarik-sertifikat';
+
+/** The certificate of this participant: whether there is one, the file, and taking it away with a reason. */
+export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesertaProps) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  const restore = useWrite(sertifikatPulihkan);
+  const { sertifikat, raport_open, nilai } = ringkasan;
+  const dicabut = sertifikat?.dicabut ?? null;
+  const mayPrint = raport_open === 1 && nilai.lulus === 1 && dicabut === null;
+  const zone = portal().time_zone;
+
+  async function putBack() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk memberlakukan lagi sertifikat ini ?',
+      details: `Halaman validasi menampilkan sertifikat ${nama} sebagai sah, dan peserta dapat mengunduhnya lagi.`,
+    });
+    if (yes)
+      restore.start({ userid: user_id }, ({ riwayat_id }) =>
+        offerUndo('Sertifikat diberlakukan lagi', riwayat_id),
+      );
+  }
+
+  return (
+    <Card title="Sertifikat">
+      {sertifikat === null ? (
+        <p className={css.hint}>Belum diterbitkan. {kapan(ringkasan)}</p>
+      ) : (
+        <>
+          <p className={css.akhir}>
+            <strong>{sertifikat.nomor}</strong>
+            <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
+          </p>
+          <p className={css.hint}>
+            Edisi {sertifikat.edisi}, terbit {waktuPanjang(sertifikat.terbit, zone)}
+          </p>
+        </>
+      )}
+      {sertifikat?.terkini === 0 && dicabut === null && (
+        <Note tone="warn" title="Nama atau nilai berubah sejak edisi ini terbit">
+          {mayPrint
+            ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
+            : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus dan raport dibuka.'}
+        </Note>
+      )}
+      {dicabut && (
+        <Note tone="bad" title={`Dicabut ${waktuPanjang(dicabut.waktu, zone)}`}>
+          {dicabut.alasan}
+        </Note>
+      )}
+      <div className={css.tombolSertifikat}>
+        {mayPrint && <Unduh call={sertifikatPeserta} args={{ userid: user_id }} />}
+        {sertifikat !== null && dicabut === null && (
+          <Button id={TARIK_ID} variant="default" onClick={() => setWithdrawing(true)}>
+            Cabut sertifikat
+          </Button>
+        )}
+        {dicabut !== null && (
+          <PendingButton
+            variant="default"
+            pending={restore.pending}
+            busy="Memberlakukan …"
+            onClick={() => void putBack()}
+          >
+            Berlakukan lagi
+          </PendingButton>
+        )}
+      </div>
+      {withdrawing && <TarikForm user_id={user_id} nama={nama} onClose={() => setWithdrawing(false)} />}
+    </Card>
+  );
+}
+
+/** What is missing for a first one. */
+function kapan({ raport_open, nilai }: SertifikatPesertaProps['ringkasan']): string {
+  if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';
+  if (raport_open === 0) return 'Dapat diterbitkan begitu raport dibuka.';
+  return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia.';
+}
+
+function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; onClose: () => void }) {
+  const save = useWrite(sertifikatTarik);
+  const form = useForm(sertifikatTarik, {
+    start: { userid: user_id, alasan: '' },
+    save: save.run,
+    done: ({ riwayat_id }) => {
+      offerUndo('Sertifikat dicabut', riwayat_id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={TARIK_ID}
+      title={`Cabut Sertifikat ${nama}`}
+      form={form}
+      onSubmit={form.submit}
+      save="Cabut sertifikat"
+      saving="Mencabut …"
+    >
+      <Note tone="warn">
+        Siapa pun yang memindai kode QR-nya membaca bahwa sertifikat ini dicabut, beserta alasannya, tanpa
+        nilai. Unduhan ditutup. Nomornya tidak dipakai lagi.
+      </Note>
+      <TextareaField
+        form={form}
+        name="alasan"
+        label="Alasan"
+        description="Terbaca oleh umum di halaman validasi."
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { tesBukaDestroy } from '#contract/adm/pengecualian.ts';
+import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
+import { TES } from '#rules/tes.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TesBukaForm } from './PengecualianForm.tsx';
+import css from './detail.module.css';
+
+type SatuTes = ReplyOf<typeof pesertaRingkasan>['tes'][number];
+
+interface TesProps {
+  peserta_id: number;
+  tes: readonly SatuTes[];
+}
+
+const tombolId = (tesid: number) => `buka-tes-${tesid}`;
+
+/** The two tests: score, when it was sent, and whether one is open for this participant alone. */
+export function Tes({ peserta_id, tes }: TesProps) {
+  const [opening, setOpening] = useState<1 | 2 | null>(null);
+  const chosen = tes.find(({ tesid }) => tesid === opening);
+  return (
+    <Card title="Test IST I">
+      {tes.map((satu) => (
+        <SatuTesIsi key={satu.tesid} tes={satu} onOpen={() => setOpening(satu.tesid)} />
+      ))}
+      {chosen && (
+        <TesBukaForm
+          title={`Buka ${TES[chosen.tesid]}`}
+          peserta_id={peserta_id}
+          tesid={chosen.tesid}
+          stored={chosen.buka}
+          onClose={() => setOpening(null)}
+          returnTo={tombolId(chosen.tesid)}
+        >
+          {chosen.sudah === 1 ? (
+            <Note tone="warn" title={`Nilai ${nilaiTeks(chosen.nilai)} dikosongkan`}>
+              Hasil dan jawabannya disimpan di arsip. Bila test ini ditutup lagi sebelum dikirim, nilai itu
+              berlaku kembali.
+            </Note>
+          ) : (
+            <p className={css.hint}>
+              Peserta dapat mengerjakan test ini sampai tanggal yang dipilih, juga saat saklarnya tertutup.
+            </p>
+          )}
+        </TesBukaForm>
+      )}
+    </Card>
+  );
+}
+
+function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
+  const destroy = useWrite(tesBukaDestroy);
+  const { tesid, buka, arsip } = tes;
+  const nama = TES[tesid];
+
+  async function close(id: number) {
+    const kembali =
+      arsip[0] && tes.sudah === 0 ? ` Nilai sebelumnya, ${nilaiTeks(arsip[0].nilai)}, berlaku kembali.` : '';
+    const yes = await confirm({
+      text: `Anda yakin untuk menutup ${nama} bagi peserta ini ?`,
+      details: `Jawaban yang belum dikirim hilang.${kembali}`,
+      danger: true,
+    });
+    if (yes) destroy.start({ id }, () => toastOk(`${nama} sudah ditutup lagi`));
+  }
+
+  return (
+    <section className={css.tes} aria-label={nama}>
+      <div className={css.baris}>
+        <h3 className={css.nama}>{nama}</h3>
+        <Keadaan tes={tes} />
+      </div>
+      {tes.dikirim_pada && (
+        <p className={css.hint}>Dikirim {waktuPanjang(tes.dikirim_pada, portal().time_zone)}</p>
+      )}
+      {tes.sudah === 1 && !tes.dikirim_pada && (
+        <p className={css.hint}>Nilai ditetapkan panitia, test tidak dikirim</p>
+      )}
+      {arsip.length > 0 && (
+        <p className={css.hint}>
+          Nilai sebelum dibuka kembali:{' '}
+          {arsip
+            .map(
+              (each) => `${nilaiTeks(each.nilai)} (${waktuPanjang(each.diarsip_pada, portal().time_zone)})`,
+            )
+            .join(', ')}
+        </p>
+      )}
+      {buka && (
+        <p className={css.pengecualian}>
+          {buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai{' '}
+          {tanggalPanjang(buka.sampai)}
+          {buka.oleh && ` oleh ${buka.oleh}`}, alasan: {buka.alasan}
+        </p>
+      )}
+      <div className={css.tombol}>
+        <Button
+          id={tombolId(tesid)}
+          size="xs"
+          variant="default"
+          aria-label={`${kataBuka(tes)} ${nama}`}
+          onClick={onOpen}
+        >
+          {kataBuka(tes)}
+        </Button>
+        {buka && (
+          <PendingButton
+            size="xs"
+            variant="default"
+            pending={destroy.pending}
+            busy="Menutup …"
+            aria-label={`Tutup lagi ${nama}`}
+            onClick={() => void close(buka.id)}
+          >
+            Tutup lagi
+          </PendingButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function kataBuka({ buka, sudah }: SatuTes): string {
+  if (buka) return 'Ubah tanggal';
+  return sudah === 1 ? 'Buka kembali' : 'Buka untuk peserta ini';
+}
+
+function Keadaan({ tes }: { tes: SatuTes }) {
+  if (tes.sudah === 1) return <strong className="tabular">{nilaiTeks(tes.nilai)}</strong>;
+  if (tes.terbuka === 1 || (tes.buka && tes.buka.sampai >= today()))
+    return <Badge tone="info">Dapat dikerjakan</Badge>;
+  return <Badge tone="neutral">Belum dikirim</Badge>;
+}

@@ -1,0 +1,86 @@
+import { userAkomodasi } from '#contract/adm/keuangan.ts';
+import { pesertaRingkasan, userProfile } from '#contract/adm/profil.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Closed, isClosed } from '#app/router/Closed.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useParam } from '#app/router/params.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Akomodasi } from './Akomodasi.tsx';
+import { Dokumen } from './Dokumen.tsx';
+import { Kategori } from './Kategori.tsx';
+import { KartuPeserta } from './KartuPeserta.tsx';
+import { NilaiPeserta } from './NilaiPeserta.tsx';
+import { TautanDokumen } from './TautanDokumen.tsx';
+import { SertifikatPeserta } from './SertifikatPeserta.tsx';
+import { Tes } from './Tes.tsx';
+import css from './detail.module.css';
+
+export const title = 'Detail Peserta';
+
+/** What an id in an address looks like; anything else is nobody's. */
+const NOMOR = /^[1-9]\d{0,9}$/;
+
+/** Everything about one participant (Specification, document 2, section 2). */
+export function Page() {
+  const userid = useParam('userid');
+  const valid = NOMOR.test(userid);
+  const profil = useRead(userProfile, { userid }, { enabled: valid });
+  const ringkasan = useRead(pesertaRingkasan, { userid }, { enabled: valid });
+  const akomodasi = useRead(userAkomodasi, { userid }, { enabled: valid });
+  // Heading, card and what follows come together: one that came later would push what is being read already.
+  const pending = profil.isPending || ringkasan.isPending;
+  const { name, lokasi_id } = (!pending && profil.data) || {};
+
+  return (
+    <Screen
+      title={name ?? title}
+      subtitle={name && title}
+      documentTitle={name ? `Peserta ${name}` : title}
+      back={<Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>Kembali ke Peserta</Link>}
+      width="full"
+      actions={name && <RiwayatObjek objek={`peserta/${userid}`} nama={name} />}
+    >
+      {!valid || isClosed(profil.error) ? (
+        <Closed
+          title="Peserta tidak ditemukan"
+          text="Alamat ini tidak menunjuk ke peserta mana pun. Pilih peserta dari daftar."
+          to={linkTo('/adm/peserta_{product}')}
+          back="Ke daftar peserta"
+        />
+      ) : pending && !profil.isError ? (
+        <div aria-busy="true" data-waiting>
+          <Skeletons lines={32} height={24} />
+        </div>
+      ) : (
+        <div className={css.parts} key={userid}>
+          <Load read={profil}>
+            {(data) => (
+              <>
+                <KartuPeserta profil={data} />
+                <Load read={ringkasan}>
+                  {(isi) => (
+                    <>
+                      <div className={css.two}>
+                        <NilaiPeserta user_id={Number(userid)} lokasi_id={lokasi_id} ringkasan={isi} />
+                        <Tes peserta_id={Number(userid)} tes={isi.tes} />
+                      </div>
+                      <SertifikatPeserta user_id={Number(userid)} nama={data.name} ringkasan={isi} />
+                      <Kategori peserta_id={Number(userid)} kategori={isi.kategori} />
+                      <Dokumen userid={userid} name={data.name} jumlah={isi.jumlah_dokumen} />
+                      <TautanDokumen profil={data} />
+                    </>
+                  )}
+                </Load>
+                <Akomodasi read={akomodasi} />
+              </>
+            )}
+          </Load>
+        </div>
+      )}
+    </Screen>
+  );
+}

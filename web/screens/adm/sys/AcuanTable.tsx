@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import css from './sys.module.css';
+
+/** A location, a class or a period as the tables show it. */
+export interface Acuan {
+  key: string | number;
+  nama: string;
+  is_aktif: 0 | 1;
+  /** How many use it: `8 peserta, 17 materi`. */
+  dipakai: string;
+  /** Why it cannot be closed. */
+  tetap?: string | undefined;
+}
+
+interface AcuanTableProps {
+  /** In the middle of a sentence: `lokasi`. */
+  noun: string;
+  caption: string;
+  /** Where it is no longer offered once it is closed. */
+  ditawarkan: string;
+  rows: readonly Acuan[] | undefined;
+  read: { isFetching: boolean; error: Error | null; refetch: () => unknown };
+  onAdd: () => void;
+  onRename: (key: Acuan['key']) => void;
+  setAktif: (key: Acuan['key'], is_aktif: 0 | 1, done: () => void) => void;
+  /** The one that is being closed or opened. */
+  pending: boolean;
+  /** More to do with a row. */
+  more?: (row: Acuan) => ReactNode;
+}
+
+/** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
+export function AcuanTable(props: AcuanTableProps) {
+  const { noun, caption, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } = props;
+  const add = <Button onClick={onAdd}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>;
+
+  async function turn(row: Acuan) {
+    if (row.is_aktif === 1) {
+      const yes = await confirm({
+        text: `Anda yakin untuk menutup ${noun} ${row.nama} ?`,
+        details: `Setelah ditutup tidak ditawarkan lagi ${ditawarkan}. Yang sudah memakainya tetap: ${row.dipakai}. Dapat dibuka lagi kapan saja.`,
+      });
+      if (!yes) return;
+    }
+    setAktif(row.key, row.is_aktif === 1 ? 0 : 1, () => toastOk());
+  }
+
+  return (
+    <Table
+      caption={caption}
+      noun={noun}
+      toolbar={add}
+      cards={720}
+      columns={[
+        {
+          key: 'nama',
+          header: 'Nama',
+          phone: 'title',
+          sort: true,
+          width: '40%',
+          cell: ({ nama }) => <span className={css.nama}>{nama}</span>,
+        },
+        { key: 'dipakai', header: 'Dipakai' },
+        {
+          key: 'is_aktif',
+          header: 'Status',
+          text: ({ is_aktif }) => (is_aktif === 1 ? 'Terbuka' : 'Ditutup'),
+          cell: ({ is_aktif }) =>
+            is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
+        },
+        {
+          key: 'aksi',
+          header: 'Aksi',
+          phone: 'actions',
+          cell: (row) => (
+            <span className={css.buttons}>
+              {more?.(row)}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Ganti nama ${row.nama}`}
+                onClick={() => onRename(row.key)}
+              >
+                Ganti nama
+              </Button>
+              <RiwayatObjek objek={`${noun}/${row.key}`} nama={row.nama} />
+              {row.tetap === undefined ? (
+                <PendingButton
+                  size="xs"
+                  variant="default"
+                  pending={false}
+                  held={pending}
+                  aria-label={`${row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'} ${row.nama}`}
+                  onClick={() => void turn(row)}
+                >
+                  {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
+                </PendingButton>
+              ) : (
+                <span className={css.hint}>{row.tetap}</span>
+              )}
+            </span>
+          ),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      loading={read.isFetching}
+      error={read.error?.message}
+      onRetry={() => void read.refetch()}
+      search={`Cari ${noun} …`}
+      empty={{ title: `Belum ada ${noun}`, text: `Tambahkan ${noun} yang pertama.`, action: add }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Stack } from '@mantine/core';
+import { emailList, emailUlang } from '#contract/adm/email.ts';
+import { sistem } from '#contract/adm/sys.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
+import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { usePlainField } from '#ui/form/form.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import type { BagianProps } from './search.ts';
+import css from './sys.module.css';
+
+type Email = RowOf<typeof emailList>;
+
+const TONE: Record<StatusEmail, Tone> = { menunggu: 'info', terkirim: 'ok', gagal: 'bad' };
+
+const STATUS = [
+  { value: '', label: 'Semua status' },
+  ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEKS[value] })),
+];
+
+/** What was mailed to whom, what failed and why, and what will be tried again. */
+export function DaftarEmail({ state, setState }: BagianProps) {
+  const { q, sort, page, per_page, status } = state;
+  const read = usePaged(emailList, {
+    q,
+    sort,
+    status: status || undefined,
+    page: String(page),
+    per_page: String(per_page),
+  });
+  const aktif = useRead(sistem, {}).data?.email_aktif;
+  const again = useWrite(emailUlang);
+  const [sending, setSending] = useState<number | null>(null);
+
+  return (
+    <Stack gap="md">
+      {aktif === 0 && (
+        <Note tone="info">
+          Server ini tidak mengirim email (SMTP_URL tidak diatur). Akun baru mendapat password default, dan
+          reset password langsung berlaku.
+        </Note>
+      )}
+      <Table
+        caption="Email"
+        noun="email"
+        cards={860}
+        columns={[
+          ...COLUMNS,
+          {
+            key: 'aksi',
+            header: 'Aksi',
+            phone: 'actions',
+            cell: (row) =>
+              row.dapat_diulang === 1 && (
+                <PendingButton
+                  size="xs"
+                  variant="default"
+                  pending={again.pending && sending === row.id}
+                  busy="Mengirim …"
+                  aria-label={`Kirim lagi ke ${row.name}`}
+                  onClick={() => {
+                    setSending(row.id);
+                    again.start({ id: row.id }, ({ message }) => toastInfo(message));
+                  }}
+                >
+                  Kirim lagi
+                </PendingButton>
+              ),
+          },
+        ]}
+        rows={read.data?.rows}
+        rowKey={({ id }) => id}
+        rowTone={(row) => (row.status === 'gagal' ? 'bad' : undefined)}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari nama atau alamat …"
+        state={state}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        toolbar={
+          <SelectField
+            form={usePlainField(status, (value: typeof status) => setState({ status: value, page: 1 }))}
+            name="x"
+            label="Status email"
+            hideLabel
+            placeholder=""
+            options={STATUS}
+          />
+        }
+        empty={{
+          title: status === '' ? 'Belum ada email' : 'Tidak ada email seperti ini',
+          text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
+        }}
+      />
+    </Stack>
+  );
+}
+
+const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
+
+const COLUMNS: readonly Column<Email>[] = [
+  {
+    key: 'name',
+    header: 'Penerima',
+    sort: true,
+    phone: 'title',
+    cell: ({ name, kepada }) => (
+      <>
+        <span className={css.nama}>{name}</span>
+        <span className={css.alamat}>{kepada}</span>
+      </>
+    ),
+  },
+  { key: 'jenis', header: 'Email', cell: ({ jenis }) => JENIS_EMAIL_TEKS[jenis] },
+  {
+    key: 'waktu',
+    header: 'Diminta',
+    sort: true,
+    cell: (row) => <span className={css.tanggal}>{waktu(row.waktu)}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: true,
+    width: '30%',
+    cell: (row) => (
+      <>
+        <Badge tone={row.status === 'menunggu' && row.sebab !== null ? 'warn' : TONE[row.status]}>
+          {STATUS_EMAIL_TEKS[row.status]}
+        </Badge>
+        <span className={css.alamat}>{keterangan(row)}</span>
+      </>
+    ),
+  },
+];
+
+/** When it left, or why not, and when it is tried next. */
+function keterangan({ status, selesai, coba_lagi, percobaan, sebab }: Email): string {
+  if (status === 'terkirim') return selesai === null ? '' : waktu(selesai);
+  if (status === 'gagal') return sebab ?? '';
+  if (sebab === null || coba_lagi === null) return 'Segera dikirim';
+  return `${sebab} Percobaan ke-${percobaan + 1}: ${waktu(coba_lagi)}.`;
+}

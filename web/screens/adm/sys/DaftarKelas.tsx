@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { admAcuan, kelasStore } from '#contract/adm/acuan.ts';
+import { bilangan } from '#rules/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { AcuanTable, type Acuan } from './AcuanTable.tsx';
+
+/** The class groups that a report of an online activity names. */
+export function DaftarKelas() {
+  const read = useRead(admAcuan, {});
+  const save = useWrite(kelasStore);
+  const [opened, setOpened] = useState<string | null>(null);
+  const rows = read.data?.kelas.map(({ kelas, is_aktif, jumlah_laporan }): Acuan => ({
+    key: kelas,
+    nama: kelas,
+    is_aktif,
+    dipakai: `${bilangan(jumlah_laporan)} laporan`,
+  }));
+  return (
+    <>
+      <AcuanTable
+        noun="kelas"
+        caption="Kelas program"
+        ditawarkan="di laporan online"
+        rows={rows}
+        read={read}
+        onAdd={() => setOpened('')}
+        onRename={(key) => setOpened(String(key))}
+        setAktif={(key, is_aktif, done) => save.start({ kelas_lama: String(key), is_aktif }, done)}
+        pending={save.pending}
+      />
+      {opened !== null && <KelasForm key={opened} kelas={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** An empty name: a new class. */
+function KelasForm({ kelas, onClose }: { kelas: string; onClose: () => void }) {
+  const save = useWrite(kelasStore);
+  const form = useForm(kelasStore, {
+    start: kelas === '' ? {} : { kelas_lama: kelas, kelas },
+    check: ({ kelas }) => ({ kelas: kelas === undefined && 'Nama kelas wajib diisi' }),
+    ...saving(save.run, onClose),
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={kelas === '' ? 'Tambah Kelas' : 'Ganti Nama Kelas'}
+      form={form}
+      onSubmit={form.submit}
+    >
+      <TextField
+        form={form}
+        name="kelas"
+        label="Nama kelas"
+        description={kelas === '' ? undefined : 'Laporan yang sudah memakai kelas ini ikut berganti nama.'}
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Stack } from '@mantine/core';
+import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { bilangan, tanggalPanjang } from '#rules/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { JobProgress } from '#parts/job/JobProgress.tsx';
+import { hasEnded, useJob } from '#parts/job/useJob.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import css from './sys.module.css';
+
+type Retensi = ReplyOf<typeof retensi>;
+
+/** What would be deleted because it was kept long enough, and the button that does it. */
+export function MasaSimpan() {
+  const read = useRead(retensi, {});
+  const save = useWrite(retensiJalankan);
+  const [started, setStarted] = useState<number | null>(null);
+  const job = useJob(read.data?.job?.id ?? started);
+
+  async function run({ batas, lokasi }: Retensi) {
+    if (batas === null) return;
+    const { peserta, berkas } = sumOf(lokasi);
+    const yes = await confirm({
+      text: `Anda yakin untuk menghapus ${bilangan(berkas)} berkas dari ${bilangan(peserta)} peserta ?`,
+      details:
+        'Dokumen, nomor di dalamnya, dan nota yang tercantum dihapus untuk selamanya dan tidak dapat dikembalikan. Klaim, pembayaran, dan nilai tetap. Penghapusan tercatat di riwayat setiap peserta.',
+      danger: true,
+    });
+    if (yes) save.start({ batas, peserta }, ({ id }) => setStarted(id));
+  }
+
+  return (
+    <Card title="Masa simpan dokumen">
+      <Load read={read}>
+        {(data) => (
+          <Stack gap="md">
+            {job && <JobProgress job={job} label="Menghapus dokumen" noun="peserta" />}
+            {data.batas === null ? (
+              <Note tone="info">
+                Masa simpan tidak diatur di server ini (RETENTION_MONTHS): dokumen peserta tidak dihapus
+                dengan sendirinya.
+              </Note>
+            ) : (
+              <>
+                <p className={css.hint}>
+                  Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
+                  sertifikat diberikan bila tidak ada klaim yang dibayar. Yang tercantum di bawah ini sudah
+                  melewatinya: dibayar atau bersertifikat paling lambat {tanggalPanjang(data.batas)}. Nota
+                  klaim yang dibayar tetap disimpan selama hukum memintanya. Tidak ada yang dihapus sebelum
+                  Anda menjalankannya.
+                </p>
+                {data.lokasi.length === 0 ? (
+                  <Note tone="ok">Tidak ada dokumen yang melewati masa simpan.</Note>
+                ) : (
+                  <>
+                    <PlainTable
+                      caption="Dokumen yang melewati masa simpan"
+                      place="card"
+                      rows={data.lokasi}
+                      rowKey={({ id }) => id}
+                      columns={[
+                        { key: 'keterangan', header: 'Lokasi', phone: 'title', rowHead: true },
+                        ...ANGKA.map(({ key, header }) => ({
+                          key,
+                          header,
+                          align: 'right' as const,
+                          cell: (row: Retensi['lokasi'][number]) => bilangan(row[key]),
+                        })),
+                      ]}
+                    />
+                    <div>
+                      <PendingButton
+                        color="red"
+                        pending={save.pending}
+                        held={job !== null && !hasEnded(job)}
+                        onClick={() => void run(data)}
+                      >
+                        Jalankan
+                      </PendingButton>
+                    </div>
+                  </>
+                )}
+              </>
+            )}
+          </Stack>
+        )}
+      </Load>
+    </Card>
+  );
+}
+
+const ANGKA = [
+  { key: 'peserta', header: 'Peserta' },
+  { key: 'dokumen', header: 'Dokumen' },
+  { key: 'nota', header: 'Nota klaim' },
+] as const;
+
+function sumOf(lokasi: Retensi['lokasi']): { peserta: number; berkas: number } {
+  return lokasi.reduce(
+    (sum, { peserta, dokumen, nota }) => ({
+      peserta: sum.peserta + peserta,
+      berkas: sum.berkas + dokumen + nota,
+    }),
+    { peserta: 0, berkas: 0 },
+  );
+}

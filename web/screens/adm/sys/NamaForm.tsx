@@ -1,0 +1,45 @@
+import { lokasiStore } from '#contract/adm/acuan.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+interface NamaFormProps {
+  /** `lokasiStore`, or `periodeStore`, which takes the same. */
+  call: typeof lokasiStore;
+  /** At the beginning of a sentence: `Lokasi`. */
+  what: string;
+  /** Null: a new one. */
+  row: { id: number; keterangan: string } | null;
+  onClose: () => void;
+}
+
+/** The name of a location or a period, new or another one. */
+export function NamaForm({ call, what, row, onClose }: NamaFormProps) {
+  const save = useWrite(call);
+  const form = useForm(call, {
+    start: row === null ? {} : { id: row.id, keterangan: row.keterangan },
+    check: ({ keterangan }) => ({
+      keterangan: keterangan === undefined && `Nama ${what.toLowerCase()} wajib diisi`,
+    }),
+    ...saving(save.run, onClose),
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={row === null ? `Tambah ${what}` : `Ganti Nama ${what}`}
+      form={form}
+      onSubmit={form.submit}
+    >
+      <TextField
+        form={form}
+        name="keterangan"
+        label={`Nama ${what.toLowerCase()}`}
+        description={row === null ? undefined : 'Nama baru langsung tampil di semua tempat yang memakainya.'}
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,81 @@
+import { pengumumanStore, type pengumumanList } from '#contract/adm/pengumuman.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { useUser } from '#app/session/session.ts';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+
+interface PengumumanFormProps {
+  /** Null: a new one. */
+  pengumuman: RowOf<typeof pengumumanList> | null;
+  onClose: () => void;
+}
+
+/** What everybody is told, and until when. What was typed stays until it is stored or given up. */
+export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
+  const user = useUser();
+  const hari = today();
+  const save = useWrite(pengumumanStore);
+  const form = useForm(pengumumanStore, {
+    start: pengumuman ?? { teks: '' },
+    check: ({ sampai }) => ({
+      sampai: sampai === undefined ? 'Tanggal akhir wajib diisi' : sampaiPengumuman(sampai, hari),
+    }),
+    ...saving(save.run, () => close()),
+  });
+  const draft = useFormDraft(form, `pengumuman-${user.id}-${pengumuman?.id ?? 'baru'}`);
+
+  function close() {
+    draft.discard();
+    onClose();
+  }
+
+  return (
+    <FormModal
+      opened
+      onClose={close}
+      title={pengumuman ? 'Edit Pengumuman' : 'Buat Pengumuman'}
+      size="lg"
+      form={form}
+      onSubmit={form.submit}
+    >
+      <DraftNote draft={draft} what="Pengumuman" />
+      <StoredMeanwhile
+        form={form}
+        stored={pengumuman}
+        what="Pengumuman"
+        fields={[
+          { label: 'Teks', show: ({ teks }) => teks },
+          { label: 'Tampil sampai', show: ({ sampai }) => tanggalPanjang(sampai ?? '') },
+        ]}
+      />
+      <TextareaField
+        form={form}
+        name="teks"
+        label="Teks"
+        description="Teks biasa; baris baru tetap baris baru. Tampil di dashboard peserta, mentor, dan admin."
+        rows={6}
+        maxLength={PENGUMUMAN_MAX}
+        required
+      />
+      <DateField
+        form={form}
+        name="sampai"
+        label="Tampil sampai"
+        description="Hari terakhir, masih termasuk."
+        today={hari}
+        min={hari}
+        required
+      />
+    </FormModal>
+  );
+}

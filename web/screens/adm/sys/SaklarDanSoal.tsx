@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { sistem } from '#contract/adm/sys.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { DaftarSoal } from './DaftarSoal.tsx';
+import { PasswordDefault } from './PasswordDefault.tsx';
+import { Saklar } from './Saklar.tsx';
+import css from './sys.module.css';
+
+/** What is open now, what a new account gets, and what is asked in the tests. */
+export function SaklarDanSoal() {
+  const read = useRead(sistem, {});
+  return (
+    <Stack gap="lg">
+      <Card title="Saklar sistem">
+        <Load
+          read={read}
+          skeleton={
+            <div className={css.saklarWait}>
+              <Skeletons lines={4} height={48} />
+            </div>
+          }
+        >
+          {(data) => <Saklar data={data} />}
+        </Load>
+      </Card>
+      <Card title="Password default">
+        <Load
+          read={read}
+          skeleton={
+            <div className={css.passwordWait}>
+              <Skeletons lines={1} height={32} />
+            </div>
+          }
+        >
+          {(data) => <PasswordDefault password={data.default_password} email={data.email_aktif} />}
+        </Load>
+      </Card>
+      <DaftarSoal />
+    </Stack>
+  );
+}

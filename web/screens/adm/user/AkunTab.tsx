@@ -1,0 +1,95 @@
+import type { RefObject } from 'react';
+import { Button } from '@mantine/core';
+import { users, usersEkspor } from '#contract/adm/user.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { useUser } from '#app/session/session.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Akun } from './akun.ts';
+import { userColumns } from './columns.tsx';
+import { FilterAkun } from './FilterAkun.tsx';
+import { PasswordDefault } from './PasswordDefault.tsx';
+import type { TabProps } from './search.ts';
+import { UserForm } from './UserForm.tsx';
+import css from './user.module.css';
+
+interface AkunTabProps extends TabProps {
+  /** Which account the form shows. */
+  opened: Akun | 'baru' | null;
+  onOpened: (akun: Akun | 'baru' | null) => void;
+  /** What gets the focus when a row has gone. */
+  add: RefObject<HTMLButtonElement | null>;
+}
+
+/** Document 2, section 2: the accounts of mentors and participants, and admins where they are asked for. */
+export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunTabProps) {
+  const me = useUser();
+  const { group, ditutup, q, sort, page, per_page } = shown;
+  const state = { q, sort, page, per_page };
+  const chosen = { group: group || undefined, ditutup: ditutup || undefined, q, sort };
+  const read = usePaged(users, { ...chosen, page: String(page), per_page: String(per_page) });
+  const filtered = group !== '' || ditutup !== '';
+
+  return (
+    <>
+      <PasswordDefault />
+      <div className={css.wide}>
+        <Table
+          caption="Akun"
+          noun="akun"
+          columns={userColumns({ me: me.id, onEdit: onOpened })}
+          rows={read.data?.rows}
+          rowKey={(akun) => akun.id}
+          rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
+          cards={860}
+          loading={read.isFetching && !read.isPlaceholderData && !read.data}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          search="Cari nama atau email …"
+          state={state}
+          onState={setState}
+          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+          toolbar={
+            <>
+              <FilterAkun
+                group={group}
+                ditutup={ditutup}
+                onGroup={(value) => setState({ group: value, page: 1 })}
+                onDitutup={(value) => setState({ ditutup: value, page: 1 })}
+              />
+              <Ekspor call={usersEkspor} args={chosen} />
+            </>
+          }
+          empty={
+            filtered
+              ? {
+                  title: 'Tidak ada akun seperti ini',
+                  action: (
+                    <Button variant="default" onClick={() => setState({ group: '', ditutup: '', page: 1 })}>
+                      Tampilkan semua akun
+                    </Button>
+                  ),
+                }
+              : {
+                  title: 'Belum ada akun',
+                  text: 'Buat akun mentor satu per satu; peserta dapat juga mendaftar sendiri.',
+                  action: <Button onClick={() => onOpened('baru')}>Tambah User</Button>,
+                }
+          }
+        />
+      </div>
+      {opened && (
+        <UserForm
+          key={opened === 'baru' ? 0 : opened.id}
+          akun={opened === 'baru' ? null : opened}
+          onClose={() => onOpened(null)}
+          onGone={() => {
+            onOpened(null);
+            // Its own row goes with it.
+            add.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

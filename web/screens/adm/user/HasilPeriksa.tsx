@@ -1,0 +1,59 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { impor } from '#contract/adm/impor.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { angka } from '#ui/form/number-text.ts';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+
+type Hasil = ReplyOf<typeof impor>;
+type Baris = Hasil['baris'][number];
+
+const COLUMNS: readonly Column<Baris>[] = [
+  { key: 'baris', header: 'Baris', sort: true, width: 72 },
+  { key: 'name', header: 'Nama', sort: true, phone: 'title' },
+  { key: 'email', header: 'Email', sort: true },
+  { key: 'lokasi', header: 'Lokasi', sort: true },
+  { key: 'no_absensi', header: 'No. absensi', sort: true, align: 'right' },
+  {
+    key: 'galat',
+    header: 'Hasil',
+    text: ({ galat }) => galat.join(' '),
+    cell: ({ galat }) => (galat.length === 0 ? <Badge tone="ok">Akan dibuat</Badge> : galat.join('. ')),
+  },
+];
+
+/** What an import would make, row by row; rows that cannot be taken first. */
+export function HasilPeriksa({ hasil }: { hasil: Hasil }) {
+  const { jumlah, salah, tidak_dikenal, baris } = hasil;
+  const rows = [
+    ...baris.filter(({ galat }) => galat.length > 0),
+    ...baris.filter(({ galat }) => galat.length === 0),
+  ];
+  return (
+    <>
+      <div role="status">
+        {salah === 0 ? (
+          <Note tone="ok">{angka(jumlah)} peserta siap ditambahkan. Belum ada yang disimpan.</Note>
+        ) : (
+          <Note tone="bad">
+            {angka(salah)} dari {angka(jumlah)} baris belum benar. Perbaiki di berkasnya, lalu pilih berkas
+            itu lagi.
+          </Note>
+        )}
+      </div>
+      {tidak_dikenal.length > 0 && (
+        <Note tone="warn">Kolom yang tidak dikenal dilewati: {tidak_dikenal.join(', ')}.</Note>
+      )}
+      <Table
+        caption="Hasil pemeriksaan"
+        noun="baris"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.baris}
+        rowTone={(row) => (row.galat.length > 0 ? 'bad' : undefined)}
+        empty={{ title: 'Tidak ada baris' }}
+      />
+    </>
+  );
+}

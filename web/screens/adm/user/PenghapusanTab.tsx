@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { penghapusan } from '#contract/adm/penghapusan.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/penghapusan.ts';
+import { now } from '#app/calls/clock.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { usePlainField } from '#ui/form/form.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Permintaan } from './Permintaan.tsx';
+import type { State, TabProps } from './search.ts';
+import css from './user.module.css';
+
+type Baris = RowOf<typeof penghapusan>;
+
+const TONE: Record<StatusHapus, Tone> = {
+  menunggu: 'warn',
+  ditarik: 'neutral',
+  ditolak: 'bad',
+  dilaksanakan: 'ok',
+};
+
+const STATUS = [
+  { value: '', label: 'Semua status' },
+  ...Object.entries(STATUS_HAPUS).map(([value, label]) => ({ value, label })),
+];
+
+const columnsOf = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
+  {
+    key: 'name',
+    header: 'Peserta',
+    sort: true,
+    phone: 'title',
+    cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className={css.email}>{email ?? '–'}</span> },
+  { key: 'keterangan', header: 'Lokasi', cell: ({ keterangan }) => keterangan ?? '–' },
+  {
+    key: 'diminta_pada',
+    header: 'Diminta',
+    sort: true,
+    cell: ({ diminta_pada }) => waktuPanjang(diminta_pada, portal().time_zone),
+  },
+  { key: 'status', header: 'Status', sort: true, cell: (row) => <Status row={row} /> },
+  {
+    key: 'aksi',
+    header: 'Aksi',
+    phone: 'actions',
+    cell: ({ id, akun, name }) => (
+      <Button
+        id={`permintaan-${id}`}
+        variant="default"
+        size="xs"
+        aria-label={`Buka permintaan ${name ?? `akun ${akun}`}`}
+        onClick={() => onOpen(id)}
+      >
+        Buka
+      </Button>
+    ),
+  },
+];
+
+function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Baris }) {
+  const late = status === 'menunggu' && lewatTanggapan(diminta_pada, now());
+  return (
+    <div>
+      <Badge tone={late ? 'bad' : TONE[status]}>{STATUS_HAPUS[status]}</Badge>
+      {late && <span className={css.sampai}>lewat {TANGGAPAN_JAM} jam</span>}
+      {diputus_pada !== null && (
+        <span className={css.sampai}>
+          {waktuPanjang(diputus_pada, portal().time_zone)}
+          {oleh !== null && ` oleh ${oleh}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Participants who have asked to be deleted; who waits longest is on top. */
+export function PenghapusanTab({ state, setState }: TabProps) {
+  const { status, permintaan, q, sort, page, per_page } = state;
+  const read = usePaged(penghapusan, {
+    status: status || undefined,
+    q,
+    sort,
+    page: String(page),
+    per_page: String(per_page),
+  });
+  const field = usePlainField(status, (value: State['status']) => setState({ status: value, page: 1 }));
+
+  return (
+    <>
+      <Table
+        caption="Permintaan penghapusan"
+        noun="permintaan"
+        columns={columnsOf((id) => setState({ permintaan: id }))}
+        rows={read.data?.rows}
+        rowKey={({ id }) => id}
+        cards={860}
+        loading={read.isFetching && !read.isPlaceholderData && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari nama atau email …"
+        state={{ q, sort, page, per_page }}
+        onState={setState}
+        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
+        toolbar={
+          <SelectField form={field} name="x" label="Status" hideLabel placeholder="" options={STATUS} />
+        }
+        empty={
+          status === ''
+            ? {
+                title: 'Belum ada permintaan',
+                text: 'Peserta memintanya di Profile, tab Data Saya. Permintaan yang menunggu tampil di sini.',
+              }
+            : {
+                title: 'Tidak ada permintaan seperti ini',
+                action: (
+                  <Button variant="default" onClick={() => setState({ status: '', page: 1 })}>
+                    Tampilkan semua permintaan
+                  </Button>
+                ),
+              }
+        }
+      />
+      {permintaan > 0 && (
+        <Permintaan key={permintaan} id={permintaan} onClose={() => setState({ permintaan: 0 })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/penghapusan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { STATUS_HAPUS } from '#rules/penghapusan.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { BuktiBayar } from './BuktiBayar.tsx';
+import { TolakForm } from './TolakForm.tsx';
+import css from './permintaan.module.css';
+
+type Detail = ReplyOf<typeof penghapusanDetail>;
+
+interface PermintaanProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** One request: what goes, what stays and why, then refuse with a reason or carry out. */
+export function Permintaan({ id, onClose }: PermintaanProps) {
+  const read = useRead(penghapusanDetail, { id: String(id) });
+  return (
+    <Modal
+      opened
+      full
+      onClose={onClose}
+      title="Permintaan Penghapusan"
+      size="xl"
+      returnTo={`permintaan-${id}`}
+    >
+      <Load read={read} skeleton={<Skeletons lines={10} height={28} />}>
+        {(data) => <Isi data={data} onClose={onClose} />}
+      </Load>
+    </Modal>
+  );
+}
+
+/** Label and value of what is known of the request; what is empty is left out. */
+function linesOf(data: Detail): [string, string][] {
+  const { name, akun, email, keterangan, status, diminta_pada, diputus_pada, oleh, alasan, alasan_tolak } =
+    data;
+  const at = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const decided = diputus_pada === null ? '' : `, ${at(diputus_pada)}${oleh === null ? '' : ` oleh ${oleh}`}`;
+  const lines: [string, string][] = [
+    ['Peserta', name === null ? `Akun ${akun}, sudah dihapus` : `${name} (${email})`],
+    ['Lokasi', keterangan ?? ''],
+    ['Diminta', at(diminta_pada)],
+    ['Status', `${STATUS_HAPUS[status]}${decided}`],
+    ['Alasan peserta', alasan],
+    ['Alasan penolakan', alasan_tolak],
+  ];
+  return lines.filter(([, value]) => value !== '');
+}
+
+function Isi({ data, onClose }: { data: Detail; onClose: () => void }) {
+  const { status, hapus, bukti } = data;
+  return (
+    <div className={css.isi}>
+      <dl className={css.data}>
+        {linesOf(data).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'menunggu' && hapus !== null && <RincianHapus rincian={hapus} level={3} />}
+      {status === 'menunggu' && <Keputusan data={data} onClose={onClose} />}
+      {status === 'dilaksanakan' && <BuktiBayar bukti={bukti} />}
+    </div>
+  );
+}
+
+function Keputusan({ data: { id, name, akun }, onClose }: { data: Detail; onClose: () => void }) {
+  const carryOut = useWrite(penghapusanLaksanakan);
+  const [refusing, setRefusing] = useState(false);
+
+  async function ask() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Akun ${name ?? akun} dan semua yang tertulis sebagai dihapus hilang sekarang juga, dan sesinya berakhir. Ini tidak dapat dikembalikan.`,
+      danger: true,
+    });
+    if (!yes) return;
+    carryOut.start({ id }, ({ message }) => {
+      toastInfo(message);
+      onClose();
+    });
+  }
+
+  if (refusing) return <TolakForm id={id} onDone={onClose} onCancel={() => setRefusing(false)} />;
+  return (
+    <div className={css.tombol}>
+      <Button
+        variant="default"
+        aria-disabled={carryOut.pending || undefined}
+        onClick={() => !carryOut.pending && setRefusing(true)}
+      >
+        Tolak …
+      </Button>
+      <PendingButton color="red" pending={carryOut.pending} busy="Menghapus …" onClick={() => void ask()}>
+        Hapus akun dan data
+      </PendingButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { usersResetPassword } from '#contract/adm/user.ts';
+import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import type { Akun } from './akun.ts';
+import { useEmailAktif } from './email-aktif.ts';
+
+/** Document 2, section 5: the password becomes the default one, after a question that names whose. */
+export function ResetPws({ akun }: { akun: Akun }) {
+  const reset = useWrite(usersResetPassword);
+  const email = useEmailAktif() ? ' Tautan untuk membuat password juga dikirim ke emailnya.' : '';
+
+  async function ask() {
+    const yes = await confirm({
+      text: `Anda yakin untuk mereset password user = Default ${akun.name}?`,
+      details: `Sesinya berakhir. Password default berlaku ${BERLAKU_PASSWORD.resetJam} jam dan wajib diganti saat masuk.${email}`,
+      danger: true,
+    });
+    if (yes) reset.start({ userid: String(akun.id) }, ({ message }) => toastInfo(message));
+  }
+
+  return (
+    <PendingButton
+      variant="default"
+      size="xs"
+      pending={reset.pending}
+      busy="Mereset …"
+      aria-label={`Reset PWS ${akun.name}`}
+      onClick={() => void ask()}
+    >
+      Reset PWS
+    </PendingButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { penghapusanTolak } from '#contract/adm/penghapusan.ts';
+import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import css from './permintaan.module.css';
+
+interface TolakFormProps {
+  id: number;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Refuses a request, with a reason that its participant reads. */
+export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
+  const save = useWrite(penghapusanTolak);
+  const form = useForm(penghapusanTolak, {
+    start: { id, alasan: '' },
+    save: save.run,
+    done: () => {
+      toastOk();
+      onDone();
+    },
+  });
+  useUnsaved(form.dirty);
+  return (
+    <form className={css.isi} onSubmit={form.submit} noValidate>
+      <FormFailure form={form} />
+      <TextareaField
+        form={form}
+        name="alasan"
+        label="Alasan penolakan"
+        description="Dibaca peserta. Sebutkan apa yang harus selesai dahulu."
+        rows={4}
+        maxLength={ALASAN_HAPUS_MAX}
+        required
+      />
+      <div className={css.tombol}>
+        <Button variant="default" aria-disabled={form.submitting || undefined} onClick={onCancel}>
+          Batalkan
+        </Button>
+        <PendingButton type="submit" pending={form.submitting} busy="Menyimpan …">
+          Tolak permintaan
+        </PendingButton>
+      </div>
+    </form>
+  );
+}

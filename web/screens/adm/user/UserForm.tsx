@@ -1,0 +1,114 @@
+import { Group } from '@mantine/core';
+import { userDestroy, userStore } from '#contract/adm/user.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { Akun } from './akun.ts';
+import { useEmailAktif } from './email-aktif.ts';
+
+const GROUP = [
+  { value: 'mentor', label: 'Mentor' },
+  { value: 'user', label: 'User' },
+];
+
+interface UserFormProps {
+  /** Null: a new one. */
+  akun: Akun | null;
+  onClose: () => void;
+  /** It has been deleted. */
+  onGone: () => void;
+}
+
+/** Document 2, section 2: name, email and group of an account; a new one gets the default password, or a link by mail. */
+export function UserForm({ akun, onClose, onGone }: UserFormProps) {
+  const save = useWrite(userStore);
+  const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
+  const form = useForm(userStore, {
+    start:
+      akun && akun.group !== 'admin'
+        ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group }
+        : {},
+    ...saving(save.run, onClose),
+  });
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Form User"
+      form={form}
+      onSubmit={form.submit}
+      footer={
+        akun && (
+          <Group gap={8}>
+            <RiwayatObjek objek={`users/${akun.id}`} nama={akun.name} />
+            <HapusAkun akun={akun} onGone={onGone} />
+          </Group>
+        )
+      }
+    >
+      <TextField form={form} name="name" label="Nama" description="Lengkap dengan gelar." required />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        description={
+          dikirimi
+            ? 'Dipakai untuk masuk. Tautan untuk membuat password dikirim ke alamat ini.'
+            : 'Dipakai untuk masuk.'
+        }
+        type="email"
+        required
+      />
+      <SelectField
+        form={form}
+        name="group"
+        label="Group"
+        description={
+          akun
+            ? 'Dapat diubah selama akun belum memiliki data; akunnya lalu harus masuk lagi.'
+            : 'User adalah peserta; lokasi dan perguruan tingginya diisi kemudian.'
+        }
+        options={GROUP}
+        required
+      />
+    </FormModal>
+  );
+}
+
+/** An account that nothing refers to can go; the server says what another one has. */
+function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
+  const destroy = useWrite(userDestroy);
+
+  async function ask() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Akun ${akun.name} dihapus bila belum memiliki data apa pun. Tidak dapat dikembalikan.`,
+      danger: true,
+    });
+    if (!yes) return;
+    destroy.start({ id: String(akun.id) }, ({ message }) => {
+      toastOk(message);
+      onGone();
+    });
+  }
+
+  return (
+    <PendingButton
+      variant="subtle"
+      color="red"
+      pending={destroy.pending}
+      busy="Menghapus …"
+      onClick={() => void ask()}
+    >
+      Hapus akun
+    </PendingButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { penghapusan } from '#contract/adm/penghapusan.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { TABLE_START } from '#ui/table/table-state.ts';
+import type { Akun } from './akun.ts';
+import { AkunTab } from './AkunTab.tsx';
+import { ImporModal } from './ImporModal.tsx';
+import { PenghapusanTab } from './PenghapusanTab.tsx';
+import { search } from './search.ts';
+
+export const title = 'Data Users';
+
+/** Document 2, section 2: accounts, and who has asked to be deleted. */
+export function Page() {
+  const [state, setState] = useSearchState(search);
+  const [opened, setOpened] = useState<Akun | 'baru' | null>(null);
+  const [importing, setImporting] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const waiting = usePaged(penghapusan, { status: 'menunggu', page: '1', per_page: '1' });
+  const { tab } = state;
+
+  return (
+    <Screen
+      title={title}
+      subtitle="Akun mentor dan peserta. Tampilkan group Admin untuk melihat dan menutup akun admin lain."
+      width="full"
+      actions={
+        tab === 'akun' && (
+          <Group gap={8}>
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Impor
+            </Button>
+            <Button ref={add} onClick={() => setOpened('baru')}>
+              Tambah User
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Tabs
+        label="Bagian data users"
+        tabs={[
+          { value: 'akun', label: 'Akun' },
+          { value: 'penghapusan', label: 'Permintaan Penghapusan', count: waiting.data?.total || undefined },
+        ]}
+        value={tab}
+        // What one table is sorted by the other may not have.
+        onValue={(value) =>
+          setState({ ...TABLE_START, tab: value === 'penghapusan' ? 'penghapusan' : 'akun' })
+        }
+      >
+        {tab === 'akun' ? (
+          <AkunTab state={state} setState={setState} opened={opened} onOpened={setOpened} add={add} />
+        ) : (
+          <PenghapusanTab state={state} setState={setState} />
+        )}
+      </Tabs>
+      {importing && <ImporModal onClose={() => setImporting(false)} />}
+    </Screen>
+  );
+}

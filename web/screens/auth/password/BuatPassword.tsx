@@ -1,0 +1,51 @@
+import { passwordTautan } from '#contract/tautan.ts';
+import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import css from '../parts/pintu.module.css';
+import type { TautanProps } from './SelesaikanReset.tsx';
+import { isDead } from './useTautan.ts';
+
+/** Whoever got an account from an admin chooses its password, once. */
+export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps) {
+  const form = useForm(passwordTautan, {
+    start: { token, password: '', c_pass: '' },
+    // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
+    check: ({ password = '', c_pass }) => ({ c_pass: password !== c_pass && PASSWORD_TIDAK_SAMA }),
+    save: (values) =>
+      callOnce(passwordTautan, values, null).catch((error: unknown) => {
+        if (isDead(error)) onDead();
+        throw error;
+      }),
+    done: ({ message }) => onDone(message),
+  });
+  return (
+    <form className={css.form} onSubmit={form.submit} noValidate>
+      <p className={css.lead}>
+        Untuk akun {name}, yang masuk dengan email {email} dan password ini.
+      </p>
+      {/* For password managers, which keep a password beside its account. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
+        required
+      />
+      <PasswordField
+        form={form}
+        name="c_pass"
+        label="Konfirmasi Password"
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure form={form} />
+      <Kirim label="Simpan password" pending={form.submitting} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import css from '../parts/pintu.module.css';
+import { BuatPassword } from './BuatPassword.tsx';
+import { SelesaikanReset } from './SelesaikanReset.tsx';
+import { useTautan } from './useTautan.ts';
+
+/** One link, from the question whose it is to the password that it has brought, or to why it brings none. */
+export function BukaTautan({ token }: { token: string }) {
+  const { keadaan, end, retry } = useTautan(token);
+  const [selesai, setSelesai] = useState<string | null>(null);
+  const onward = useRef<HTMLUListElement>(null);
+  // The button that had the focus is gone; the way on takes it.
+  useEffect(() => {
+    if (selesai !== null) onward.current?.querySelector('a')?.focus();
+  }, [selesai]);
+  const dead = selesai === null && keadaan.kind === 'dead';
+  const parts = { token, onDone: setSelesai, onDead: end };
+
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {selesai !== null && <Note tone="ok">{selesai}</Note>}
+        {keadaan.kind === 'asking' && <p className={css.waiting}>Memeriksa tautan …</p>}
+      </div>
+      <div role="alert" className={css.status}>
+        {dead && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
+        {keadaan.kind === 'failed' && (
+          <Note tone="bad">
+            {keadaan.message}{' '}
+            <button type="button" className={css.plain} onClick={retry}>
+              Coba lagi
+            </button>
+          </Note>
+        )}
+      </div>
+      {selesai === null &&
+        keadaan.kind === 'alive' &&
+        (keadaan.tautan.untuk === 'reset' ? (
+          <SelesaikanReset {...keadaan.tautan} {...parts} />
+        ) : (
+          <BuatPassword {...keadaan.tautan} {...parts} />
+        ))}
+      <ul ref={onward} className={css.others}>
+        {dead && (
+          <>
+            <li>
+              Peserta yang lupa password: <Link {...linkTo('/auth/reset')}>Reset password</Link>
+            </li>
+            <li>Akun yang baru dibuat: minta tautan baru kepada admin.</li>
+          </>
+        )}
+        <li>
+          <Link {...linkTo('/auth/login')}>
+            {selesai === null ? 'Kembali ke halaman masuk' : 'Masuk dengan password baru'}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

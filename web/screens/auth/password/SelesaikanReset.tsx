@@ -1,0 +1,37 @@
+import { resetKonfirmasi } from '#contract/tautan.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import css from '../parts/pintu.module.css';
+import { isDead, type Tautan } from './useTautan.ts';
+
+export type TautanProps = Tautan & {
+  token: string;
+  onDone: (message: string) => void;
+  /** The link opens nothing any more. */
+  onDead: () => void;
+};
+
+/** The password that was typed at the reset takes effect with one press: programs that open links in mails press nothing. */
+export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanProps) {
+  const form = useForm(resetKonfirmasi, {
+    start: { token },
+    save: (values) =>
+      callOnce(resetKonfirmasi, values, null).catch((error: unknown) => {
+        if (isDead(error)) onDead();
+        throw error;
+      }),
+    done: ({ message }) => onDone(message),
+  });
+  return (
+    <form className={css.form} onSubmit={form.submit} noValidate>
+      <p className={css.lead}>
+        Untuk akun {name} ({email}). Tekan tombol ini bila Anda sendiri yang meminta reset: password yang Anda
+        isi di formulir mulai berlaku, dan semua sesi akun ini berakhir.
+      </p>
+      <FormFailure form={form} />
+      <Kirim label="Pakai password baru" pending={form.submitting} />
+    </form>
+  );
+}

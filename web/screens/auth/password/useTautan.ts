@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tautanRead } from '#contract/tautan.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { callOnce } from '#app/calls/send.ts';
+
+export type Tautan = ReplyOf<typeof tautanRead>;
+
+/** What the server says of a link: still asked, dead, not to be had, or whose it is. */
+type Keadaan =
+  | { kind: 'asking' }
+  | { kind: 'dead' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'alive'; tautan: Tautan };
+
+const DEAD: Keadaan = { kind: 'dead' };
+const ASKING: Keadaan = { kind: 'asking' };
+
+/** Does this refusal say that the link opens nothing? Also a token that is no token at all. */
+export const isDead = (error: unknown) =>
+  error instanceof Refused && (error.code === 'tautan_tidak_berlaku' || error.errors?.token !== undefined);
+
+function keadaanOf(error: unknown): Keadaan {
+  if (isDead(error) || !(error instanceof Refused)) return DEAD;
+  return { kind: 'failed', message: error.message };
+}
+
+// Another link opened in the same tab changes nothing but this part of the address.
+function followHash(changed: () => void) {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** The token of the address. Behind `#`: browsers send that part to no server, so that no log and no other site has it. */
+export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
+
+/** What this token opens. */
+export function useTautan(token: string) {
+  const [turn, setTurn] = useState(0);
+  const [keadaan, setKeadaan] = useState<Keadaan>(token === '' ? DEAD : ASKING);
+
+  useEffect(() => {
+    if (token === '') return;
+    let left = false;
+    const put = (next: Keadaan) => left || setKeadaan(next);
+    callOnce(tautanRead, { token }, null).then(
+      (tautan) => put({ kind: 'alive', tautan }),
+      (error: unknown) => put(keadaanOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- each turn asks once more
+  }, [token, turn]);
+
+  return {
+    keadaan,
+    /** The link has turned out to be dead after all. */
+    end: useCallback(() => setKeadaan(DEAD), []),
+    retry: () => {
+      setKeadaan(ASKING);
+      setTurn(turn + 1);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { referensi } from '#contract/auth.ts';
+import { registerStore } from '#contract/register.ts';
+import { noAbsensi, NO_ABSENSI, PANJANG_PASSWORD } from '#rules/akun.ts';
+import { judgePassword } from '#rules/password.ts';
+import { offered } from '#rules/lokasi.ts';
+import { NON_PRODI, PASSWORD_TIDAK_SESUAI } from '#rules/pendaftaran.ts';
+import { BELUM_SETUJU_DAFTAR, PERSETUJUAN_DAFTAR_VERSI, teksPersetujuanDaftar } from '#rules/persetujuan.ts';
+import { useRead } from '#app/calls/data.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { FlagField } from '#ui/form/FlagField.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import css from '../parts/pintu.module.css';
+
+/** Screens page, /auth/register. */
+const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
+
+const KOSONG = {
+  name: '',
+  email: '',
+  lokasi_id: undefined,
+  nama_pt: undefined,
+  provinsi_pt: undefined,
+  rumpun_id: undefined,
+  no_absensi: undefined,
+  is_lanjut_studi: undefined,
+  nama_sekolah: '',
+};
+
+/** Never kept on the device: a password, and a consent, which is given anew with every form. */
+const RAHASIA = { password: '', c_pass: '', setuju_versi: undefined };
+
+/** What the draft keeps of these values. */
+function withoutRahasia<V extends object>(values: V): Omit<V, keyof typeof RAHASIA> {
+  const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof RAHASIA;
+  return rest;
+}
+
+/** The form of document 2, section 2, in its order. What is typed stays on this device until the account is made. */
+export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
+  const lists = useRead(referensi, {});
+  const form = useForm(registerStore, {
+    start: { ...KOSONG, ...RAHASIA },
+    check: (values) => ({
+      password:
+        values.password &&
+        judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
+      c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SESUAI,
+      setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU_DAFTAR,
+    }),
+    save: (values) => callOnce(registerStore, values, null),
+    done: ({ message }) => {
+      draft.discard();
+      onDone(message);
+    },
+  });
+  const draft = useFormDraft(
+    {
+      values: withoutRahasia(form.values),
+      saved: withoutRahasia(form.saved),
+      restore: (kept) => {
+        const { password, c_pass, setuju_versi } = form.values;
+        form.restore({ ...KOSONG, ...kept, password, c_pass, setuju_versi });
+      },
+    },
+    'daftar',
+  );
+  const berbeda = form.field('c_pass').error === PASSWORD_TIDAK_SESUAI;
+
+  return (
+    <form className={css.form} onSubmit={form.submit} noValidate>
+      {draft.restored && draft.dirty && (
+        <Note tone="info">
+          Isian yang pernah Anda ketik di perangkat ini dipulihkan, kecuali password.{' '}
+          <button type="button" className={css.plain} onClick={() => draft.discard()}>
+            Kosongkan
+          </button>
+        </Note>
+      )}
+      <TextField form={form} name="name" label="Nama" autoComplete="name" required />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
+        required
+      />
+      <PasswordField
+        form={form}
+        name="c_pass"
+        label="Konfirmasi Password"
+        autoComplete="new-password"
+        required
+      />
+      <SelectField
+        form={form}
+        name="lokasi_id"
+        label="Lokasi Kegiatan"
+        options={offered(lists.data?.lokasi ?? [], null).map(asOption)}
+        placeholder={lists.isPending ? 'Loading ....' : 'Pilih …'}
+        required
+      />
+      <PerguruanTinggiFields form={form} labels={LABELS} />
+      <SelectField
+        form={form}
+        name="rumpun_id"
+        label="Rumpun"
+        options={[...(lists.data?.rumpun ?? []), NON_PRODI].map(asOption)}
+        required
+      />
+      <NumberField
+        form={cleared(form)}
+        name="no_absensi"
+        label="Nomor Absensi"
+        isName
+        description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar menjadi ${NO_ABSENSI.lain}.`}
+        required
+      />
+      <RadioField
+        form={form}
+        name="is_lanjut_studi"
+        label="Sedang Lanjut Studi"
+        options={[
+          { value: 'y', label: 'Ya' },
+          { value: 't', label: 'Tidak' },
+        ]}
+        inline
+        required
+      />
+      <TextField
+        form={form}
+        name="nama_sekolah"
+        label="Nama Sekolah"
+        description="Wajib bila sedang lanjut studi."
+        required={form.values.is_lanjut_studi === 'y'}
+      />
+      <FlagField
+        form={asFlag(form)}
+        name="setuju_versi"
+        label={teksPersetujuanDaftar(portal().institut)}
+        description={`Persetujuan versi ${PERSETUJUAN_DAFTAR_VERSI}.`}
+        required
+      />
+      <FormFailure form={form} />
+      <div role="alert" className={css.status}>
+        {berbeda && (
+          <Note tone="bad" title="Oops...">
+            {PASSWORD_TIDAK_SESUAI}
+          </Note>
+        )}
+      </div>
+      <Kirim label="Daftar akun baru" pending={form.submitting} />
+    </form>
+  );
+}
+
+const asOption = ({ id, keterangan }: { id: number; keterangan: string }) => ({
+  value: id,
+  label: keterangan,
+});
+
+/** Document 2, section 5: in the field at once, below 1 is cleared and above 500 becomes 700. */
+function cleared(form: FieldForm<'no_absensi'>): FieldForm<'no_absensi'> {
+  return {
+    field: (name) => {
+      const field = form.field(name);
+      return {
+        ...field,
+        set: (value) => field.set(typeof value === 'number' ? (noAbsensi(value) ?? undefined) : value),
+      };
+    },
+  };
+}
+
+/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
+function asFlag(form: FieldForm<'setuju_versi'>): FieldForm<'setuju_versi'> {
+  return {
+    field: (name) => {
+      const field = form.field(name);
+      return {
+        ...field,
+        value: field.value === undefined ? 0 : 1,
+        set: (ticked) => field.set(ticked === 1 ? PERSETUJUAN_DAFTAR_VERSI : undefined),
+      };
+    },
+  };
+}

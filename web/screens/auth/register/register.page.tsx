@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { daftarTertutup } from '#rules/pendaftaran.ts';
+import { portal } from '#app/portal.ts';
+import { Link, useGo } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { useRegistrationClosed } from '../parts/pendaftaran.ts';
+import css from '../parts/pintu.module.css';
+import { DaftarForm } from './DaftarForm.tsx';
+
+export const title = 'Pengguna Baru';
+
+/** Document 2, section 4: so long the success stands before the sign-in follows, in milliseconds. */
+const SELESAI_MS = 3000;
+
+/** A participant makes an own account (document 2, section 2), while the registration is open. */
+export function Page() {
+  const closed = useRegistrationClosed();
+  const [selesai, setSelesai] = useState<string | null>(null);
+  const go = useGo();
+  useEffect(() => {
+    if (selesai === null) return;
+    const timer = setTimeout(() => go(linkTo('/auth/login')), SELESAI_MS);
+    return () => clearTimeout(timer);
+  }, [selesai, go]);
+  const { institut, product_name } = portal();
+
+  return (
+    <div className={css.pintu}>
+      <h1 className={css.title}>Pengguna Baru</h1>
+      <p className={css.lead}>Daftar sebagai peserta {product_name}.</p>
+      <div role="status" className={css.status}>
+        {selesai !== null && <Note tone="ok">{selesai}</Note>}
+        {closed && selesai === null && <Note tone="warn">{daftarTertutup(institut)}</Note>}
+      </div>
+      {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
+      <ul className={css.others}>
+        <li>
+          Sudah punya akun? <Link {...linkTo('/auth/login')}>Masuk</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

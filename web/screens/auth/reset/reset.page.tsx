@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { resetPassword } from '#contract/reset.ts';
+import { PANJANG_PASSWORD } from '#rules/akun.ts';
+import { daftarTertutup } from '#rules/pendaftaran.ts';
+import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/reset.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import { useRegistrationClosed } from '../parts/pendaftaran.ts';
+import css from '../parts/pintu.module.css';
+
+export const title = 'Reset Password';
+
+/** Document 2, section 2: the spinner goes on for so long after the answer, in milliseconds. */
+const PUTAR_MS = 700;
+
+/** A participant who has lost the password sets a new one (document 2, section 2). */
+export function Page() {
+  const closed = useRegistrationClosed();
+  const [selesai, setSelesai] = useState<string | null>(null);
+  const { institut } = portal();
+  const form = useForm(resetPassword, {
+    start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
+    // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
+    check: ({ password = '', c_pass }) => ({
+      c_pass: password !== c_pass && RESET_KONFIRMASI,
+    }),
+    save: async (values) => {
+      const reply = await callOnce(resetPassword, values, null);
+      await new Promise((resolve) => setTimeout(resolve, PUTAR_MS));
+      return reply;
+    },
+    done: ({ message }) => setSelesai(message),
+  });
+
+  return (
+    <div className={css.pintu}>
+      <h1 className={css.title}>Reset Password</h1>
+      <p className={css.lead}>
+        Untuk peserta. Mentor yang lupa password silakan menghubungi admin {institut}.
+      </p>
+      {closed && <Note tone="warn">{daftarTertutup(institut)}</Note>}
+      <div role="status" className={css.status}>
+        {selesai !== null && selesai !== PERIKSA_EMAIL && <Note tone="ok">{selesai}</Note>}
+        {selesai === PERIKSA_EMAIL && (
+          <Note tone="info" title={selesai}>
+            Buka tautan di email itu dalam {RESET_MENIT} menit. Belum datang dalam beberapa menit? Periksa
+            folder spam, lalu ulangi reset.
+          </Note>
+        )}
+      </div>
+      {selesai === null && (
+        <form className={css.form} onSubmit={form.submit} noValidate>
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+          <NumberField form={form} name="no_absensi" label="Nomor Absensi" isName required />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
+            required
+          />
+          <PasswordField
+            form={form}
+            name="c_pass"
+            label="Konfirmasi Password"
+            autoComplete="new-password"
+            required
+          />
+          <FormFailure form={form} />
+          <Kirim label="Reset password" pending={form.submitting} />
+        </form>
+      )}
+      <ul className={css.others}>
+        <li>
+          <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { sertifikatPeriksa } from '#contract/cert/validation.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { FilesField } from '#ui/form/FilesField.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Catatan } from './Catatan.tsx';
+import { Putusan } from './Putusan.tsx';
+import css from './validation.module.css';
+
+export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
+
+/** The newest edition does not say what is on record. */
+export const SUDAH_BERUBAH =
+  'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
+
+/** A PDF that somebody was given, held against what was printed. */
+export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {
+  const check = useWrite(sertifikatPeriksa);
+  const form = useForm(sertifikatPeriksa, {
+    start: {},
+    check: (_values, files) => ({ pdf: files.length === 0 && 'Pilih berkas PDF sertifikat' }),
+    save: async (args, options) => ({
+      ...(await check.run(args, options)),
+      berkas: options.files?.[0]?.name ?? '',
+    }),
+    done: onDone,
+  });
+  return (
+    <Card title="Periksa berkas PDF">
+      <form className={css.periksa} onSubmit={form.submit} noValidate>
+        <p className={css.sebab}>
+          Berkas sertifikat yang Anda terima dibandingkan dengan yang diterbitkan {portal().institut}, sampai
+          byte terakhir. Berkasnya tidak disimpan.
+        </p>
+        <FilesField form={form} label="Berkas sertifikat" required />
+        <FormFailure form={form} />
+        <div>
+          <PendingButton type="submit" pending={form.submitting} busy="Memeriksa …">
+            Periksa berkas
+          </PendingButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The outcome, and what is on record of the certificate that the file is or claims to be. */
+export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
+  const { sertifikat } = hasil;
+  return (
+    <>
+      <PutusanBerkas hasil={hasil} />
+      {sertifikat && <Catatan data={sertifikat} />}
+    </>
+  );
+}
+
+function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
+  const { hasil, edisi, sertifikat, nomor_dihapus, berkas } = diperiksa;
+  const { institut, time_zone } = portal();
+  if (hasil === 'sama' && sertifikat?.terkini === 0)
+    return (
+      <Putusan tone="warn" title="Berkas asli, data sudah berubah">
+        {berkas} sama persis dengan edisi {edisi}, yang terakhir diterbitkan. {SUDAH_BERUBAH}
+      </Putusan>
+    );
+  if (hasil === 'sama')
+    return (
+      <Putusan tone="ok" title="Berkas asli">
+        {berkas} sama persis dengan sertifikat yang diterbitkan {institut}, edisi {edisi}.
+      </Putusan>
+    );
+  if (hasil === 'edisi_lama')
+    return (
+      <Putusan tone="warn" title="Edisi lama">
+        {berkas} asli, tetapi edisi {edisi}. Yang berlaku edisi {sertifikat?.edisi}; datanya di bawah ini.
+      </Putusan>
+    );
+  if (hasil === 'dicabut')
+    return (
+      <Putusan tone="bad" title="Sertifikat dicabut">
+        {berkas} memang pernah diterbitkan, tetapi dicabut pada{' '}
+        {waktuPanjang(sertifikat?.dicabut?.waktu ?? '', time_zone)}. Alasan: {sertifikat?.dicabut?.alasan}
+      </Putusan>
+    );
+  if (hasil === 'diubah')
+    return (
+      <Putusan tone="bad" title="Berkas diubah">
+        Nomor {sertifikat?.nomor} terdaftar, tetapi isi {berkas} tidak sama dengan yang diterbitkan. Percayai
+        data di bawah ini, bukan berkasnya.
+      </Putusan>
+    );
+  if (hasil === 'dihapus')
+    return (
+      <Putusan tone="warn" title="Sertifikat sudah dihapus">
+        Sertifikat {nomor_dihapus} sudah dihapus bersama data pemiliknya. Keaslian {berkas} tidak dapat
+        diperiksa lagi.
+      </Putusan>
+    );
+  return (
+    <Putusan tone="bad" title="Berkas tidak dikenal">
+      {berkas} bukan sertifikat yang diterbitkan {institut}, atau disimpan ulang oleh program lain. Mintalah
+      berkas aslinya, atau pindai kode QR-nya.
+    </Putusan>
+  );
+}

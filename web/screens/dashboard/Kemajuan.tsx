@@ -1,0 +1,105 @@
+import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Langkah } from '#rules/langkah.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { angka } from '#ui/form/number-text.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './kemajuan.module.css';
+
+type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
+type Lokasi = Admin['lokasi'][number];
+type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
+
+/** Head of a step's column, and the people that its figure leads to: those who still have to go there. */
+const KOLOM: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata: string }>> = {
+  sudah_mentor: { header: 'Mentor', ke: 'belum_mentor', kata: 'sudah bermentor lengkap' },
+  sudah_pre: { header: 'Pretest', ke: 'belum_pre', kata: 'sudah pretest' },
+  sudah_post: { header: 'Post-test', ke: 'belum_post', kata: 'sudah post-test' },
+  sudah_kirim: { header: 'Tugas', ke: 'belum_kirim', kata: 'sudah mengirim semua tugas' },
+  sudah_review: { header: 'Review', ke: 'menunggu_review', kata: 'sudah direview semua tugasnya' },
+  sudah_dinilai: { header: 'Dinilai', ke: 'belum_dinilai', kata: 'sudah dinilai lengkap' },
+  sudah_survei: { header: 'Survei', ke: 'belum_survei', kata: 'sudah mengisi survei' },
+  sudah_lapor: { header: 'Laporan', ke: 'belum_lapor', kata: 'sudah melapor' },
+  sudah_dokumen: { header: 'Dokumen', ke: 'belum_dokumen', kata: 'sudah melengkapi dokumen' },
+  klaim_menunggu: { header: 'Klaim', ke: 'klaim_menunggu', kata: 'menunggu validasi klaim' },
+  lulus: { header: 'Lulus', ke: 'belum_lulus', kata: 'lulus' },
+};
+
+const SEMUA = 0;
+
+interface LangkahProps {
+  lokasi: Lokasi;
+  step: LangkahDasbor;
+}
+
+/** How many are there already, as a number and a bar; it leads to those who are not. */
+function Capaian({ lokasi, step }: LangkahProps) {
+  const { ke, kata } = KOLOM[step];
+  const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
+  const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
+  // Of waiting claims none is best: their figure is no progress.
+  const waits = step === 'klaim_menunggu';
+  return (
+    <Link
+      {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id, tampil: ke })}
+      className={css.capaian}
+      aria-label={`${lokasi.keterangan}: ${angka(jumlah)} dari ${angka(lokasi.peserta)} peserta ${kata}`}
+    >
+      <span className={css.jumlah} data-waits={(waits && jumlah > 0) || undefined}>
+        {angka(jumlah)}
+      </span>
+      {!waits && (
+        <span className={css.batang} data-full={share === 1 || undefined}>
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const COLUMNS: readonly Column<Lokasi>[] = [
+  {
+    key: 'keterangan',
+    header: 'Lokasi',
+    rowHead: true,
+    phone: 'title',
+    width: '17%',
+    cell: ({ lokasi_id, keterangan, peserta }) => (
+      <>
+        <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })} className={css.lokasi}>
+          {keterangan}
+        </Link>
+        <span className={css.peserta}>{angka(peserta)} peserta</span>
+      </>
+    ),
+  },
+  ...LANGKAH_DASBOR.map((step): Column<Lokasi> => ({
+    key: step,
+    header: KOLOM[step].header,
+    cell: (lokasi) => <Capaian lokasi={lokasi} step={step} />,
+  })),
+];
+
+/** The batch at a glance: every step of the programme by location, each figure leading to the list behind it. */
+export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
+  const semua: Lokasi = {
+    lokasi_id: SEMUA,
+    keterangan: 'Semua lokasi',
+    peserta: jumlah_peserta,
+    langkah: LANGKAH_DASBOR.map((_, at) => lokasi.reduce((sum, each) => sum + (each.langkah[at] ?? 0), 0)),
+  };
+  return (
+    <PlainTable
+      caption="Kemajuan per lokasi: berapa peserta sudah sampai di setiap langkah"
+      columns={COLUMNS}
+      rows={lokasi.length > 1 ? [semua, ...lokasi] : lokasi}
+      rowKey={(row) => row.lokasi_id}
+      rowTone={(row) => (row.lokasi_id === SEMUA ? 'info' : undefined)}
+      place="card"
+      cards={1080}
+      foot="Setiap angka membuka daftar peserta yang belum sampai di langkah itu; klaim: yang menunggu validasi."
+    />
+  );
+}

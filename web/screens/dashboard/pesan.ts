@@ -1,0 +1,28 @@
+import { LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+
+type Sendiri = (typeof LANGKAH_SENDIRI)[number];
+
+/** What is still to be done, as one tells it to the person. */
+export const HARUS: Readonly<Record<Sendiri, string>> = {
+  belum_pre: 'mengerjakan pretest',
+  belum_post: 'mengerjakan post-test',
+  belum_kirim: 'mengirim tugas yang belum lengkap',
+  belum_survei: 'mengisi survei panitia dan mentor',
+  belum_lapor: 'melaporkan kegiatan daring',
+  belum_dokumen: 'mengunggah KTP, NPWP, dan rekening bank',
+};
+
+interface Pengingat {
+  name: string;
+  belum: readonly Sendiri[];
+  institut: string;
+  product_name: string;
+  /** Where the portal is opened. */
+  alamat: string;
+}
+
+/** A message to a participant who is behind, ready to be sent by whatever means the committee uses. */
+export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
+  const butir = belum.map((each, at) => `${at + 1}. ${HARUS[each]}`).join('\n');
+  return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\n${institut}`;
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { KTP, REKENING } from '#rules/dokumen.ts';
+import type { Read } from '#app/calls/data.ts';
+import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
+import { HalamanTautan, type IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import css from './dokburek.module.css';
+
+export const title = 'KTP dan Rekening';
+
+/** Specification, document 2: the papers with these two numbers and nothing else. */
+const DUA = [
+  { dokumen_id: KTP, jenis: 'KTP' },
+  { dokumen_id: REKENING, jenis: 'Rekening Bank' },
+] as const;
+
+/** Identity card and bank book as pictures, for whoever was given the link (Specification, document 2, Public pages). */
+export function Page() {
+  return (
+    <HalamanTautan title={title}>
+      {(isi, read) => (
+        <div className={css.dua}>
+          {DUA.map((each) => (
+            <Gambar key={each.dokumen_id} {...each} isi={isi} read={read} />
+          ))}
+        </div>
+      )}
+    </HalamanTautan>
+  );
+}
+
+interface GambarProps {
+  dokumen_id: number;
+  jenis: string;
+  isi: IsiDokumen;
+  read: Read<IsiDokumen[]>;
+}
+
+const paperOf = (isi: IsiDokumen | undefined, wanted: number) =>
+  isi?.dokinti.find(({ dokumen_id }) => dokumen_id === wanted);
+
+function Gambar({ dokumen_id, jenis, isi, read }: GambarProps) {
+  const paper = paperOf(isi, dokumen_id);
+  return (
+    <Card title={jenis}>
+      {!paper ? (
+        <EmptyState title="Belum diunggah" />
+      ) : paper.tipe.startsWith('image/') ? (
+        <IsiBerkas
+          title={jenis}
+          alamat={paper.dokumen}
+          readAt={read.dataUpdatedAt}
+          tipe={paper.tipe}
+          onStale={async () => paperOf((await read.refetch()).data?.[0], dokumen_id)?.dokumen}
+        />
+      ) : (
+        <p className={css.pdf}>
+          Dokumen ini berupa PDF.{' '}
+          <Anchor href={paper.dokumen} download>
+            Unduh {jenis}
+          </Anchor>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { rupiah } from '#rules/format.ts';
+import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import type { Read } from '#app/calls/data.ts';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import type { IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import css from './dokdetail.module.css';
+
+/** A file of either table: a paper or the receipt of a claim, by its place in the answer. */
+interface Berkas {
+  readonly no: number;
+  readonly jenis: string;
+  readonly nama: string;
+  readonly ket: string;
+  readonly nominal: number;
+  readonly dokumen: string | null;
+  readonly tipe: string | null;
+}
+
+const papersOf = ({ dokinti }: IsiDokumen): Berkas[] =>
+  dokinti.map(({ jenis, ket_dok, ...file }, no) => ({
+    ...file,
+    no,
+    jenis,
+    nama: ket_dok === '' ? jenis : `${jenis} ${ket_dok}`,
+    ket: ket_dok,
+    nominal: 0,
+  }));
+
+const claimsOf = ({ akomodasi }: IsiDokumen): Berkas[] =>
+  akomodasi.map(({ jenis, catatan, ...file }, no) => ({
+    ...file,
+    no,
+    jenis: JENIS_PERJALANAN[jenis],
+    nama: `bukti ${JENIS_PERJALANAN[jenis]} ${rupiah(file.nominal)}`,
+    ket: catatan,
+  }));
+
+type Dilihat = { readonly dari: 'dokumen' | 'klaim'; readonly no: number };
+
+const fileOf = (isi: IsiDokumen | undefined, { dari, no }: Dilihat) =>
+  isi && (dari === 'dokumen' ? papersOf(isi) : claimsOf(isi))[no];
+
+/** The papers by type, and the claims with their sum; one file at a time is looked at. */
+export function Berkas({ isi, read }: { isi: IsiDokumen; read: Read<IsiDokumen[]> }) {
+  const [dilihat, setDilihat] = useState<Dilihat | null>(null);
+  const berkas = dilihat && fileOf(isi, dilihat);
+  const papers = papersOf(isi);
+  const claims = claimsOf(isi);
+  return (
+    <>
+      {papers.length === 0 ? (
+        <Card title="Dokumen">
+          <EmptyState title="Belum ada dokumen" text="Peserta ini belum mengunggah dokumen." />
+        </Card>
+      ) : (
+        <PlainTable
+          caption="Dokumen"
+          captionShown
+          columns={[JENIS, KETERANGAN, fileColumn((no) => setDilihat({ dari: 'dokumen', no }))]}
+          rows={papers}
+          rowKey={({ no }) => no}
+        />
+      )}
+      {claims.length === 0 ? (
+        <Card title="Akomodasi">
+          <EmptyState title="Belum ada klaim" text="Peserta ini belum mengajukan biaya perjalanan." />
+        </Card>
+      ) : (
+        <PlainTable
+          caption="Akomodasi"
+          captionShown
+          columns={[
+            JENIS,
+            { ...KETERANGAN, header: 'Catatan' },
+            fileColumn((no) => setDilihat({ dari: 'klaim', no })),
+            // Last, so that the sum stands below what it adds up.
+            NOMINAL,
+          ]}
+          rows={claims}
+          rowKey={({ no }) => no}
+          sums={[
+            {
+              key: 'total',
+              label: 'Total',
+              value: rupiah(claims.reduce((sum, { nominal }) => sum + nominal, 0)),
+              result: true,
+            },
+          ]}
+        />
+      )}
+      {dilihat && berkas?.dokumen && (
+        <Pratinjau
+          title={berkas.nama}
+          alamat={berkas.dokumen}
+          tipe={berkas.tipe ?? ''}
+          readAt={read.dataUpdatedAt}
+          onStale={async () => fileOf((await read.refetch()).data?.[0], dilihat)?.dokumen}
+          onClose={() => setDilihat(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const JENIS: Column<Berkas> = { key: 'jenis', header: 'Jenis', phone: 'title', rowHead: true };
+const KETERANGAN: Column<Berkas> = {
+  key: 'ket',
+  header: 'Keterangan',
+  cell: ({ ket }) => (ket === '' ? '–' : ket),
+};
+const NOMINAL: Column<Berkas> = {
+  key: 'nominal',
+  header: 'Nominal',
+  align: 'right',
+  cell: ({ nominal }) => rupiah(nominal),
+};
+
+const fileColumn = (onShow: (no: number) => void): Column<Berkas> => ({
+  key: 'dokumen',
+  header: 'Dokumen',
+  phone: 'actions',
+  cell: ({ dokumen, nama, no }) =>
+    dokumen === null ? (
+      'Tanpa bukti'
+    ) : (
+      <>
+        <span className={css.cetak}>Ada</span>
+        <Button
+          className={css.lihat}
+          size="xs"
+          variant="default"
+          aria-label={`Lihat ${nama}`}
+          onClick={() => onShow(no)}
+        >
+          Lihat
+        </Button>
+      </>
+    ),
+});

@@ -1,0 +1,75 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { bahanAjarStore, type bahanAjar } from '#contract/m/bahan-ajar.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useFormDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { useUser } from '#app/session/session.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+type BahanAjar = ReplyOf<typeof bahanAjar>;
+export type Modul = BahanAjar['ba'][number];
+
+interface ModulFormProps {
+  /** Null: a new one. */
+  modul: Modul | null;
+  kat: BahanAjar['kat'];
+  /** The category that the list shows, chosen for a new one; 0: none. */
+  katid: number;
+  onClose: () => void;
+}
+
+/** A link to teaching material (document 2, section 2). */
+export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
+  const user = useUser();
+  const save = useWrite(bahanAjarStore);
+  const form = useForm(bahanAjarStore, {
+    start: modul ?? (katid === 0 ? {} : { kat_id: katid }),
+    check: ({ kat_id }) => ({ kat_id: kat_id === undefined && 'Kategori belum dipilih' }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      close();
+    },
+  });
+  const draft = useFormDraft(form, `modul-${user.id}-${modul?.id_bahan ?? 'baru'}`);
+
+  function close() {
+    draft.discard();
+    onClose();
+  }
+
+  return (
+    <FormModal opened onClose={close} title="Form Modul Pengajaran" form={form} onSubmit={form.submit}>
+      <DraftNote draft={draft} what="Modul" />
+      <SelectField
+        form={form}
+        name="kat_id"
+        label="Kategori"
+        options={kat.map(({ id_kat, keterangan_kategori }) => ({
+          value: id_kat,
+          label: keterangan_kategori,
+        }))}
+        required
+      />
+      <TextField
+        form={form}
+        name="keterangan"
+        label="Keterangan"
+        description="Judul yang dibaca peserta."
+        required
+      />
+      <TextField
+        form={form}
+        name="url"
+        label="URL"
+        description="Alamat yang dapat dibuka peserta, misalnya https://…"
+        type="url"
+        required
+      />
+    </FormModal>
+  );
+}

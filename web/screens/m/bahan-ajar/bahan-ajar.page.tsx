@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { bahanAjar, bahanAjarDestroy } from '#contract/m/bahan-ajar.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { usePlainField } from '#ui/form/form.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { ModulForm, type Modul } from './ModulForm.tsx';
+import css from './bahan-ajar.module.css';
+import { search } from './search.ts';
+
+export const title = 'Modul Pengajaran';
+
+/** Document 2, section 2: links to teaching material by category; everybody's are shown, own ones can be changed. */
+export function Page() {
+  const [{ katid, ...state }, setState] = useSearchState(search);
+  const read = useRead(bahanAjar, {});
+  const destroy = useWrite(bahanAjarDestroy);
+  const [opened, setOpened] = useState<Modul | 'baru' | null>(null);
+  const [going, setGoing] = useState<number | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const kat = read.data?.kat ?? [];
+  const nama = new Map(kat.map((each) => [each.id_kat, each.keterangan_kategori]));
+
+  async function remove(modul: Modul) {
+    const yes = await confirm({
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Modul ${modul.keterangan} tidak lagi tampil bagi peserta.`,
+      danger: true,
+    });
+    if (!yes) return;
+    setGoing(modul.id_bahan);
+    destroy.start({ id: modul.id_bahan }, ({ message }) => {
+      toastOk(message);
+      // Its own button goes with the row.
+      add.current?.focus();
+    });
+  }
+
+  const columns: readonly Column<Modul>[] = [
+    { key: 'id_bahan', header: '#', sort: true, width: 56, phone: 'hide' },
+    {
+      key: 'kat_id',
+      header: 'Kategori',
+      sort: true,
+      text: ({ kat_id }) => nama.get(kat_id),
+      cell: ({ kat_id }) => nama.get(kat_id),
+    },
+    { key: 'keterangan', header: 'Keterangan', sort: true, phone: 'title', width: '26%' },
+    {
+      key: 'url',
+      header: 'URL',
+      width: '26%',
+      cell: ({ url }) => (
+        <a className={css.url} href={url} target="_blank" rel="noopener noreferrer">
+          {url.replace(/^https?:\/\//i, '')}
+        </a>
+      ),
+    },
+    {
+      key: 'nama_mentor',
+      header: 'Pengunggah',
+      sort: true,
+      cell: ({ nama_mentor, is_me }) => (is_me ? <strong>Anda</strong> : nama_mentor),
+    },
+    {
+      key: 'aksi',
+      header: 'Aksi',
+      phone: 'actions',
+      cell: (modul) =>
+        modul.is_me === 1 && (
+          <Group gap={8} wrap="nowrap">
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Edit modul ${modul.keterangan}`}
+              onClick={() => setOpened(modul)}
+            >
+              Edit
+            </Button>
+            <PendingButton
+              variant="default"
+              size="xs"
+              pending={destroy.pending && going === modul.id_bahan}
+              busy="Menghapus …"
+              aria-label={`Hapus modul ${modul.keterangan}`}
+              onClick={() => void remove(modul)}
+            >
+              Hapus
+            </PendingButton>
+          </Group>
+        ),
+    },
+  ];
+
+  return (
+    <Screen
+      title={title}
+      subtitle="Tautan bahan ajar yang dibaca peserta pada setiap kategori. Anda mengubah dan menghapus modul Anda sendiri."
+      actions={
+        <Button ref={add} disabled={!read.data} onClick={() => setOpened('baru')}>
+          Tambah Modul
+        </Button>
+      }
+    >
+      <Table
+        caption="Modul pengajaran"
+        noun="modul"
+        columns={columns}
+        rows={read.data?.ba.filter((modul) => katid === 0 || modul.kat_id === katid)}
+        rowKey={(modul) => modul.id_bahan}
+        cards={900}
+        loading={read.isFetching && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari modul …"
+        state={state}
+        onState={setState}
+        toolbar={
+          <FilterKategori value={katid} kat={kat} onValue={(value) => setState({ katid: value, page: 1 })} />
+        }
+        empty={{
+          title: katid === 0 ? 'Belum ada modul' : 'Belum ada modul di kategori ini',
+          text: 'Bagikan tautan bahan ajar, misalnya dokumen atau video, agar peserta dapat mempelajarinya.',
+        }}
+      />
+      {opened && (
+        <ModulForm
+          key={opened === 'baru' ? 0 : opened.id_bahan}
+          modul={opened === 'baru' ? null : opened}
+          kat={kat}
+          katid={katid}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface FilterKategoriProps {
+  value: number;
+  kat: readonly { id_kat: number; keterangan_kategori: string }[];
+  onValue: (katid: number) => void;
+}
+
+function FilterKategori({ value, kat, onValue }: FilterKategoriProps) {
+  return (
+    <SelectField
+      form={usePlainField(value, onValue)}
+      name="x"
+      label="Kategori"
+      hideLabel
+      placeholder=""
+      options={[
+        { value: 0, label: 'Semua kategori' },
+        ...kat.map(({ id_kat, keterangan_kategori }) => ({ value: id_kat, label: keterangan_kategori })),
+      ]}
+    />
+  );
+}

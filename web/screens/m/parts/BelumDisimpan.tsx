@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '#app/router/Link.tsx';
+import { useUser } from '#app/session/session.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { subscribeDrafts } from '#ui/form/draft.ts';
+import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
+import type { PesertaRow } from '#parts/tugas/antrean.ts';
+import { dropDraf, pesertaWithDraf } from './draf.ts';
+import { forgetKiriman, readKiriman, subscribeKiriman } from './kirim.ts';
+import css from './BelumDisimpan.module.css';
+
+interface BelumDisimpanProps {
+  kat_id: number;
+  rows: readonly PesertaRow[];
+  daftar: Daftar;
+  /** Whose work is on the screen: theirs is seen there. */
+  current?: number;
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [subscribeDrafts(listener), subscribeKiriman(listener)];
+  return () => ends.forEach((end) => end());
+}
+
+/** What was typed for somebody and is not saved yet, until it is saved or dropped; and what is on its way. */
+export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanProps) {
+  const user = useUser();
+  const ids = rows.map((row) => row.peserta_id);
+  // One text, so that an unchanged state is seen as such.
+  const drafted = useSyncExternalStore(subscribe, () => [...pesertaWithDraf(user.id, kat_id, ids)].join());
+  const kiriman = useSyncExternalStore(subscribe, readKiriman);
+  const withDraf = new Set(drafted.split(',').map(Number));
+  const stateOf = (id: number) => kiriman.find((each) => each.kat_id === kat_id && each.peserta_id === id);
+  const others = rows.filter(({ peserta_id }) => peserta_id !== current);
+  const sending = others.filter(({ peserta_id }) => stateOf(peserta_id)?.gagal === null);
+  const waiting = others.filter((row) => withDraf.has(row.peserta_id) && !sending.includes(row));
+
+  async function drop(row: PesertaRow) {
+    const yes = await confirm({
+      text: `Buang isian untuk ${row.name} yang belum disimpan ?`,
+      details: 'Isian itu hilang dari perangkat ini.',
+      danger: true,
+    });
+    if (!yes) return;
+    dropDraf(user.id, kat_id, row.peserta_id);
+    forgetKiriman(kat_id, row.peserta_id);
+  }
+
+  return (
+    <div role="status" className={css.place}>
+      {sending.length > 0 && (
+        <p className={css.sending}>Menyimpan: {sending.map((row) => row.name).join(', ')} …</p>
+      )}
+      {waiting.length > 0 && (
+        <Note tone="warn">
+          <div className={css.list}>
+            <strong>Belum disimpan:</strong>
+            {waiting.map((row) => (
+              <span key={row.peserta_id} className={css.one}>
+                <Link {...linkToPeserta(kat_id, row.peserta_id, daftar)}>{row.name}</Link>
+                {stateOf(row.peserta_id)?.gagal && <span>{stateOf(row.peserta_id)?.gagal}</span>}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Buang isian ${row.name}`}
+                  onClick={() => void drop(row)}
+                >
+                  Buang
+                </Button>
+              </span>
+            ))}
+          </div>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useCallback, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasPeserta } from '#contract/m/assign.ts';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
+import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
+import { InfoPeserta } from './InfoPeserta.tsx';
+import type { Kerja } from './kerja.ts';
+import { ReviewLama } from './ReviewLama.tsx';
+import { NilaiForm } from './NilaiForm.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { TugasList, type Tugas } from './TugasList.tsx';
+import { TugasText } from './TugasText.tsx';
+import css from './Cockpit.module.css';
+
+interface CockpitProps {
+  kat_id: number;
+  peserta_id: number;
+  data: ReplyOf<typeof tugasPeserta>;
+  /** Which task is open, as the address says. */
+  lihat: string;
+  daftar: Daftar;
+  /** Has every competence its score? */
+  dinilai: boolean;
+  mode: PanesMode;
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Keys without Control are on. */
+  plain: boolean;
+  onKerja: (name: string, kerja: Kerja | null) => void;
+}
+
+/** The work on one participant: task, review and scores side by side; IST II knows no reviews (Specification 2.5). */
+export function Cockpit(props: CockpitProps) {
+  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
+  const mentor = peranOf(kat_id) === 'mentor';
+  const { tugas, peserta, kat } = data;
+  // Chosen once: saving a review must not swap the text that is being read.
+  const [start] = useState(() => firstToRead(tugas));
+  const open =
+    tugas.find((each) => String(each.id_tugas) === lihat) ??
+    tugas.find((each) => each.id_tugas === start?.id_tugas) ??
+    tugas[0];
+  const { reviewed, written } = sebelumnya(tugas, open);
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<Kerja, 'dirty' | 'kept'>>>>({});
+  // What the browser keeps stays with its person and is listed; only what it cannot keep warns.
+  useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
+
+  const note = useCallback(
+    (name: string, now: Kerja | null) => {
+      onKerja(name, now);
+      const { dirty, kept } = now ?? { dirty: false, kept: true };
+      setUnsaved((was) => {
+        const old = was[name];
+        if ((old?.dirty ?? false) === dirty && (old?.kept ?? true) === kept) return was;
+        return { ...was, [name]: { dirty, kept } };
+      });
+    },
+    [onKerja],
+  );
+  const onReview = useCallback((now: Kerja | null) => note('review', now), [note]);
+  const onNilai = useCallback((now: Kerja | null) => note('nilai', now), [note]);
+
+  const [tulis, setTulis] = useState({ id_tugas: 0, kali: 0 });
+  function write() {
+    if (!open) return;
+    onTab('review');
+    setTulis({ id_tugas: open.id_tugas, kali: tulis.kali + 1 });
+  }
+  useShortcuts(mentor ? { r: write } : {}, plain);
+
+  const mark = (name: string) =>
+    unsaved[name]?.dirty && <span className={css.mark} role="img" aria-label="belum disimpan" />;
+  const review: Pane = {
+    key: 'review',
+    label: 'Review',
+    mark: mark('review'),
+    content: open && (
+      <>
+        {reviewed && <ReviewLama key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
+        <ReviewPanel
+          key={open.id_tugas}
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          tugas={open}
+          isReview={kat.is_review === 1}
+          tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
+          onKerja={onReview}
+        />
+      </>
+    ),
+  };
+  const panes: Pane[] = [
+    {
+      key: 'tugas',
+      label: 'Tugas',
+      content: (
+        <>
+          <TugasList
+            tugas={tugas}
+            current={open?.id_tugas ?? null}
+            dinilai={!mentor && dinilai}
+            linkOf={(id_tugas) => linkToPeserta(kat_id, peserta_id, { ...daftar, lihat: String(id_tugas) })}
+          />
+          {open && (
+            <TugasText
+              key={open.id_tugas}
+              tugas={open}
+              lama={written}
+              title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
+              asked={lihat !== '' && lihat === String(open.id_tugas)}
+            />
+          )}
+          <InfoPeserta peserta={peserta} />
+        </>
+      ),
+    },
+    ...(mentor && open ? [review] : []),
+    {
+      key: 'nilai',
+      label: 'Nilai',
+      mark: mark('nilai'),
+      content: (
+        <NilaiForm
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          words={mode === 'all'}
+          plain={plain && mode !== 'tabs'}
+          onKerja={onNilai}
+        />
+      ),
+    },
+  ];
+  return (
+    <Panes
+      label="Tugas, review dan nilai"
+      name="kokpit"
+      panes={panes}
+      mode={mode}
+      open={tab}
+      onOpen={onTab}
+    />
+  );
+}
+
+/** The task before this one that was reviewed last, and the one to compare with: the same, else the one written last. */
+function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
+  const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];
+  const reviewed = older.find((each) => each.id_review !== null);
+  const written = reviewed?.kosong === 0 ? reviewed : older.find((each) => each.kosong === 0);
+  return { ...(reviewed && { reviewed }), ...(written && { written }) };
+}
+
+/** The newest task with a text that waits for its review, else the newest with a text, else the newest. */
+export function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
+  const written = tugas.filter((each) => each.kosong === 0);
+  return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
+}

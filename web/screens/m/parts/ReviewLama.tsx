@@ -1,0 +1,37 @@
+import { tugasCatatan } from '#contract/m/assign.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Html } from '#ui/rich/Html.tsx';
+import type { Tugas } from './TugasList.tsx';
+import css from './ReviewLama.module.css';
+
+/** The reviews of an earlier task, in sight while a newer one is reviewed: was it done as asked? */
+export function ReviewLama({ tugas }: { tugas: Tugas }) {
+  const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
+  const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;
+  return (
+    <div className={css.lama}>
+      <Card title={title}>
+        <Load read={read}>
+          {({ review }) => (
+            // A long review scrolls in its own box, also by keyboard.
+            <div className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
+              {review.toReversed().map((each) => (
+                <article key={each.id_review}>
+                  <p className={css.siapa}>
+                    <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
+                    {waktuPanjang(each.created_at, portal().time_zone)}
+                  </p>
+                  <Html html={each.catatan} compact />
+                </article>
+              ))}
+            </div>
+          )}
+        </Load>
+      </Card>
+    </div>
+  );
+}

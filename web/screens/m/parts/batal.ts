@@ -1,0 +1,44 @@
+import { batalkan } from '#contract/m/assign.ts';
+import { BATAL_DETIK } from '#rules/riwayat.ts';
+import { call } from '#app/calls/call.ts';
+import { queryClient } from '#app/calls/query-client.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { toastAction, toastGagal, toastInfo, toastOk } from '#ui/feedback/toast.ts';
+
+/** The words that a save took: a draft again before it is taken back, so that no moment is without them. */
+interface Words {
+  keep(): void;
+  /** The save stands: they are no draft. */
+  drop(): void;
+  /** The save is undone: opens them where they were written. */
+  show(): void;
+}
+
+/**
+ * Says that a save succeeded and offers for some seconds to take it back, also when its screen has been left.
+ * @param what what was saved, for one who saves two things at once: 'review'
+ * @param riwayat_id as the save has answered it; null: nothing has changed
+ */
+export function offerBatal(what: string, riwayat_id: number | null, words?: Words): void {
+  if (riwayat_id === null) return toastOk();
+  toastAction(
+    `Sukses!, simpan data anda (${what})`,
+    { label: 'Urungkan', run: () => void takeBack(riwayat_id, words) },
+    BATAL_DETIK * 1000,
+  );
+}
+
+async function takeBack(riwayat_id: number, words?: Words): Promise<void> {
+  words?.keep();
+  try {
+    const { message } = await call(batalkan, { id: riwayat_id });
+    words?.show();
+    toastInfo(message);
+  } catch (error) {
+    // Without an answer the server may have done it: then the words stay a draft.
+    if (error instanceof Refused && error.status >= 400 && error.status < 500) words?.drop();
+    toastGagal(error instanceof Refused ? error.message : 'Simpanan belum dibatalkan');
+  } finally {
+    void queryClient.invalidateQueries();
+  }
+}

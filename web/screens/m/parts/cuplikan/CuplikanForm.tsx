@@ -1,0 +1,51 @@
+import type { RowOf } from '#contract/endpoint.ts';
+import { cuplikanStore, type cuplikan } from '#contract/m/cuplikan.ts';
+import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
+import { isKosong } from '#rules/html.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { RichField } from '#ui/rich/RichField.tsx';
+
+export type Cuplikan = RowOf<typeof cuplikan>;
+
+interface CuplikanFormProps {
+  /** A stored one, or the text of a new one. */
+  cuplikan: Cuplikan | { isi: string };
+  onClose: () => void;
+}
+
+/** A snippet of one's own: what one writes again and again. */
+export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
+  const save = useWrite(cuplikanStore);
+  const form = useForm(cuplikanStore, {
+    start: stored,
+    check: ({ isi = '' }) => ({ isi: isKosong(isi) && CUPLIKAN_KOSONG }),
+    save: save.run,
+    done: () => {
+      toastOk();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={'id' in stored ? 'Ubah Cuplikan' : 'Simpan sebagai Cuplikan'}
+      size="lg"
+      form={form}
+      onSubmit={form.submit}
+    >
+      <TextField
+        form={form}
+        name="judul"
+        label="Judul"
+        description="Anda mencari cuplikan dengan judul ini. Hanya Anda yang melihatnya."
+        required
+      />
+      <RichField form={form} name="isi" label="Isi" minHeight={120} required />
+    </FormModal>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { cuplikan, cuplikanDestroy } from '#contract/m/cuplikan.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Modal } from '#ui/feedback/Modal.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { CuplikanForm, type Cuplikan } from './CuplikanForm.tsx';
+
+/** All snippets of one's own, to be changed or removed. */
+export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
+  const read = useRead(cuplikan, {});
+  const destroy = useWrite(cuplikanDestroy);
+  const [edited, setEdited] = useState<Cuplikan | null>(null);
+
+  async function remove({ id, judul }: Cuplikan) {
+    const yes = await confirm({
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Cuplikan ${judul} dihapus. Review yang memakainya tetap seperti semula.`,
+      danger: true,
+    });
+    if (yes) destroy.start({ id }, ({ message }) => toastOk(message));
+  }
+
+  return (
+    <>
+      <Modal opened title="Cuplikan Saya" size="lg" onClose={onClose}>
+        <Table
+          caption="Cuplikan saya"
+          noun="cuplikan"
+          columns={[
+            { key: 'judul', header: 'Judul', phone: 'title', width: '25%' },
+            {
+              key: 'isi',
+              header: 'Isi',
+              text: ({ isi }) => isi.replaceAll(/<[^>]*>/g, ' '),
+              cell: ({ isi }) => <HtmlVersion html={isi} />,
+            },
+            {
+              key: 'aksi',
+              header: 'Aksi',
+              phone: 'actions',
+              cell: (row) => (
+                <Group gap={8} wrap="nowrap">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Ubah cuplikan ${row.judul}`}
+                    onClick={() => setEdited(row)}
+                  >
+                    Ubah
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Hapus cuplikan ${row.judul}`}
+                    onClick={() => void remove(row)}
+                  >
+                    Hapus
+                  </Button>
+                </Group>
+              ),
+            },
+          ]}
+          rows={read.data}
+          rowKey={(row) => row.id}
+          loading={read.isFetching && !read.data}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          search={(read.data?.length ?? 0) > 5 && 'Cari cuplikan …'}
+          empty={{
+            title: 'Belum ada cuplikan',
+            text: 'Tulis review, lalu tekan “Simpan sebagai cuplikan” agar dapat dipakai lagi.',
+          }}
+        />
+      </Modal>
+      {edited && <CuplikanForm key={edited.id} cuplikan={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

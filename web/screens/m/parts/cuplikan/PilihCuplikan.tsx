@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { cuplikan } from '#contract/m/cuplikan.ts';
+import { useRead } from '#app/calls/data.ts';
+import { usePlainField } from '#ui/form/form.ts';
+import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
+import css from './cuplikan.module.css';
+
+/** The comment bank inside the editor of a review. */
+export const CUPLIKAN: RichInsertion = {
+  label: 'Sisipkan cuplikan',
+  ask: (done) => <PilihCuplikan done={done} />,
+};
+
+/** One of the own snippets, found by typing; Escape goes back to the text. */
+function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
+  const read = useRead(cuplikan, {});
+  const id = useId();
+  const form = usePlainField(undefined, () => undefined);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const empty = read.data?.length === 0;
+  useEffect(() => {
+    if (empty) cancel.current?.focus();
+  }, [empty]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any control inside
+    <div
+      className={css.pilih}
+      role="group"
+      aria-labelledby={id}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        done(null);
+      }}
+    >
+      <span id={id} className="ui-hidden">
+        Sisipkan cuplikan
+      </span>
+      {empty ? (
+        <p className={css.kosong}>
+          Belum ada cuplikan. Tulis review, lalu tekan “Simpan sebagai cuplikan” di bawahnya.
+        </p>
+      ) : (
+        <SearchSelectField
+          form={form}
+          name="x"
+          label="Cuplikan"
+          asked
+          options={(read.data ?? []).map(({ id: value, judul, isi }) => ({
+            value,
+            label: judul,
+            hint: isi
+              .replaceAll(/<[^>]*>/g, ' ')
+              .replaceAll('&nbsp;', ' ')
+              .slice(0, 90),
+          }))}
+          loading={read.isPending}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          onChoose={({ value }) => done(read.data?.find((row) => row.id === value)?.isi ?? null)}
+        />
+      )}
+      <Button size="xs" variant="default" ref={cancel} onClick={() => done(null)}>
+        Batal
+      </Button>
+    </div>
+  );
+}

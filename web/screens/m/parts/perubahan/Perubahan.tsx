@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { LINK_REL } from '#rules/format-html.ts';
+import { beda, jumlahBeda, type Bagian } from './beda.ts';
+import { hanyaDi, contentOf, type Lampiran } from './isi.ts';
+import css from './Perubahan.module.css';
+
+interface PerubahanProps {
+  /** Texts as HTML. */
+  lama: string;
+  baru: string;
+}
+
+/** What changed between two texts, word by word; links, pictures and videos that changed are named below. */
+export function Perubahan({ lama, baru }: PerubahanProps) {
+  const { blok, ada, hilang } = useMemo(() => {
+    const [dulu, kini] = [contentOf(lama), contentOf(baru)];
+    return { blok: beda(dulu.blok, kini.blok), ada: hanyaDi(kini, dulu), hilang: hanyaDi(dulu, kini) };
+  }, [lama, baru]);
+  const { tambah, hapus } = jumlahBeda(blok);
+  const sama = tambah + hapus + ada.length + hilang.length === 0;
+  return (
+    <>
+      <p role="status" className={css.jumlah}>
+        {sama
+          ? 'Tidak ada kata, tautan, atau gambar yang berubah.'
+          : `${tambah} kata ditambahkan, ${hapus} kata dihapus.`}
+      </p>
+      <div className={css.isi}>
+        {blok.map(({ jenis, bagian }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- drawn once, never reordered
+          <p key={at} className={css.blok} data-jenis={jenis}>
+            {bagian.map((each, n) => (
+              // oxlint-disable-next-line react/no-array-index-key -- drawn once, never reordered
+              <Teks key={n} bagian={each} />
+            ))}
+          </p>
+        ))}
+      </div>
+      <Daftar judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
+      <Daftar judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
+    </>
+  );
+}
+
+/** Told by a line under or through it and by words, not by colour alone: few screen readers tell of `ins` and `del`. */
+function Teks({ bagian: { nasib, teks } }: { bagian: Bagian }) {
+  if (nasib === 'sama') return <>{teks} </>;
+  const Tag = nasib === 'tambah' ? 'ins' : 'del';
+  return (
+    <>
+      <Tag className={css[nasib]}>
+        <span className="ui-hidden">{nasib === 'tambah' ? ' [ditambahkan: ' : ' [dihapus: '}</span>
+        {teks}
+        <span className="ui-hidden">] </span>
+      </Tag>{' '}
+    </>
+  );
+}
+
+function Daftar({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
+  if (lampiran.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.judul}>{judul}</h3>
+      <ul className={css.daftar}>
+        {lampiran.map(({ jenis, nama, alamat }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same one may stand there twice
+          <li key={at}>
+            {jenis} {nama && `“${nama}” `}
+            <a href={alamat} target="_blank" rel={LINK_REL}>
+              {alamat}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { cleanHtml } from '#ui/rich/sanitize.ts';
+import type { Blok } from './beda.ts';
+
+/** A link, picture or video in a text. */
+export interface Lampiran {
+  jenis: 'tautan' | 'gambar' | 'video';
+  /** What stands for it in the text; empty for most pictures. */
+  nama: string;
+  alamat: string;
+}
+
+export interface Isi {
+  blok: Blok[];
+  lampiran: Lampiran[];
+}
+
+const JENIS: Readonly<Record<string, Blok['jenis']>> = {
+  P: 'p',
+  H1: 'judul',
+  H2: 'judul',
+  H3: 'judul',
+  BLOCKQUOTE: 'kutipan',
+  PRE: 'kode',
+  LI: 'butir',
+};
+
+/** A text of the editor as blocks of words, and what it refers to. */
+export function contentOf(html: string): Isi {
+  const isi: Isi = { blok: [], lampiran: [] };
+  let text = '';
+  const end = (jenis: Blok['jenis']) => {
+    const kata = text.split(/\s+/).filter(Boolean);
+    text = '';
+    if (kata.length > 0) isi.blok.push({ jenis, kata });
+  };
+  const refer = (jenis: Lampiran['jenis'], nama: string, alamat: string | null) => {
+    if (alamat) isi.lampiran.push({ jenis, nama: nama.trim(), alamat });
+  };
+  const walk = (node: Node, jenis: Blok['jenis']) => {
+    if (node instanceof Text) text += jenis === 'kode' ? node.data.replaceAll('\n', ' ') : node.data;
+    if (!(node instanceof Element)) return;
+    if (node.tagName === 'BR') return end(jenis);
+    if (node.tagName === 'A') refer('tautan', node.textContent ?? '', node.getAttribute('href'));
+    if (node.tagName === 'IMG') refer('gambar', node.getAttribute('alt') ?? '', node.getAttribute('src'));
+    if (node.tagName === 'IFRAME') refer('video', node.getAttribute('title') ?? '', node.getAttribute('src'));
+    const own = JENIS[node.tagName];
+    if (own) end(jenis);
+    // A paragraph in a list item or a quotation is part of it.
+    const inside = own === undefined || own === 'p' ? (jenis === 'p' ? (own ?? jenis) : jenis) : own;
+    for (const child of node.childNodes) walk(child, inside);
+    if (own) end(inside);
+  };
+  for (const child of cleanHtml(html).childNodes) walk(child, 'p');
+  end('p');
+  return isi;
+}
+
+/** Of the links, pictures and videos of one text those that the other has not. */
+export function hanyaDi(ini: Isi, itu: Isi): Lampiran[] {
+  const known = new Set(itu.lampiran.map(({ jenis, nama, alamat }) => `${jenis} ${alamat} ${nama}`));
+  return ini.lampiran.filter(({ jenis, nama, alamat }) => !known.has(`${jenis} ${alamat} ${nama}`));
+}

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { dataSaya } from '#contract/pr/data-saya.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Dilihat } from './Dilihat.tsx';
+import { HapusData } from './HapusData.tsx';
+import { PerbaikiData } from './PerbaikiData.tsx';
+import { UnduhData } from './UnduhData.tsx';
+
+/** What a person may do with the own data (UU PDP 27/2022, docs/privacy.md): take it, correct it, see who looked, have it deleted. */
+export function DataSaya() {
+  const read = useRead(dataSaya, {});
+  return (
+    <Stack gap="lg">
+      <Card title="Unduh data saya">
+        <UnduhData berkas={read.data?.berkas} />
+      </Card>
+      <Card title="Perbaiki data">
+        <PerbaikiData />
+      </Card>
+      <Dilihat />
+      <Card title="Hapus akun dan data">
+        <Load read={read} skeleton={<Skeletons lines={9} height={32} />}>
+          {(data) => <HapusData data={data} />}
+        </Load>
+      </Card>
+    </Stack>
+  );
+}

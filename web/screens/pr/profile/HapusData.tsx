@@ -1,0 +1,110 @@
+import type { FormEvent } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { penghapusanMinta, penghapusanTarik, type dataSaya } from '#contract/pr/data-saya.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { useUnsaved } from '#ui/form/unsaved.ts';
+import css from './data-saya.module.css';
+
+type Data = ReplyOf<typeof dataSaya>;
+type Permintaan = NonNullable<Data['permintaan']>;
+
+/** Asking to be deleted: what goes, what stays and why stands before the button; what waits can be taken back. */
+export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
+  return (
+    <div className={css.isi}>
+      <p>
+        Anda dapat meminta akun dan data Anda dihapus. Panitia memeriksanya, lalu melaksanakannya atau
+        menolaknya dengan alasan, paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan
+        kembali. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih diperlukan.
+      </p>
+      {permintaan?.status === 'menunggu' && <Menunggu permintaan={permintaan} />}
+      {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
+        <Note
+          tone="warn"
+          title={`Permintaan Anda ditolak ${waktuPanjang(permintaan.diputus_pada, portal().time_zone)}`}
+        >
+          <p className={css.teks}>{permintaan.alasan_tolak}</p>
+        </Note>
+      )}
+      <RincianHapus rincian={hapus} level={3} />
+      {permintaan?.status !== 'menunggu' && <Minta />}
+    </div>
+  );
+}
+
+function Menunggu({ permintaan }: { permintaan: Permintaan }) {
+  const tarik = useWrite(penghapusanTarik);
+  return (
+    <Note tone="info" title="Permintaan Anda menunggu panitia">
+      <p className={css.teks}>
+        Dikirim {waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.
+        {permintaan.alasan !== '' && ` Alasan Anda: ${permintaan.alasan}`}
+      </p>
+      <PendingButton
+        variant="default"
+        pending={tarik.pending}
+        busy="Menarik kembali …"
+        onClick={() => tarik.start({ id: permintaan.id }, ({ message }) => toastInfo(message))}
+      >
+        Tarik kembali permintaan
+      </PendingButton>
+    </Note>
+  );
+}
+
+function Minta() {
+  const save = useWrite(penghapusanMinta);
+  const form = useForm(penghapusanMinta, {
+    start: { alasan: '' },
+    save: save.run,
+    done: () => toastInfo('Permintaan penghapusan dikirim'),
+  });
+  useUnsaved(form.dirty);
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    const yes = await confirm({
+      text: 'Anda yakin untuk meminta akun dan data Anda dihapus ?',
+      details:
+        'Setelah panitia melaksanakannya, Anda tidak dapat masuk lagi dan data tidak dapat dikembalikan. Sebelum itu permintaan dapat ditarik kembali.',
+      danger: true,
+    });
+    if (yes) await form.submit();
+  }
+
+  return (
+    <form className={css.minta} onSubmit={(event) => void ask(event)} noValidate>
+      <FormFailure form={form} />
+      <TextareaField
+        form={form}
+        name="alasan"
+        label="Alasan (tidak wajib)"
+        description="Dibaca panitia, dan ikut dihapus."
+        rows={3}
+        maxLength={ALASAN_HAPUS_MAX}
+      />
+      <div>
+        <PendingButton
+          type="submit"
+          variant="default"
+          color="red"
+          pending={form.submitting}
+          busy="Mengirim …"
+        >
+          Minta penghapusan
+        </PendingButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { dataSayaUnduh, type dataSaya } from '#contract/pr/data-saya.ts';
+import { bilangan } from '#rules/format.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import css from './data-saya.module.css';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Everything about oneself as one archive, with how much it is. */
+export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas'] | undefined }) {
+  return (
+    <div className={css.isi}>
+      <p>
+        Satu arsip .zip berisi semua yang kami simpan tentang Anda: akun, alamat, dokumen beserta nomornya,
+        klaim, tugas dengan review, test, laporan, raport yang sudah dibuka, dan siapa yang melihat nomor
+        Anda. Data ada di data.json, berkas di foldernya masing-masing.
+      </p>
+      <p className={css.kecil}>
+        Jawaban survei tidak ada di dalamnya: survei disimpan tanpa nama, sehingga tidak ada yang dapat
+        mengetahui jawaban mana milik Anda.
+      </p>
+      <div className={css.tombol}>
+        <Ekspor call={dataSayaUnduh} args={{}} label="Unduh data saya (.zip)" />
+        <span className={css.kecil}>{berkas ? sizeText(berkas) : '…'}</span>
+      </div>
+    </div>
+  );
+}
+
+function sizeText({ jumlah, ukuran }: { jumlah: number; ukuran: number }): string {
+  if (jumlah === 0) return 'Belum ada berkas yang tersimpan.';
+  return `Dengan ${bilangan(jumlah)} berkas, sekitar ${bilangan(Math.max(1, ukuran / MEGABYTE))} MB.`;
+}

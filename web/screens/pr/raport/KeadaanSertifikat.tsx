@@ -1,0 +1,38 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { raport } from '#contract/pr/raport.ts';
+import { tanggalPanjang } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
+import { portal } from '#app/portal.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import css from './raport.module.css';
+
+interface KeadaanSertifikatProps {
+  sertifikat: ReplyOf<typeof raport>['sertifikat'];
+  lulus: 0 | 1;
+}
+
+/** What has become of the certificate, where the participant should know more than the button says. */
+export function KeadaanSertifikat({ sertifikat, lulus }: KeadaanSertifikatProps) {
+  if (sertifikat === null) return null;
+  const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
+  const tanggal = (waktu: string) => tanggalPanjang(hariIni(new Date(waktu), portal().time_zone));
+  if (dicabut !== null)
+    return (
+      <Note tone="bad" title={`Sertifikat ${nomor} dicabut ${tanggal(dicabut.waktu)}`}>
+        Alasan: {dicabut.alasan}. Hubungi panitia bila ini keliru.
+      </Note>
+    );
+  if (terkini === 0 && lulus === 1)
+    return (
+      <Note tone="info" title="Data berubah sejak sertifikat terbit">
+        Unduhan berikutnya adalah edisi {edisi + 1} dengan nomor yang sama, {nomor}, dan nama serta nilai
+        terbaru.
+      </Note>
+    );
+  if (terkini === 0) return null;
+  return (
+    <p className={css.nomor}>
+      Sertifikat nomor <strong>{nomor}</strong>, edisi {edisi}, terbit {tanggal(terbit)}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import css from './Hint.module.css';
+
+/** Room between the mark and its words, and between the words and the window's edge, in px. */
+const GAP = 6;
+/** The pointer has so long to come over onto the words, in milliseconds. */
+const LEAVE_MS = 120;
+
+interface HintProps {
+  /** Says what the mark is about; the words come after it. */
+  label: string;
+  /** Why nothing can be pressed here. */
+  text: string;
+  /** The mark. */
+  children: ReactNode;
+}
+
+/**
+ * A mark where a button would stand, that says why there is none: with the pointer over it, with the keyboard on it, with a
+ * finger. It takes the focus, so that nobody is left out; Escape closes the words, and the pointer may rest on them.
+ */
+export function Hint({ label, text, children }: HintProps) {
+  const [open, setOpen] = useState(false);
+  const [mark, setMark] = useState<HTMLButtonElement | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+
+  function show() {
+    clearTimeout(leaving.current);
+    setOpen(true);
+  }
+  function leave() {
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => setOpen(false), LEAVE_MS);
+  }
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => {
+    if (!open) return;
+    // The words stand beside the mark only where it was.
+    const close = () => setOpen(false);
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    document.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('scroll', close, { capture: true });
+      document.removeEventListener('keydown', press);
+    };
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={setMark}
+        type="button"
+        className={css.mark}
+        aria-disabled="true"
+        aria-label={`${label}: ${text}`}
+        onPointerEnter={show}
+        onPointerLeave={leave}
+        onFocus={show}
+        onBlur={leave}
+        onClick={show}
+      >
+        {children}
+      </button>
+      {open && (
+        <Words id={id} mark={mark} onEnter={show} onLeave={leave}>
+          {text}
+        </Words>
+      )}
+    </>
+  );
+}
+
+interface WordsProps {
+  id: string;
+  mark: HTMLElement | null;
+  onEnter: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** In the page's body: a table scrolls in a box that would cut it. */
+function Words({ id, mark, onEnter, onLeave, children }: WordsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!box.current || !mark) return;
+    const at = mark.getBoundingClientRect();
+    const { width, height } = box.current.getBoundingClientRect();
+    const left = at.left + at.width / 2 - width / 2;
+    const above = at.top - height - GAP;
+    box.current.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - width - GAP))}px`;
+    box.current.style.top = `${above < GAP ? at.bottom + GAP : above}px`;
+  }, [mark]);
+  return createPortal(
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      className={css.words}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Tone } from '#ui/feedback/tone.ts';
+import css from './StackedBar.module.css';
+
+interface Part {
+  label: string;
+  value: number;
+  /** The value as it is read out: `Rp 1.250.000`, `3`. */
+  text: string;
+  tone: Tone;
+}
+
+interface StackedBarProps {
+  label: string;
+  parts: readonly Part[];
+  /** What the whole width stands for; the sum of the parts unless told. */
+  max?: number;
+}
+
+/** Parts of a whole, one beside the other. What it shows is read out; say the numbers beside it for those who see it. */
+export function StackedBar({ label, parts, max }: StackedBarProps) {
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  const whole = Math.max(max ?? sum, sum);
+  const text = parts.map((part) => `${part.label} ${part.text}`).join(', ');
+  return (
+    <span className={css.bar} role="img" aria-label={`${label}: ${text}`}>
+      {parts
+        .filter(({ value }) => value > 0)
+        .map((part) => (
+          <span
+            key={part.label}
+            className={css.part}
+            data-tone={part.tone}
+            style={{ width: `${(part.value / whole) * 100}%` }}
+          />
+        ))}
+    </span>
+  );
+}

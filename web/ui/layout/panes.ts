@@ -1,0 +1,30 @@
+/** The least share of the width that a pane keeps, in percent. */
+export const PANE_MIN = 18;
+
+/** Widths in percent, together 100; the first pane is the widest, for it is what is read. */
+export function startSizes(count: number): readonly number[] {
+  if (count === 3) return [40, 28, 32];
+  return count === 2 ? [58, 42] : [100];
+}
+
+/** Moves the border behind pane `at` by so many percent; what one pane gains its neighbour gives. */
+export function moveBorder(sizes: readonly number[], at: number, by: number): readonly number[] {
+  const left = sizes[at] ?? 0;
+  const right = sizes[at + 1] ?? 0;
+  const wanted = Math.min(Math.max(left + by, PANE_MIN), left + right - PANE_MIN);
+  return sizes.with(at, wanted).with(at + 1, left + right - wanted);
+}
+
+/** What a browser kept of the widths; anything that does not fit is the start. */
+export function readSizes(text: string | null, count: number): readonly number[] {
+  const start = startSizes(count);
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (!Array.isArray(kept) || kept.length !== count) return start;
+    const sizes = kept.map(Number);
+    const sum = sizes.reduce((a, b) => a + b, 0);
+    return Math.abs(sum - 100) < 0.5 && sizes.every((size) => size >= PANE_MIN) ? sizes : start;
+  } catch {
+    return start;
+  }
+}

@@ -1,0 +1,33 @@
+import { TextStyle } from '@tiptap/extension-text-style';
+import type { Editor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
+import { Format, Picture, Video } from './rich-nodes.ts';
+import { Uploads } from './rich-upload.ts';
+
+/** The formats of the specification (2.6) and what the editor needs for them. */
+export const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    horizontalRule: false,
+    trailingNode: false,
+    // Specification: undo history of 100 entries, grouped by 500 ms.
+    undoRedo: { depth: 100, newGroupDelay: 500 },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => isLinkAddress(url),
+      HTMLAttributes: { target: '_blank', rel: LINK_REL },
+    },
+  }),
+  TextStyle,
+  Format,
+  Picture,
+  Video,
+  Uploads,
+];
+
+/** The text as it is kept. A code block's language is the editor's own affair. */
+export function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
+}
