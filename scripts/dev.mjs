@@ -1,5 +1,6 @@
 // `npm run dev`: pages with hot reload on PORT, the API restarted on change on the port after it.
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { ensureInstalled, ROOT } from './prepare.mjs';
 
@@ -10,6 +11,23 @@ if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
   process.stderr.write('Pengaturan PORT salah: harus bilangan 1 sampai 65534\n');
   process.exit(1);
 }
+
+/** Whether nobody listens there yet; an address that is not of this machine is for the tool itself to refuse. */
+const isFree = (host, at) =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(at, host, () => probe.close(() => resolve(true)));
+    probe.on('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+  });
+
+// The watcher would wait for a change of the code when the API cannot listen, and the pages would never get an answer.
+for (const [host, at] of [
+  [process.env.HOST || '127.0.0.1', port],
+  ['127.0.0.1', apiPort],
+])
+  if (!(await isFree(host, at))) {
+    process.stderr.write(`Pengaturan PORT salah: port ${at} sudah dipakai program lain\n`);
+    process.exit(1);
+  }
 
 const given = (name) => (process.env[name] ?? '').trim() !== '';
 // The app is given an address below. What makes it ask for DEMO is only what was given by hand.

@@ -42,15 +42,19 @@ export function followProcessorTime() {
       known.get(pid)?.since === seen.since ||
       (now.has(seen.parent) ? true : all.has(seen.parent) && isOurs(seen.parent, all.get(seen.parent)));
     for (const [pid, seen] of all) if (isOurs(pid, seen)) now.set(pid, seen);
-    // What a parent has collected since the last look is in its own figure already.
-    const collected = new Map();
-    for (const [pid, seen] of now) collected.set(pid, seen.collected - (known.get(pid)?.collected ?? 0));
+    // What those that ended used until the last look, by the nearest of ours above them that lives.
+    const ended = new Map();
     for (const [pid, was] of known) {
       if (now.get(pid)?.since === was.since) continue;
-      const total = was.own + was.collected;
-      const room = collected.get(was.parent) ?? 0;
-      if (room >= total) collected.set(was.parent, room - total);
-      else lost += total;
+      let above = was.parent;
+      while (known.has(above) && now.get(above)?.since !== known.get(above).since)
+        above = known.get(above).parent;
+      ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
+    }
+    // What that one has collected since is in its own figure already; a whole tree that ends at once comes to it in one sum.
+    for (const [above, used] of ended) {
+      const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
+      lost += Math.max(0, used - collected);
     }
     known = now;
   }

@@ -34,6 +34,7 @@ const env = {
 let passed = 0;
 let failed = 0;
 
+const minutes = (value) => `${(value / 60).toFixed(1)} min`;
 const seconds = (from, to) => `${((to - from) / 1000).toFixed(1)} s`;
 
 /** A tool's end: its status, what it printed (where that is kept back), and how long it took. */
@@ -60,13 +61,16 @@ async function check(name, command, args) {
 
 /** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
 async function suite(name, command, args, report, count, more = {}) {
+  const before = processorTime();
   const { status, took } = await finished(command, args, { more });
+  const used = processorTime();
+  const spent = used === null ? '' : `, ${minutes(used - before)} of processor time`;
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 1 };
   passed += counted.passed;
   failed += Math.max(counted.failed, status === 0 ? 0 : 1);
-  process.stdout.write(`${name}: ${counted.passed} passed (${took})\n`);
+  process.stdout.write(`${name}: ${counted.passed} passed (${took}${spent})\n`);
 }
 
 await Promise.all([
@@ -118,7 +122,6 @@ await suite(
 rmSync(reports, { recursive: true, force: true });
 
 const used = processorTime();
-const minutes = (value) => `${(value / 60).toFixed(1)} min`;
 if (!ALL && used !== null && used > BUDGET_MINUTES * 60) failed += 1;
 process.stdout.write(
   used === null

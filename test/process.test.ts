@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../db/embedded/postmaster.ts';
-import { endProcesses, launchProcess, startProcess, type RunningProcess } from './process.ts';
+import { endProcesses, freePair, launchProcess, startProcess, type RunningProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -167,9 +166,9 @@ test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
   await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
 }, 90_000);
 
-test('npm run dev: a closed terminal ends all of it, a wrong PORT is one line', async () => {
+test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
-  const PORT = String(await freePort());
+  const PORT = String(await freePair());
   // The pages listen where they are told to; the API is their own affair.
   const dev = await startProcess({ DATA_DIR, PORT, HOST: 'localhost' }, 'dev');
   await expect
@@ -180,9 +179,15 @@ test('npm run dev: a closed terminal ends all of it, a wrong PORT is one line', 
   await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
   expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
 
-  const wrong = launchProcess({ DATA_DIR, PORT: 'tiga ribu' }, 'dev');
-  expect(await wrong.ended).toBe(1);
-  expect(wrong.output()).toMatch(/^Pengaturan PORT salah: [^\n]+\n$/);
+  // The API's port too: its watcher would wait for ever.
+  const taken = createServer().listen(Number(PORT) + 1, '127.0.0.1');
+  await once(taken, 'listening');
+  for (const wrong of ['tiga ribu', PORT]) {
+    const refused = launchProcess({ DATA_DIR, PORT: wrong }, 'dev');
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/^Pengaturan PORT salah: [^\n]+\n$/);
+  }
+  await once(taken.close(), 'close');
 }, 90_000);
 
 test('an open request is finished before the app ends, and no other one is begun', async () => {

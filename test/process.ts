@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '../api/start/root.ts';
 import { stopPostmaster } from '../db/embedded/postmaster.ts';
@@ -53,6 +54,21 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   const app = { child, output: () => printed, ended };
   living.add(app);
   return app;
+}
+
+/** Below the ports that the system hands out by itself, so that nobody who asks it for any port takes one of ours. */
+const PAIRS_FROM = 20_000;
+
+/** A port that is free together with the next one, as `npm run dev` needs them. */
+export async function freePair(): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const probe = createServer().listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+      probe.on('error', () => resolve(false));
+    });
+  let port = PAIRS_FROM + (process.pid % 5000) * 2;
+  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 2;
+  return port;
 }
 
 /** Longer than the app takes to finish what is open. */
