@@ -51,7 +51,7 @@ async function axe(page: Page, what: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page }).setLegacyMode();
+    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if ((await page.getByRole('dialog', { name: 'Peserta baru' }).count()) > 0) builder.exclude('main');
     const { violations } = await builder.analyze();
     const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
