@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEFAULT_PASSWORD_MIN, SECRET_MIN } from './setting-list.ts';
+import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
+import { SECRET_MIN } from './setting-values.ts';
 import { SettingError, type Settings } from './settings.ts';
 
 /** Where an absent secret is kept, of how many random bytes it is made, and how short it may never be. */

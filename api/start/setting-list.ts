@@ -1,23 +1,30 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RETENSI_BULAN_MAX } from '#rules/retensi.ts';
+import {
+  imageHost,
+  nama,
+  NAME_MAX,
+  networks,
+  portalLinks,
+  secret,
+  SECRET_MIN,
+  SIGNATORY_MAX,
+  signatory,
+  site,
+  smtp,
+  timeZone,
+  url,
+  wholeNumber,
+} from './setting-values.ts';
 
-/** A shorter key could be found by trying. */
-export const SECRET_MIN = 32;
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
-const NAME_MAX = 80;
-/** Name with its titles, and an office: each one line below the signature. */
-const SIGNATORY_MAX = 100;
 /** Shorter, a page's pictures are gone before they are looked at; longer, an address can be passed on. */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
-const LINK_SALAH = `harus bilangan ${LINK_MIN_SECONDS} sampai ${LINK_MAX_SECONDS}`;
-
 const LINK_MAX_DAYS = 365;
-const LINK_DAYS_SALAH = `harus bilangan 1 sampai ${LINK_MAX_DAYS}`;
-
-const RETENSI_SALAH = `harus bilangan 0 sampai ${RETENSI_BULAN_MAX}`;
+/** In MiB: a terabyte. */
+const QUOTA_MAX = 1_048_576;
 
 /** An address that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
@@ -27,110 +34,6 @@ const DEMO_HARUS_DISEBUT =
   'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const url = (label: string) =>
-  z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
-
-/** Whole megabytes (MiB); the upper end is a terabyte. */
-const megabytes = z
-  .string()
-  .regex(/^[1-9]\d{0,6}$/, 'harus bilangan 1 sampai 1048576')
-  .transform(Number)
-  .pipe(z.number().max(1_048_576, 'harus bilangan 1 sampai 1048576'));
-
-/** Stands in page titles, in the export and in the line that says the app is ready. */
-const nama = z
-  .string()
-  .trim()
-  .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
-  .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
-
-/** Pages and links begin right after it. */
-const site = url('situs').transform((text, ctx) => {
-  const { origin, href } = new URL(text);
-  if (href.replace(/\/+$/, '') === origin) return origin;
-  ctx.addIssue({ code: 'custom', message: 'hanya http(s)://nama[:port], tanpa jalur, akun, ? atau #' });
-  return z.NEVER;
-});
-
-/** Addresses, or networks as `address/bits`, separated by commas. */
-const networks = z.string().transform((text, ctx) => {
-  const given = text.split(',').map((part) => part.trim());
-  const isNetwork = (part: string) => {
-    const [address = '', bits, ...more] = part.split('/');
-    const most = { 4: 32, 6: 128 }[isIP(address)];
-    return (
-      most !== undefined &&
-      more.length === 0 &&
-      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
-    );
-  };
-  if (given.every(isNetwork)) return given;
-  ctx.addIssue({ code: 'custom', message: 'harus alamat IP atau jaringan (10.0.0.0/24), dipisahkan koma' });
-  return z.NEVER;
-});
-
-/** Who signs, by name and office. */
-const signatory = z.string().transform((text, ctx) => {
-  const [nama = '', jabatan = '', ...rest] = text.split('|').map((part) => part.trim());
-  const fits = (part: string) => part !== '' && part.length <= SIGNATORY_MAX && !/\p{Cc}/u.test(part);
-  if (fits(nama) && fits(jabatan) && rest.length === 0) return { nama, jabatan };
-  ctx.addIssue({
-    code: 'custom',
-    message: `harus "Nama|Jabatan", masing-masing paling banyak ${SIGNATORY_MAX} karakter`,
-  });
-  return z.NEVER;
-});
-
-/** `Label|https://…` twice, separated by a comma. */
-const portalLinks = z.string().transform((text, ctx) => {
-  const links = text.split(',').map((part) => {
-    const [label = '', address = ''] = part.split('|').map((s) => s.trim());
-    return { label, url: address };
-  });
-  if (links.length !== 2 || links.some((l) => l.label === '' || !/^https?:\/\/\S+$/.test(l.url))) {
-    ctx.addIssue({ code: 'custom', message: 'harus dua tautan berbentuk "Nama|https://…", dipisahkan koma' });
-    return z.NEVER;
-  }
-  return links;
-});
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
-
-/** What may stand behind `?` of a mail server's address: take a certificate that nobody vouches for. */
-const SMTP_TANPA_PERIKSA = '?tls.rejectUnauthorized=false';
-
-/** Address, account and password of a mail server. */
-const smtp = z
-  .string()
-  .regex(/^smtps?:\/\/[^\s/]+/, 'harus diawali smtp:// atau smtps://')
-  .transform((text, ctx) => {
-    try {
-      const { protocol, hostname, port, username, password, pathname, search } = new URL(text);
-      if (pathname.length <= 1 && ['', SMTP_TANPA_PERIKSA].includes(search))
-        return {
-          host: hostname.replace(/^\[|\]$/g, ''),
-          port: port === '' ? undefined : Number(port),
-          secure: protocol === 'smtps:',
-          user: decodeURIComponent(username),
-          pass: decodeURIComponent(password),
-          anyCertificate: search !== '',
-        };
-    } catch {
-      // Said below.
-    }
-    ctx.addIssue({
-      code: 'custom',
-      message: 'harus smtp://[nama:password@]host[:port]; tanda khusus di nama dan password ditulis %XX',
-    });
-    return z.NEVER;
-  });
 
 /** What is set already, by name; whole, so that one setting can ask after another. */
 type Given = Readonly<Record<string, unknown>>;
@@ -150,11 +53,6 @@ interface Setting {
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'made and kept in `DATA_DIR`';
 
-/** A page over https asks and shows nothing over http, and the texts keep https addresses alone. */
-const imageHost = z
-  .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
-  .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');
-
 /** All of S3 or nothing. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
@@ -167,12 +65,7 @@ const besideDatabase = (given: Given) =>
 /** Every setting, in the order in which it is explained and in which a wrong one is named. */
 export const SETTINGS = {
   PORT: {
-    value: z
-      .string()
-      .regex(/^\d{1,5}$/, 'harus bilangan 0 sampai 65535')
-      .transform(Number)
-      .pipe(z.number().max(65_535, 'harus bilangan 0 sampai 65535'))
-      .default(3000),
+    value: wholeNumber(0, 65_535).default(3000),
     meaning: 'port of pages and API, 0–65535; 0 takes a free one',
   },
   HOST: { value: z.string().default('127.0.0.1'), meaning: 'address to listen on' },
@@ -238,45 +131,35 @@ export const SETTINGS = {
       'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on',
   },
   SECRET: {
-    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    value: secret.optional(),
     shown: MADE,
     meaning: `signs file addresses and certificate tokens, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\``,
     required: besideDatabase,
   },
   DATA_KEY: {
-    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    value: secret.optional(),
     shown: MADE,
     meaning: `encrypts identity, tax and account numbers in the database, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. Lost, these numbers are lost`,
     required: besideDatabase,
   },
   DATA_KEY_OLD: {
-    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    value: secret.optional(),
     shown: 'the file `data-key-old` in `DATA_DIR`, if any',
     meaning:
       'the key before `DATA_KEY`: opens what it has encrypted, until a job of the next start has encrypted all of it anew ([how](docs/operations.md#a-new-key-for-the-numbers))',
   },
   CERT_KEY: {
-    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    value: secret.optional(),
     shown: MADE,
     meaning: `the key that signs digital credentials is made of it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new one signs from the next start on; what the old one has signed stays valid`,
     required: besideDatabase,
   },
   DOCUMENT_LINK_SECONDS: {
-    value: z
-      .string()
-      .regex(/^\d{1,5}$/, LINK_SALAH)
-      .transform(Number)
-      .pipe(z.number().min(LINK_MIN_SECONDS, LINK_SALAH).max(LINK_MAX_SECONDS, LINK_SALAH))
-      .default(300),
+    value: wholeNumber(LINK_MIN_SECONDS, LINK_MAX_SECONDS).default(300),
     meaning: `how long the address of a participant's paper opens it, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
   },
   DOCUMENT_LINK_DAYS: {
-    value: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, LINK_DAYS_SALAH)
-      .transform(Number)
-      .pipe(z.number().max(LINK_MAX_DAYS, LINK_DAYS_SALAH))
-      .default(30),
+    value: wholeNumber(1, LINK_MAX_DAYS).default(30),
     meaning: `how long the link to all papers of one participant that an admin passes on is valid, 1–${LINK_MAX_DAYS} days`,
   },
   DEFAULT_PASSWORD: {
@@ -302,16 +185,17 @@ export const SETTINGS = {
   S3_SECRET_ACCESS_KEY: { value: z.string().optional(), meaning: "that account's key", required: besideS3 },
   S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of that storage' },
   RETENTION_MONTHS: {
-    value: z
-      .string()
-      .regex(/^\d{1,4}$/, RETENSI_SALAH)
-      .transform(Number)
-      .pipe(z.number().max(RETENSI_BULAN_MAX, RETENSI_SALAH))
-      .default(0),
+    value: wholeNumber(0, RETENSI_BULAN_MAX).default(0),
     meaning: `how many months after the last payment (else the certificate) an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](docs/operations.md#retention))`,
   },
-  UPLOAD_QUOTA_MB: { value: megabytes.default(300), meaning: 'what one participant may have stored, in MiB' },
-  UPLOAD_QUOTA_STAFF_MB: { value: megabytes.default(1024), meaning: 'the same for a mentor or an admin' },
+  UPLOAD_QUOTA_MB: {
+    value: wholeNumber(1, QUOTA_MAX).default(300),
+    meaning: 'what one participant may have stored, in MiB',
+  },
+  UPLOAD_QUOTA_STAFF_MB: {
+    value: wholeNumber(1, QUOTA_MAX).default(1024),
+    meaning: 'the same for a mentor or an admin',
+  },
   IMAGE_UPLOAD_URL: {
     value: imageHost.optional(),
     meaning:
@@ -328,7 +212,7 @@ export const SETTINGS = {
     meaning: 'who the mails are from',
   },
   BACKUP_KEY: {
-    value: z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`).optional(),
+    value: secret.optional(),
     meaning: `encrypts what \`npm run backup\` writes, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same. Lost, these archives are lost`,
   },
   TRUSTED_PROXIES: {

@@ -1,0 +1,125 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** How the text of a setting is read, and what the operator is told when it is wrong (`setting-list.ts`). */
+
+export const SECRET_MIN = 32;
+export const NAME_MAX = 80;
+/** Name with its titles, and an office: each one line below the signature. */
+export const SIGNATORY_MAX = 100;
+
+export const url = (label: string) =>
+  z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
+
+/** A whole number of this range; one sentence for all that is not. */
+export function wholeNumber(least: number, most: number) {
+  const wrong = `harus bilangan ${least} sampai ${most}`;
+  const range = z.number().min(least, wrong).max(most, wrong);
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, wrong)
+    .transform(Number)
+    .pipe(range);
+}
+
+/** What a key is made of; a shorter one could be found by trying. */
+export const secret = z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`);
+
+/** Stands in page titles, in the export and in the line that says the app is ready. */
+export const nama = z
+  .string()
+  .trim()
+  .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
+  .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
+
+/** Pages and links begin right after it. */
+export const site = url('situs').transform((text, ctx) => {
+  const { origin, href } = new URL(text);
+  if (href.replace(/\/+$/, '') === origin) return origin;
+  ctx.addIssue({ code: 'custom', message: 'hanya http(s)://nama[:port], tanpa jalur, akun, ? atau #' });
+  return z.NEVER;
+});
+
+/** Addresses, or networks as `address/bits`, separated by commas. */
+export const networks = z.string().transform((text, ctx) => {
+  const given = text.split(',').map((part) => part.trim());
+  const isNetwork = (part: string) => {
+    const [address = '', bits, ...more] = part.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    return (
+      most !== undefined &&
+      more.length === 0 &&
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    );
+  };
+  if (given.every(isNetwork)) return given;
+  ctx.addIssue({ code: 'custom', message: 'harus alamat IP atau jaringan (10.0.0.0/24), dipisahkan koma' });
+  return z.NEVER;
+});
+
+/** Who signs, by name and office. */
+export const signatory = z.string().transform((text, ctx) => {
+  const [nama = '', jabatan = '', ...rest] = text.split('|').map((part) => part.trim());
+  const fits = (part: string) => part !== '' && part.length <= SIGNATORY_MAX && !/\p{Cc}/u.test(part);
+  if (fits(nama) && fits(jabatan) && rest.length === 0) return { nama, jabatan };
+  ctx.addIssue({
+    code: 'custom',
+    message: `harus "Nama|Jabatan", masing-masing paling banyak ${SIGNATORY_MAX} karakter`,
+  });
+  return z.NEVER;
+});
+
+/** `Label|https://…` twice, separated by a comma. */
+export const portalLinks = z.string().transform((text, ctx) => {
+  const links = text.split(',').map((part) => {
+    const [label = '', address = ''] = part.split('|').map((s) => s.trim());
+    return { label, url: address };
+  });
+  if (links.length !== 2 || links.some((l) => l.label === '' || !/^https?:\/\/\S+$/.test(l.url))) {
+    ctx.addIssue({ code: 'custom', message: 'harus dua tautan berbentuk "Nama|https://…", dipisahkan koma' });
+    return z.NEVER;
+  }
+  return links;
+});
+
+export const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
+
+/** What may stand behind `?` of a mail server's address: take a certificate that nobody vouches for. */
+const SMTP_TANPA_PERIKSA = '?tls.rejectUnauthorized=false';
+
+/** Address, account and password of a mail server. */
+export const smtp = z
+  .string()
+  .regex(/^smtps?:\/\/[^\s/]+/, 'harus diawali smtp:// atau smtps://')
+  .transform((text, ctx) => {
+    try {
+      const { protocol, hostname, port, username, password, pathname, search } = new URL(text);
+      if (pathname.length <= 1 && ['', SMTP_TANPA_PERIKSA].includes(search))
+        return {
+          host: hostname.replace(/^\[|\]$/g, ''),
+          port: port === '' ? undefined : Number(port),
+          secure: protocol === 'smtps:',
+          user: decodeURIComponent(username),
+          pass: decodeURIComponent(password),
+          anyCertificate: search !== '',
+        };
+    } catch {
+      // Said below.
+    }
+    ctx.addIssue({
+      code: 'custom',
+      message: 'harus smtp://[nama:password@]host[:port]; tanda khusus di nama dan password ditulis %XX',
+    });
+    return z.NEVER;
+  });
+
+/** A page over https asks and shows nothing over http, and the texts keep https addresses alone. */
+export const imageHost = z
+  .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
+  .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');
