@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.ts';
 
@@ -62,17 +63,8 @@ export const auditList = endpoint({
   ),
 });
 
-export const auditEkspor = endpoint({
+export const auditEkspor = eksporOf(auditList, 'Riwayat yang sama sebagai berkas .xlsx', {
   name: 'auditEkspor',
-  method: 'GET',
-  path: '/adm/audit_ekspor',
-  summary: 'Riwayat yang sama sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: z.object({ ...Saringan, q: Paging.q, sort: Paging.sort }),
-  reply: z.unknown(),
-  raw: true,
 });
 
 export const auditPerubahan = endpoint({

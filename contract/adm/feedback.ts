@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Nilai, Paging, ParamFlag, ParamId } from '../fields.ts';
 
@@ -27,18 +28,10 @@ export const feedbackMentor = endpoint({
   ),
 });
 
-export const feedbackMentorEkspor = endpoint({
-  name: 'feedbackMentorEkspor',
-  method: 'GET',
-  path: '/adm/feedback_mentor_ekspor',
-  summary: 'Rerata survei setiap mentor sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: feedbackMentor.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const feedbackMentorEkspor = eksporOf(
+  feedbackMentor,
+  'Rerata survei setiap mentor sebagai berkas .xlsx',
+);
 
 /** One question with what was answered; nobody's answers stand together. */
 const Pertanyaan = z.object({
@@ -86,18 +79,7 @@ export const feedbackApp = endpoint({
   reply: z.array(z.object({ id: z.number(), pertanyaan: z.string(), is_input: Flag, jawaban: z.string() })),
 });
 
-export const feedbackAppEkspor = endpoint({
-  name: 'feedbackAppEkspor',
-  method: 'GET',
-  path: '/adm/feedback_app_ekspor',
-  summary: 'Jawaban survei panitia sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: feedbackApp.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const feedbackAppEkspor = eksporOf(feedbackApp, 'Jawaban survei panitia sebagai berkas .xlsx');
 
 export const feedbackAppRingkas = endpoint({
   name: 'feedbackAppRingkas',

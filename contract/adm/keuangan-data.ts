@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Paging, ParamId, Samar } from '../fields.ts';
 
@@ -106,43 +107,11 @@ export const pesertaLpdp = endpoint({
   ),
 });
 
-export const pesertaDataFinanceEkspor = endpoint({
-  name: 'pesertaDataFinanceEkspor',
-  method: 'GET',
-  path: '/adm/peserta_{product}_finance_ekspor',
-  summary: 'NPWP, alamat, dan rekening peserta sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  nomor: true,
-  input: pesertaDataFinance.input.omit({ page: true, per_page: true, samar: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const pesertaDataFinanceEkspor = eksporOf(
+  pesertaDataFinance,
+  'NPWP, alamat, dan rekening peserta sebagai berkas .xlsx',
+);
 
-export const pesertaAlamatEkspor = endpoint({
-  name: 'pesertaAlamatEkspor',
-  method: 'GET',
-  path: '/adm/peserta_{product}_alamat_ekspor',
-  summary: 'Alamat peserta sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: pesertaAlamat.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const pesertaAlamatEkspor = eksporOf(pesertaAlamat, 'Alamat peserta sebagai berkas .xlsx');
 
-export const pesertaLpdpEkspor = endpoint({
-  name: 'pesertaLpdpEkspor',
-  method: 'GET',
-  path: '/adm/peserta_{product}_lpdp_ekspor',
-  summary: 'Data LPDP sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  nomor: true,
-  input: pesertaLpdp.input.omit({ page: true, per_page: true, samar: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const pesertaLpdpEkspor = eksporOf(pesertaLpdp, 'Data LPDP sebagai berkas .xlsx');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOMINAL_MAX } from '#rules/dokumen.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Flag,
@@ -73,18 +74,10 @@ export const userAkomodasi = endpoint({
   reply: z.array(Klaim),
 });
 
-export const pesertaFinanceEkspor = endpoint({
-  name: 'pesertaFinanceEkspor',
-  method: 'GET',
-  path: '/adm/peserta_finance_ekspor',
-  summary: 'Klaim perjalanan yang ditampilkan sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: pesertaFinance.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const pesertaFinanceEkspor = eksporOf(
+  pesertaFinance,
+  'Klaim perjalanan yang ditampilkan sebagai berkas .xlsx',
+);
 
 /** Claims that are equally far: how many, and whole rupiah. */
 const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });

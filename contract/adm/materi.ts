@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GESER_MAX } from '#rules/materi.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Flag,
@@ -35,18 +36,7 @@ export const admMateri = endpoint({
   }),
 });
 
-export const admMateriEkspor = endpoint({
-  name: 'admMateriEkspor',
-  method: 'GET',
-  path: '/adm/materi_ekspor',
-  summary: 'Tabel materi sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: admMateri.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas .xlsx');
 
 export const admMateriStore = endpoint({
   name: 'admMateriStore',

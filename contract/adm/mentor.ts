@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/penugasan.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Paging, ParamId, RiwayatId } from '../fields.ts';
 
@@ -43,18 +44,7 @@ export const mentorBeban = endpoint({
   reply: z.array(Beban),
 });
 
-export const mentorBebanEkspor = endpoint({
-  name: 'mentorBebanEkspor',
-  method: 'GET',
-  path: '/adm/mentor_beban_ekspor',
-  summary: 'Daftar mentor sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: mentorBeban.input.pick({ q: true, sort: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const mentorBebanEkspor = eksporOf(mentorBeban, 'Daftar mentor sebagai berkas .xlsx');
 
 export const Pesid = z
   .array(Id, 'Peserta belum dipilih')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/penugasan.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Paging, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '../fields.ts';
 import { MenidBody, Pesid } from './mentor.ts';
@@ -48,18 +49,10 @@ export const mentorPeserta = endpoint({
   ),
 });
 
-export const mentorPesertaEkspor = endpoint({
-  name: 'mentorPesertaEkspor',
-  method: 'GET',
-  path: '/adm/mentor_peserta_ekspor',
-  summary: 'Penugasan mentor satu kategori sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: z.object({ ...PesertaInput, q: Paging.q, sort: Paging.sort }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const mentorPesertaEkspor = eksporOf(
+  mentorPeserta,
+  'Penugasan mentor satu kategori sebagai berkas .xlsx',
+);
 
 const Ditugaskan = Tersimpan.extend({ riwayat_id: RiwayatId });
 const Dilepas = Pesan.extend({ riwayat_id: RiwayatId });
@@ -118,18 +111,10 @@ export const mentorPesertaIst = endpoint({
   ),
 });
 
-export const mentorPesertaIstEkspor = endpoint({
-  name: 'mentorPesertaIstEkspor',
-  method: 'GET',
-  path: '/adm/mentor_peserta_ist_ekspor',
-  summary: 'Penugasan evaluator IST II sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: z.object({ ...PesertaIstInput, q: Paging.q, sort: Paging.sort }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const mentorPesertaIstEkspor = eksporOf(
+  mentorPesertaIst,
+  'Penugasan evaluator IST II sebagai berkas .xlsx',
+);
 
 export const mentorIstStore = endpoint({
   name: 'mentorIstStore',

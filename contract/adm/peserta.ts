@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NAMA_LANGKAH } from '#rules/langkah.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Job } from '../job.ts';
 import {
@@ -55,17 +56,8 @@ export const pesertaList = endpoint({
   ),
 });
 
-export const pesertaEkspor = endpoint({
+export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas .xlsx', {
   name: 'pesertaEkspor',
-  method: 'GET',
-  path: '/adm/peserta_{product}_ekspor',
-  summary: 'Tabel peserta sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: pesertaList.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
 });
 
 const BarisRekap = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '../auth.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Email,
@@ -46,18 +47,7 @@ export const users = endpoint({
   ),
 });
 
-export const usersEkspor = endpoint({
-  name: 'usersEkspor',
-  method: 'GET',
-  path: '/adm/users_ekspor',
-  summary: 'Tabel akun sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: users.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
 /** Document 2, section 3: an admin makes mentors and participants, never admins. */
 const GroupBaru = z.enum(['mentor', 'user'], 'Group belum dipilih');
