@@ -1,10 +1,10 @@
 import { passwordTautan } from '#contract/tautan.ts';
-import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
+import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import css from '../parts/pintu.module.css';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { isDead } from './useTautan.ts';
@@ -29,21 +29,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
       </p>
       {/* For password managers, which keep a password beside its account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
-        required
-      />
-      <PasswordField
-        form={form}
-        name="c_pass"
-        label="Konfirmasi Password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordBaru form={form} />
       <FormFailure form={form} />
       <Kirim label="Simpan password" pending={form.submitting} />
     </form>

@@ -1,6 +1,6 @@
 import { referensi } from '#contract/auth.ts';
 import { registerStore } from '#contract/register.ts';
-import { noAbsensi, NO_ABSENSI, PANJANG_PASSWORD } from '#rules/akun.ts';
+import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
 import { offered } from '#rules/lokasi.ts';
 import { NON_PRODI, PASSWORD_TIDAK_SESUAI } from '#rules/pendaftaran.ts';
@@ -16,11 +16,11 @@ import { FlagField } from '#ui/form/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
+import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import css from '../parts/pintu.module.css';
 
 /** Screens page, /auth/register. */
@@ -90,21 +90,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       )}
       <TextField form={form} name="name" label="Nama" autoComplete="name" required />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
-        required
-      />
-      <PasswordField
-        form={form}
-        name="c_pass"
-        label="Konfirmasi Password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordBaru form={form} />
       <SelectField
         form={form}
         name="lokasi_id"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/reset.ts';
-import { PANJANG_PASSWORD } from '#rules/akun.ts';
 import { daftarTertutup } from '#rules/pendaftaran.ts';
 import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/reset.ts';
 import { callOnce } from '#app/calls/send.ts';
@@ -11,9 +10,9 @@ import { linkTo } from '#app/router/link.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
+import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import css from '../parts/pintu.module.css';
 
@@ -61,21 +60,7 @@ export function Page() {
         <form className={css.form} onSubmit={form.submit} noValidate>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           <NumberField form={form} name="no_absensi" label="Nomor Absensi" isName required />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
-            required
-          />
-          <PasswordField
-            form={form}
-            name="c_pass"
-            label="Konfirmasi Password"
-            autoComplete="new-password"
-            required
-          />
+          <PasswordBaru form={form} />
           <FormFailure form={form} />
           <Kirim label="Reset password" pending={form.submitting} />
         </form>

@@ -1,0 +1,26 @@
+import { PANJANG_PASSWORD } from '#rules/akun.ts';
+import type { FieldForm } from '#ui/form/form.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+
+/** A new password and the same once more. */
+export function PasswordBaru({ form }: { form: FieldForm<'password' | 'c_pass'> }) {
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
+        required
+      />
+      <PasswordField
+        form={form}
+        name="c_pass"
+        label="Konfirmasi Password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
