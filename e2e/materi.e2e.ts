@@ -1,5 +1,5 @@
 import { admMateri, admMateriStore } from '../contract/adm/materi.ts';
-import { admAcuan } from '../contract/adm/acuan.ts';
+import { admLokasi } from '../contract/adm/acuan.ts';
 import { expect, question, tabTo, test } from './test.ts';
 
 test('a new location gets its materials as a copy, and a window moves, by keyboard', async ({
@@ -41,7 +41,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(copy).toBeHidden();
   await expect(page.getByRole('table', { name: 'Materi di 2027 Makassar' }).getByRole('row')).toHaveCount(3);
 
-  const { lokasi } = await portal.call(admin, admAcuan, {});
+  const lokasi = await portal.call(admin, admLokasi, {});
   const target = lokasi.find(({ keterangan }) => keterangan === '2027 Makassar')?.id ?? 0;
   await portal.newPeserta({ lokasi: target });
   const [first] = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;

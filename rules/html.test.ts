@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKosong } from '#rules/html.ts';
+import { isKosong, teksHtml } from '#rules/html.ts';
 import { cpuMs } from '../test/cpu.ts';
 
 const UKURAN = 512 * 1024;
@@ -181,4 +181,16 @@ describe('512 KB of hostile HTML', () => {
       expect(await cpuMs(() => isKosong(teks))).toBeLessThan(BATAS_MS);
     }
   });
+});
+
+describe('teksHtml', () => {
+  it.each([
+    ['<p>Apa <b>itu</b>&nbsp;?</p>', 'Apa itu ?'],
+    ['<p>Satu</p><ul><li>dua</li><li>tiga</li></ul>', 'Satu dua tiga'],
+    ['<p>a &lt; b &amp;&amp; &quot;c&quot; &#62; d</p>', 'a < b && "c" > d'],
+    // Decoded once: what was typed as an entity stays one.
+    ['<p>&amp;lt;</p>', '&lt;'],
+    ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
+    ['', ''],
+  ])('%s', (html, teks) => expect(teksHtml(html)).toBe(teks));
 });

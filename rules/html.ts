@@ -14,8 +14,12 @@ const TERLIHAT = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 /** What stands in these is never shown as text. */
 const MENTAH = new Set(['script', 'style']);
 
-/** Named entities that stand for something invisible; any other, known or not, is something to see. */
+/** Named entities that stand for something invisible, and those of HTML itself; any other, known or not, is something to see. */
 const ENTITAS: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
   ['nbsp', '\u00A0'],
   ['ensp', '\u2002'],
   ['emsp', '\u2003'],
@@ -46,6 +50,12 @@ export function isKosong(html: string): boolean {
     if (shows) return false;
   }
   return true;
+}
+
+/** The words of a text in one line, for a cell, a search, a line of a history. */
+export function teksHtml(html: string): string {
+  const teks = [...potongan(html)].flatMap((p) => (p.jenis === 'teks' ? decodeEntities(p.teks) : []));
+  return teks.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 function showsSomething(nama: string, atribut: ReadonlyMap<string, string>): boolean {

@@ -105,6 +105,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   kelas: 'Kelas',
   periode: 'Periode',
   pengumuman: 'Pengumuman',
+  email: 'Email',
   kategori: 'Kategori',
   dokumen: 'Dokumen',
   tes: 'Test',

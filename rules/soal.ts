@@ -14,6 +14,11 @@ export const NILAI_PILIHAN_MAX = 4;
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;
 
+/** Options are lettered A to D (Specification 2.7). */
+export function letterOf(at: number): string {
+  return String.fromCodePoint(65 + at);
+}
+
 /** Two admins, one question: the one who has not seen the newest may not replace it. */
 export const SOAL_SUDAH_BERUBAH =
   'Soal ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';

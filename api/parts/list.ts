@@ -72,6 +72,29 @@ export async function answerList<Row, Out>(
   return rows.map(complete);
 }
 
+/** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
+interface Short<Row> {
+  columns: Sql;
+  /** Tables and condition: `from kelas where …`. */
+  from: Sql;
+  order: Sql;
+  row: z.ZodType<Row>;
+}
+
+/** All that match, in order: what an export reads. */
+export const allShort = ({ columns, from, order }: Omit<Short<never>, 'row'>): Sql =>
+  sql`select ${columns} ${from} ${order}`;
+
+/** A page of a short list with its count. */
+export async function answerShort<Row>({ db, input, total }: Asked, short: Short<Row>): Promise<Row[]> {
+  const [rows, { jumlah }] = await Promise.all([
+    db.rows(sql`${allShort(short)} ${pageOf(input)}`, short.row),
+    db.one(sql`select count(*)::int as jumlah ${short.from}`, Jumlah),
+  ]);
+  total(jumlah);
+  return rows;
+}
+
 /** A JSON array. What lies beside each other in the order lies beside each other in a piece. */
 async function* inPieces(
   ids: readonly number[],

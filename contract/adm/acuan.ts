@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, IdBaru, teks, Tersimpan } from '../fields.ts';
+import { Flag, IdBaru, Paging, teks, Tersimpan } from '../fields.ts';
 
 /** A name that is read in a list: one line, and no blanks that two names could differ by. */
 const nama = (label: string) => teks(label, 100).transform((value) => value.replace(/\s+/g, ' '));
@@ -8,31 +8,74 @@ const nama = (label: string) => teks(label, 100).transform((value) => value.repl
 const TERTUTUP =
   'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
 
-export const admAcuan = endpoint({
-  name: 'admAcuan',
+const DAFTAR = { method: 'GET', access: ['admin'], effect: 'read', limit: 'read', paged: true } as const;
+const EKSPOR = {
   method: 'GET',
-  path: '/adm/acuan',
-  summary: 'Lokasi, kelas dan periode, juga yang ditutup, dengan berapa yang memakainya',
   access: ['admin'],
-  effect: 'read',
-  limit: 'read',
-  input: z.object({}),
-  reply: z.object({
-    lokasi: z.array(
-      z.object({
-        id: z.number(),
-        keterangan: z.string(),
-        is_aktif: Flag,
-        jumlah_peserta: z.number(),
-        /** Materials in use. */
-        jumlah_materi: z.number(),
-      }),
-    ),
-    kelas: z.array(z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() })),
-    periode: z.array(
-      z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag, jumlah_peserta: z.number() }),
-    ),
-  }),
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ q: Paging.q, sort: Paging.sort }),
+  reply: z.unknown(),
+  raw: true,
+} as const;
+
+export const admLokasi = endpoint({
+  ...DAFTAR,
+  name: 'admLokasi',
+  path: '/adm/lokasi',
+  summary: 'Lokasi kegiatan, juga yang ditutup, dengan berapa peserta dan materi aktif di sana',
+  input: z.object({ ...Paging }),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      keterangan: z.string(),
+      is_aktif: Flag,
+      jumlah_peserta: z.number(),
+      /** Materials in use. */
+      jumlah_materi: z.number(),
+    }),
+  ),
+});
+
+export const admLokasiEkspor = endpoint({
+  ...EKSPOR,
+  name: 'admLokasiEkspor',
+  path: '/adm/lokasi_ekspor',
+  summary: 'Daftar lokasi sebagai berkas .xlsx',
+});
+
+export const admKelas = endpoint({
+  ...DAFTAR,
+  name: 'admKelas',
+  path: '/adm/kelas',
+  summary: 'Kelas program, juga yang ditutup, dengan berapa laporan online yang menyebutnya',
+  input: z.object({ ...Paging }),
+  reply: z.array(z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() })),
+});
+
+export const admKelasEkspor = endpoint({
+  ...EKSPOR,
+  name: 'admKelasEkspor',
+  path: '/adm/kelas_ekspor',
+  summary: 'Daftar kelas sebagai berkas .xlsx',
+});
+
+export const admPeriode = endpoint({
+  ...DAFTAR,
+  name: 'admPeriode',
+  path: '/adm/periode',
+  summary: 'Periode program, juga yang ditutup, dengan berapa pesertanya',
+  input: z.object({ ...Paging }),
+  reply: z.array(
+    z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag, jumlah_peserta: z.number() }),
+  ),
+});
+
+export const admPeriodeEkspor = endpoint({
+  ...EKSPOR,
+  name: 'admPeriodeEkspor',
+  path: '/adm/periode_ekspor',
+  summary: 'Daftar periode sebagai berkas .xlsx',
 });
 
 export const lokasiStore = endpoint({

@@ -37,6 +37,19 @@ export const emailList = endpoint({
   ),
 });
 
+export const emailEkspor = endpoint({
+  name: 'emailEkspor',
+  method: 'GET',
+  path: '/adm/email_ekspor',
+  summary: 'Daftar email sebagai berkas .xlsx, tanpa tautannya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: emailList.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
 export const emailUlang = endpoint({
   name: 'emailUlang',
   method: 'POST',

@@ -33,6 +33,19 @@ export const penghapusan = endpoint({
   reply: z.array(Permintaan),
 });
 
+export const penghapusanEkspor = endpoint({
+  name: 'penghapusanEkspor',
+  method: 'GET',
+  path: '/adm/penghapusan_ekspor',
+  summary: 'Daftar permintaan penghapusan sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: penghapusan.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
+});
+
 export const penghapusanDetail = endpoint({
   name: 'penghapusanDetail',
   method: 'GET',

@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdBaru, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { Id, IdBaru, Paging, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 export const pengumumanList = endpoint({
   name: 'pengumumanList',
   method: 'GET',
   path: '/adm/pengumuman',
-  summary: 'Pengumuman, terbaru dahulu, juga yang sudah berakhir (100 terakhir)',
+  summary: 'Pengumuman, terbaru dahulu, juga yang sudah berakhir',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  paged: true,
+  input: z.object({ ...Paging }),
   reply: z.array(
     z.object({ id: z.number(), teks: z.string(), sampai: Tanggal, created_at: Waktu, updated_at: Waktu }),
   ),
+});
+
+export const pengumumanEkspor = endpoint({
+  name: 'pengumumanEkspor',
+  method: 'GET',
+  path: '/adm/pengumuman_ekspor',
+  summary: 'Daftar pengumuman sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: pengumumanList.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
 });
 
 export const pengumumanStore = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, IdBaru, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { CatatanHtml, Flag, IdBaru, Paging, ParamFlag, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
 
@@ -17,7 +17,8 @@ export const soalList = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  paged: true,
+  input: z.object({ kompetensi: Kompetensi.optional(), is_aktif: ParamFlag.optional(), ...Paging }),
   reply: z.array(
     z.object({
       id: z.number(),
@@ -30,6 +31,19 @@ export const soalList = endpoint({
       option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
     }),
   ),
+});
+
+export const soalEkspor = endpoint({
+  name: 'soalEkspor',
+  method: 'GET',
+  path: '/adm/soal_ekspor',
+  summary: 'Soal test dengan pilihan dan nilainya sebagai berkas .xlsx',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: soalList.input.omit({ page: true, per_page: true }),
+  reply: z.unknown(),
+  raw: true,
 });
 
 export const soalStore = endpoint({

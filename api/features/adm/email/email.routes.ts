@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { emailList, emailUlang } from '#contract/adm/email.ts';
-import { JENIS_EMAIL } from '#rules/email.ts';
-import { raw, sql, type Sql } from '../../../db.ts';
+import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { raw, sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
-import { orderBy, pageOf, search } from '../../../parts/paging.ts';
+import { allShort, answerShort } from '../../../parts/list.ts';
+import { orderBy, search } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
 const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
@@ -26,23 +30,36 @@ const DAPAT_DIULANG = raw(
     and not exists (select from email x where x.user_id = e.user_id and x.jenis <> 'reset' and x.job_id > e.job_id))`,
 );
 
-export const list = handle(emailList, async ({ db, input, total }) => {
-  const { status, q, sort } = input;
-  const chosen: Sql = sql`where ${status === undefined ? sql`true` : sql`${raw(STATUS)} = ${status}`}
-                            and ${search(q, ['u.name', 'e.kepada'])}`;
-  const [rows, { jumlah }] = await Promise.all([
-    db.rows(
-      sql`select e.job_id as id, e.jenis, e.user_id, u.name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
-                 j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
-                 coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
-                 ${DAPAT_DIULANG}::int as dapat_diulang
-          ${FROM} ${chosen} ${orderBy(sort, SORT, URUT)} ${pageOf(input)}`,
-      emailList.reply.element,
-    ),
-    db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen}`, z.object({ jumlah: z.number() })),
-  ]);
-  total(jumlah);
-  return rows;
+const Row = emailList.reply.element;
+type Saringan = InputOf<typeof emailEkspor>;
+
+const daftar = ({ status, q, sort }: Saringan) => ({
+  columns: sql`e.job_id as id, e.jenis, e.user_id, u.name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
+    j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
+    coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
+    ${DAPAT_DIULANG}::int as dapat_diulang`,
+  from: sql`${FROM} where ${status === undefined ? sql`true` : sql`${raw(STATUS)} = ${status}`}
+    and ${search(q, ['u.name', 'e.kepada'])}`,
+  order: orderBy(sort, SORT, URUT),
+  row: Row,
+});
+
+export const list = handle(emailList, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+
+export const exportXlsx = ekspor(emailEkspor, {
+  nama: 'email',
+  objek: () => 'email',
+  query: ({ input }) => allShort(daftar(input)),
+  row: Row,
+  kolom: ({ settings: { timeZone } }) => [
+    { title: 'Penerima', cell: (e) => e.name },
+    { title: 'Alamat', cell: (e) => e.kepada },
+    { title: 'Email', cell: (e) => JENIS_EMAIL_TEKS[e.jenis] },
+    { title: 'Diminta', cell: (e) => waktuPanjang(e.waktu, timeZone) },
+    { title: 'Status', cell: (e) => STATUS_EMAIL_TEKS[e.status] },
+    { title: 'Selesai', cell: (e) => (e.selesai === null ? '' : waktuPanjang(e.selesai, timeZone)) },
+    { title: 'Sebab', cell: (e) => e.sebab ?? '' },
+  ],
 });
 
 const Lama = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admAcuan, kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
+import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_BARU } from '#rules/lokasi.ts';
 import { constraint } from '../../../constraint.ts';
@@ -7,30 +7,6 @@ import { raw, sql, type Db } from '../../../db.ts';
 import type { Audit } from '../../../audit.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
-
-/** Three small lists, each with how many use a row: one query. */
-export const list = handle(admAcuan, async ({ db }) =>
-  db.one(
-    sql`select
-          (select coalesce(json_agg(r order by r.id), '[]') from (
-             select l.id, l.keterangan, l.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi
-             from lokasi l
-             left join (select lokasi_id, count(*) as jumlah from peserta group by lokasi_id) p on p.lokasi_id = l.id
-             left join (select lokasi_id, count(*) as jumlah from materi where is_aktif = 1 group by lokasi_id) m on m.lokasi_id = l.id
-           ) r) as lokasi,
-          (select coalesce(json_agg(json_build_object('kelas', r.kelas, 'is_aktif', r.is_aktif, 'jumlah_laporan', r.jumlah_laporan)
-                                    order by r.urutan, r.kelas), '[]') from (
-             select k.kelas, k.is_aktif, k.urutan, coalesce(o.jumlah, 0) as jumlah_laporan
-             from kelas k left join (select kelompok, count(*) as jumlah from laporan_online group by kelompok) o on o.kelompok = k.kelas
-           ) r) as kelas,
-          (select coalesce(json_agg(r order by r.id), '[]') from (
-             select e.id, e.keterangan, e.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta
-             from periode e
-             left join (select periode_id, count(*) as jumlah from peserta group by periode_id) p on p.periode_id = e.id
-           ) r) as periode`,
-    admAcuan.reply,
-  ),
-);
 
 const Baris = z.object({ keterangan: z.string(), is_aktif: Flag });
 type Baris = z.output<typeof Baris>;

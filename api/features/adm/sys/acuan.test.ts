@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async () => (await server.call('/adm/acuan', { token: admin })).body;
+const read = (what: 'lokasi' | 'kelas' | 'periode', query = '') =>
+  server.call(`/adm/${what}${query}`, { token: admin });
 const store = (what: 'lokasi' | 'kelas' | 'periode', body: object) =>
   server.call(`/adm/${what}_store`, { token: admin, body });
 const history = (objek: string) =>
@@ -18,7 +19,9 @@ const history = (objek: string) =>
 const referensi = async () => (await server.call('/json/referensi')).body;
 
 it('lists the three with how many use each', async () => {
-  const { lokasi, kelas, periode } = await read();
+  const [lokasi, kelas, periode] = await Promise.all(
+    (['lokasi', 'kelas', 'periode'] as const).map(async (what) => (await read(what)).body),
+  );
   expect([lokasi.length, kelas.length, periode.length]).toEqual([10, 30, 10]);
   expect(lokasi[0]).toEqual({
     id: 1,
@@ -36,6 +39,37 @@ it('lists the three with how many use each', async () => {
   expect(kelas.reduce((sum: number, k: { jumlah_laporan: number }) => sum + k.jumlah_laporan, 0)).toBe(
     counted.laporan,
   );
+});
+
+describe.each([
+  ['lokasi', 'keterangan', 'jumlah_peserta', 'jakarta'],
+  ['periode', 'keterangan', 'jumlah_peserta', ''],
+  ['kelas', 'kelas', 'jumlah_laporan', 'JAB.G1'],
+] as const)('GET /adm/%s', (what, nama, banyak, q) => {
+  const asked = async (query: string) =>
+    (await read(what, query)).body.map((row: Record<string, unknown>) => row[nama]);
+
+  it('answers in pages with the count of all', async () => {
+    const all = await asked('');
+    const { body, headers } = await read(what, '?page=2&per_page=4');
+    expect(headers.get('x-total-count')).toBe(String(all.length));
+    expect(body.map((row: Record<string, unknown>) => row[nama])).toEqual(all.slice(4, 8));
+  });
+
+  it('is searched and sorted by the server', async () => {
+    const all: string[] = await asked('');
+    const word = q || all[2]!.slice(-6);
+    const found = await asked(`?q=${encodeURIComponent(word.toLowerCase())}`);
+    expect(found).toEqual(all.filter((each) => each.toLowerCase().includes(word.toLowerCase())));
+    expect(found.length).toBeGreaterThan(0);
+    expect(await asked('?q=%25')).toEqual([]);
+    expect(await asked(`?sort=-${nama}`)).toEqual(all.toSorted((a, b) => b.localeCompare(a, 'id')));
+    const counts = (await read(what, `?sort=-${banyak}`)).body.map(
+      (row: Record<string, number>) => row[banyak],
+    );
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    expect((await read(what, '?sort=constructor')).status).toBe(422);
+  });
 });
 
 describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {

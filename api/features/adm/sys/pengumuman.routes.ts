@@ -1,20 +1,48 @@
 import { z } from 'zod';
-import { pengumumanAkhiri, pengumumanList, pengumumanStore } from '#contract/adm/pengumuman.ts';
+import {
+  pengumumanAkhiri,
+  pengumumanEkspor,
+  pengumumanList,
+  pengumumanStore,
+} from '#contract/adm/pengumuman.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PENGUMUMAN_SUDAH_BERUBAH, sampaiPengumuman } from '#rules/pengumuman.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { allShort, answerShort } from '../../../parts/list.ts';
+import { orderBy, search } from '../../../parts/paging.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 
 const Row = pengumumanList.reply.element;
 
-export const list = handle(pengumumanList, async ({ db }) =>
-  db.rows(
-    sql`select id, teks, sampai, created_at, updated_at from pengumuman order by id desc limit 100`,
-    Row,
-  ),
-);
+type Saringan = InputOf<typeof pengumumanEkspor>;
+
+const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as const;
+
+/** Those that are found, newest first unless told. */
+const daftar = ({ q, sort }: Saringan) => ({
+  columns: sql`id, teks, sampai, created_at, updated_at`,
+  from: sql`from pengumuman where ${search(q, ['teks'])}`,
+  order: orderBy(sort, SORT, 'id desc'),
+  row: Row,
+});
+
+export const list = handle(pengumumanList, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+
+export const exportXlsx = ekspor(pengumumanEkspor, {
+  nama: 'pengumuman',
+  objek: () => 'pengumuman',
+  query: ({ input }) => allShort(daftar(input)),
+  row: Row,
+  kolom: ({ hariIni }) => [
+    { title: 'Pengumuman', cell: (p) => p.teks },
+    { title: 'Tampil sampai', cell: (p) => p.sampai },
+    { title: 'Status', cell: (p) => (p.sampai >= hariIni ? 'Sedang tampil' : 'Berakhir') },
+  ],
+});
 
 async function lockPengumuman(db: Db, id: number) {
   const row = await db.maybe(

@@ -80,3 +80,16 @@ it('answers 404 to one that is not there', async () => {
   expect((await store({ id: 4000, teks: 'Ada', sampai: '2026-05-12' })).status).toBe(404);
   expect((await end(4000)).status).toBe(404);
 });
+
+it('is paged, searched and sorted by the server, the ended ones too', async () => {
+  for (const hari of ['2026-05-15', '2026-05-14', '2026-05-16'])
+    await store({ teks: `Rapat evaluasi ${hari}`, sampai: hari });
+  const asked = async (query: string) => {
+    const { body, headers } = await server.call(`/adm/pengumuman?q=EVALUASI&${query}`, { token: admin });
+    return [headers.get('x-total-count'), body.map(({ sampai }: { sampai: string }) => sampai)];
+  };
+  expect(await asked('page=1&per_page=2')).toEqual(['3', ['2026-05-16', '2026-05-14']]);
+  expect(await asked('page=2&per_page=2')).toEqual(['3', ['2026-05-15']]);
+  expect(await asked('page=1&sort=sampai')).toEqual(['3', ['2026-05-14', '2026-05-15', '2026-05-16']]);
+  expect((await server.call('/adm/pengumuman?sort=oleh', { token: admin })).status).toBe(422);
+});

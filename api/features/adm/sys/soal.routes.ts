@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { soalList, soalStore } from '#contract/adm/sys.ts';
+import { soalEkspor, soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
-import { SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/soal.ts';
+import { teksHtml } from '#rules/html.ts';
+import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/soal.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
-import { sql, type Db, type Sql } from '../../../db.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { allShort, answerShort } from '../../../parts/list.ts';
+import { orderBy, search } from '../../../parts/paging.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { sedangMenjawab } from './mengerjakan.ts';
@@ -14,17 +18,64 @@ import { sedangMenjawab } from './mengerjakan.ts';
 const Soal = soalList.reply.element;
 type Soal = z.output<typeof Soal>;
 
-/** Questions with the options in use. */
-const selectSoal = (rest: Sql) =>
-  sql`select s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
-             (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
-              from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option
-      from soal s ${rest}`;
+/** A question with the options in use. */
+const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
+   from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
-export const list = handle(soalList, async ({ db, sign }) => {
-  const rows = await db.rows(selectSoal(sql`order by s.id`), Soal);
-  return rows.map((soal) => ({ ...soal, pertanyaan: showCatatan(soal.pertanyaan, sign) }));
+/** Competences in the order of the names that a screen gives them. */
+const KOMPETENSI_URUT = Object.entries(KOMPETENSI)
+  .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
+  .map(([kompetensi]) => `'${kompetensi}'`);
+
+const SORT = {
+  id: 's.id',
+  kompetensi: `array_position(array[${KOMPETENSI_URUT.join(', ')}], s.kompetensi)`,
+  is_aktif: 's.is_aktif',
+} as const;
+
+type Saringan = InputOf<typeof soalEkspor>;
+
+/** Found by the words of the question, not by its tags, and by those of its options. */
+const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) => ({
+  columns: COLUMNS,
+  from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
+    and (${is_aktif ?? null}::int is null or s.is_aktif = ${is_aktif ?? null})
+    and (${search(q, [`regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g')`])}
+      or exists (select from soal_option o where o.soal_id = s.id and o.is_aktif = 1 and ${search(q, ['o.pertanyaan'])}))`,
+  order: orderBy(sort, SORT, 's.id'),
+  row: Soal,
 });
+
+export const list = handle(soalList, async (ctx) => {
+  const rows = await answerShort(ctx, daftar(ctx.input));
+  return rows.map((soal) => ({ ...soal, pertanyaan: showCatatan(soal.pertanyaan, ctx.sign) }));
+});
+
+const pilihan = (at: number) => ({
+  title: `Pilihan ${letterOf(at)}`,
+  cell: ({ option }: Soal) => option[at]?.pertanyaan ?? '',
+});
+const nilai = (at: number) => ({
+  title: `Nilai ${letterOf(at)}`,
+  cell: ({ option }: Soal) => option[at]?.value ?? '',
+});
+
+export const exportXlsx = ekspor(soalEkspor, {
+  nama: 'soal',
+  objek: () => 'soal',
+  query: ({ input }) => allShort(daftar(input)),
+  row: Soal,
+  kolom: () => [
+    { title: 'ID', cell: (s) => s.id, whole: true },
+    { title: 'Pertanyaan', cell: (s) => teksHtml(s.pertanyaan) },
+    { title: 'Kompetensi', cell: (s) => KOMPETENSI[s.kompetensi] },
+    ...Array.from({ length: PILIHAN_MAX }, (_, at) => [pilihan(at), nilai(at)]).flat(),
+    { title: 'Status', cell: (s) => (s.is_aktif ? 'Aktif' : 'Nonaktif') },
+  ],
+});
+
+const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
 
 /** The text is cleaned before the transaction: it may wait for its turn. */
 export const save = handlePrepared(
@@ -52,7 +103,7 @@ export const save = handlePrepared(
       z.object({ id: z.number() }),
     );
     await saveOptions(db, id, input.option);
-    const after = await db.one(selectSoal(sql`where s.id = ${id}`), Soal);
+    const after = await db.one(findSoal(id), Soal);
     await audit(
       before ? 'soal_diubah' : 'soal_dibuat',
       `soal/${id}`,
@@ -70,7 +121,7 @@ export const save = handlePrepared(
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
   await db.run(sql`select 1 from soal_option where soal_id = ${id} order by id for update`);
-  const soal = await db.maybe(selectSoal(sql`where s.id = ${id}`), Soal);
+  const soal = await db.maybe(findSoal(id), Soal);
   if (!soal) throw notFound();
   return soal;
 }

@@ -49,6 +49,28 @@ it('lists the questions by id with their options and values', async () => {
   expect(body[0].option[1]).toEqual({ id: 2, pertanyaan: expect.any(String), value: 4 });
 });
 
+it('is paged, filtered, searched in words and options, and sorted by the server', async () => {
+  const asked = async (query: string) => {
+    const { body, headers } = await server.call(`/adm/soal?${query}`, { token: admin });
+    return { body, total: Number(headers.get('x-total-count')), ids: body.map((s: { id: number }) => s.id) };
+  };
+  const second = await asked('page=2&per_page=10');
+  expect([second.total, second.ids]).toEqual([30, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]]);
+  const teliti = await asked('kompetensi=teliti&page=1');
+  expect(new Set(teliti.body.map((s: { kompetensi: string }) => s.kompetensi))).toEqual(new Set(['teliti']));
+  expect((await asked('is_aktif=0&page=1')).total).toBe(0);
+  const [soal] = second.body;
+  const option = soal.option[0].pertanyaan.slice(0, 30);
+  expect((await asked(`q=${encodeURIComponent(option)}`)).ids).toContain(11);
+  // A tag is no word of a question.
+  expect((await asked('q=%3Cp%3E')).ids).toEqual([]);
+  expect((await asked('sort=-id&page=1&per_page=1')).ids).toEqual([30]);
+  // By the names on the screen: Moderasi Beragama, Penelitian, Pengajaran.
+  const sorted = (await asked('sort=kompetensi')).body.map((s: { kompetensi: string }) => s.kompetensi);
+  expect([...new Set(sorted)]).toEqual(['moderasi', 'teliti', 'ajar']);
+  expect((await server.call('/adm/soal?sort=pertanyaan', { token: admin })).status).toBe(422);
+});
+
 it('makes a question, active unless told, with its options in the order sent, and notes it', async () => {
   for (const id of [undefined, null, 0]) {
     const { status, body } = await store({

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   penghapusan,
   penghapusanDetail,
+  penghapusanEkspor,
   penghapusanLaksanakan,
   penghapusanTolak,
 } from '#contract/adm/penghapusan.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { SUDAH_DIPUTUSKAN } from '#rules/penghapusan.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/penghapusan.ts';
 import { constraint } from '../../../constraint.ts';
 import { raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -14,7 +17,9 @@ import { erasePeserta } from '../../../parts/akun/hapus.ts';
 import { lockAkun } from '../../../parts/akun/jejak.ts';
 import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
-import { orderBy, pageOf, search } from '../../../parts/paging.ts';
+import { ekspor } from '../../../parts/ekspor.ts';
+import { allShort, answerShort } from '../../../parts/list.ts';
+import { orderBy, search } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
 const COLUMNS = raw(
@@ -32,17 +37,38 @@ const URUT = `h.status <> 'menunggu', case when h.status = 'menunggu' then h.dim
 
 const Row = penghapusan.reply.element;
 
-export const list = handle(penghapusan, async ({ db, input, total }) => {
-  const chosen = sql`where ${input.status ?? null}::text is null or h.status = ${input.status ?? null}`;
+type Saringan = InputOf<typeof penghapusanEkspor>;
+
+const daftar = ({ status, q, sort }: Saringan) => ({
+  columns: COLUMNS,
   // A proof of a payment keeps the name, and so it is found by it.
-  const found = sql`${chosen} and (${search(input.q, ['u.name', 'u.email'])}
-    or exists (select from bukti_bayar b where b.penghapusan_id = h.id and ${search(input.q, ['b.nama'])}))`;
-  const [rows, { jumlah }] = await Promise.all([
-    db.rows(sql`select ${COLUMNS} ${FROM} ${found} ${orderBy(input.sort, SORT, URUT)} ${pageOf(input)}`, Row),
-    db.one(sql`select count(*)::int as jumlah ${FROM} ${found}`, z.object({ jumlah: z.number() })),
-  ]);
-  total(jumlah);
-  return rows;
+  from: sql`${FROM} where (${status ?? null}::text is null or h.status = ${status ?? null})
+    and (${search(q, ['u.name', 'u.email'])}
+      or exists (select from bukti_bayar b where b.penghapusan_id = h.id and ${search(q, ['b.nama'])}))`,
+  order: orderBy(sort, SORT, URUT),
+  row: Row,
+});
+
+export const list = handle(penghapusan, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+
+export const exportXlsx = ekspor(penghapusanEkspor, {
+  nama: 'penghapusan',
+  objek: () => 'users',
+  query: ({ input }) => allShort(daftar(input)),
+  row: Row,
+  kolom: ({ settings: { timeZone } }) => [
+    { title: 'Akun', cell: (h) => h.akun, whole: true },
+    { title: 'Peserta', cell: (h) => h.name ?? '' },
+    { title: 'Email', cell: (h) => h.email ?? '' },
+    { title: 'Lokasi', cell: (h) => h.keterangan ?? '' },
+    { title: 'Diminta', cell: (h) => waktuPanjang(h.diminta_pada, timeZone) },
+    { title: 'Status', cell: (h) => STATUS_HAPUS[h.status] },
+    {
+      title: 'Diputus',
+      cell: (h) => (h.diputus_pada === null ? '' : waktuPanjang(h.diputus_pada, timeZone)),
+    },
+    { title: 'Oleh', cell: (h) => h.oleh ?? '' },
+  ],
 });
 
 const Detail = penghapusanDetail.reply.omit({ hapus: true }).extend({ user_id: z.number().nullable() });

@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import { SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { usePlainField } from '#ui/form/form.ts';
@@ -47,14 +48,11 @@ export function AplikasiTab({ state, setState }: TabProps) {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ no }) => no}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         noun="jawaban"
         search="Cari pertanyaan, jawaban …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         toolbar={
           <>
             <SelectField

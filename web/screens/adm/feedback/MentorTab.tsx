@@ -4,6 +4,7 @@ import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts'
 import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -83,14 +84,11 @@ export function MentorTab({ state, setState }: TabProps) {
         columns={columnsOf((id) => setState({ menid: id }))}
         rows={rows}
         rowKey={({ id }) => id}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         noun="mentor"
         search="Cari nama, email …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         toolbar={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
         empty={{
           title: 'Belum ada mentor',

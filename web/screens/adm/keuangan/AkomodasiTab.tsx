@@ -9,6 +9,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
@@ -82,14 +83,11 @@ export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
           })}
           rows={read.data?.rows}
           rowKey={({ id }) => id}
-          loading={read.isFetching && !read.isPlaceholderData && !read.data}
-          error={read.error?.message}
-          onRetry={() => void read.refetch()}
+          {...pagedTable(read)}
           noun="klaim"
           search="Cari nama, perguruan tinggi, catatan …"
           state={state}
           onState={setState}
-          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
           cards={960}
           toolbar={
             <>

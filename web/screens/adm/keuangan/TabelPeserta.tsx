@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
@@ -49,14 +50,11 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
         columns={props.columns}
         rows={read.data?.rows}
         rowKey={(row) => row.user_id}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         noun="peserta"
         search="Cari nama, email, perguruan tinggi …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         cards={props.cards}
         toolbar={
           <>

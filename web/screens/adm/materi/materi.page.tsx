@@ -4,6 +4,7 @@ import { referensi } from '#contract/auth.ts';
 import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
@@ -84,13 +85,10 @@ export function Page() {
         ]}
         rows={read.data?.rows.materi}
         rowKey={(materi) => materi.id_materi}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         search="Cari materi atau kategori …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         toolbar={
           <>
             <FilterLokasi

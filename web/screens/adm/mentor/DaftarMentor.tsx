@@ -6,6 +6,7 @@ import { bilangan } from '#rules/format.ts';
 import { labelPenugasan } from '#rules/penugasan.ts';
 import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -99,14 +100,11 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
         columns={columns}
         rows={read.data?.rows}
         rowKey={(row) => row.id}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         noun="mentor"
         search="Cari nama atau email …"
         state={state}
         onState={onState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         cards={860}
         toolbar={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
         empty={{ title: 'Belum ada mentor', text: 'Akun mentor dibuat di halaman Pengguna.' }}

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { TABLE_START, type TableState } from '#ui/table/table-state.ts';
 import { mentorOption, type Orang } from '../parts/mentor-options.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaSemua } from './KinerjaSemua.tsx';
@@ -17,15 +18,17 @@ interface KinerjaProps {
   menid: number;
   /** 0: everybody of the mentor. */
   pesid: number;
-  onChoose: (patch: { menid?: number; pesid?: number }) => void;
+  onChoose: (patch: { menid?: number; pesid?: number } & Partial<TableState>) => void;
+  /** Of the table of all participants. */
+  state: TableState;
 }
 
 /** Document 2, section 2: choose a mentor, then a participant. Until then all of the mentor's beside each other. */
-export function Kinerja({ mentor, menid, pesid, onChoose }: KinerjaProps) {
+export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps) {
   // The screen always asks for one mentor, then for one participant (screens page, 5).
   const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
   const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
-    onChoose({ menid: id ?? 0, pesid: 0 }),
+    onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0 }),
   );
   const peserta = usePlainField(pesid === 0 ? undefined : pesid, (id?: number) =>
     onChoose({ pesid: id ?? 0 }),
@@ -66,7 +69,15 @@ export function Kinerja({ mentor, menid, pesid, onChoose }: KinerjaProps) {
         />
       ) : pesid === 0 ? (
         <Load read={read} skeleton={<Tunggu />}>
-          {(data) => <KinerjaSemua data={data} menid={menid} onPeserta={(id) => onChoose({ pesid: id })} />}
+          {(data) => (
+            <KinerjaSemua
+              data={data}
+              menid={menid}
+              state={state}
+              onState={onChoose}
+              onPeserta={(id) => onChoose({ pesid: id })}
+            />
+          )}
         </Load>
       ) : (
         <KinerjaPeserta menid={menid} pesid={pesid} onSemua={() => onChoose({ pesid: 0 })} />

@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import type { Column, TableState } from '#ui/table/table-state.ts';
 import css from './mentor.module.css';
 
 type Data = ReplyOf<typeof mentorKinerja>;
@@ -17,11 +17,16 @@ type Row = Data['peserta'][number] & Data['ist'][number] & { dinilai: number };
 interface KinerjaSemuaProps {
   data: Data;
   menid: number;
+  state: TableState;
+  onState: (next: TableState) => void;
   onPeserta: (peserta_id: number) => void;
 }
 
-/** All participants of a mentor: their scores as bars, and how many of them this mentor has given. */
-export function KinerjaSemua({ data, menid, onPeserta }: KinerjaSemuaProps) {
+/**
+ * All participants of a mentor: their scores as bars, and how many of them this mentor has given. The specification's call
+ * answers all of one mentor, some sixty people at most, so that they are searched, sorted and paged here; the address keeps it.
+ */
+export function KinerjaSemua({ data, menid, state, onState, onPeserta }: KinerjaSemuaProps) {
   const rows = rowsOf(data);
   const lulus = rows.filter((row) => row.lulus === 1).length;
   const dinilai = rows.filter((row) => row.dinilai > 0).length;
@@ -107,6 +112,8 @@ export function KinerjaSemua({ data, menid, onPeserta }: KinerjaSemuaProps) {
         rowKey={(row) => row.peserta_id}
         noun="peserta"
         search="Cari nama atau perguruan tinggi …"
+        state={state}
+        onState={onState}
         toolbar={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
         empty={{
           title: 'Mentor ini belum memiliki peserta',

@@ -89,6 +89,7 @@ export function Page() {
             mentor={pilihan.data?.mentor}
             menid={menid}
             pesid={pesid}
+            state={state}
             onChoose={(patch) => setState(patch)}
           />
         )}

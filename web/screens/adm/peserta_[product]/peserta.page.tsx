@@ -3,6 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { LANGKAH } from '#rules/langkah.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
@@ -72,14 +73,11 @@ export function Page() {
           columns={pesertaColumns((id) => setState({ rekap: id }))}
           rows={read.data?.rows}
           rowKey={(row) => row.user_id}
-          loading={read.isFetching && !read.isPlaceholderData && !read.data}
-          error={read.error?.message}
-          onRetry={() => void read.refetch()}
+          {...pagedTable(read)}
           noun="peserta"
           search="Cari nama, email, perguruan tinggi …"
           state={state}
           onState={setState}
-          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
           toolbar={
             <>
               <FilterLokasi

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import type { Read } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import type { BagianProps } from './search.ts';
 import css from './sys.module.css';
 
 /** A location, a class or a period as the tables show it. */
@@ -19,14 +22,17 @@ export interface Acuan {
   tetap?: string | undefined;
 }
 
-interface AcuanTableProps {
+interface AcuanTableProps extends BagianProps {
   /** In the middle of a sentence: `lokasi`. */
   noun: string;
   caption: string;
+  /** What the server sorts by: the column of the name, and that of how many use it. */
+  urut: { nama: string; dipakai: string };
+  ekspor: ReactNode;
   /** Where it is no longer offered once it is closed. */
   ditawarkan: string;
   rows: readonly Acuan[] | undefined;
-  read: { isFetching: boolean; error: Error | null; refetch: () => unknown };
+  read: Read<{ total: number }>;
   onAdd: () => void;
   onRename: (key: Acuan['key']) => void;
   setAktif: (key: Acuan['key'], is_aktif: 0 | 1, done: () => void) => void;
@@ -38,7 +44,9 @@ interface AcuanTableProps {
 
 /** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
 export function AcuanTable(props: AcuanTableProps) {
-  const { noun, caption, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } = props;
+  const { noun, caption, urut, ekspor, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } =
+    props;
+  const { state, setState } = props;
   const add = <Button onClick={onAdd}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>;
 
   async function turn(row: Acuan) {
@@ -56,22 +64,27 @@ export function AcuanTable(props: AcuanTableProps) {
     <Table
       caption={caption}
       noun={noun}
-      toolbar={add}
+      toolbar={
+        <>
+          {ekspor}
+          {add}
+        </>
+      }
       cards={720}
       columns={[
         {
-          key: 'nama',
+          key: urut.nama,
           header: 'Nama',
           phone: 'title',
           sort: true,
           width: '40%',
           cell: ({ nama }) => <span className={css.nama}>{nama}</span>,
         },
-        { key: 'dipakai', header: 'Dipakai' },
+        { key: urut.dipakai, header: 'Dipakai', sort: true, cell: ({ dipakai }) => dipakai },
         {
           key: 'is_aktif',
           header: 'Status',
-          text: ({ is_aktif }) => (is_aktif === 1 ? 'Terbuka' : 'Ditutup'),
+          sort: true,
           cell: ({ is_aktif }) =>
             is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
         },
@@ -111,9 +124,9 @@ export function AcuanTable(props: AcuanTableProps) {
       ]}
       rows={rows}
       rowKey={({ key }) => key}
-      loading={read.isFetching}
-      error={read.error?.message}
-      onRetry={() => void read.refetch()}
+      {...pagedTable(read)}
+      state={state}
+      onState={setState}
       search={`Cari ${noun} …`}
       empty={{ title: `Belum ada ${noun}`, text: `Tambahkan ${noun} yang pertama.`, action: add }}
     />

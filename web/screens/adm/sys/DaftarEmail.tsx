@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Stack } from '@mantine/core';
-import { emailList, emailUlang } from '#contract/adm/email.ts';
+import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import { sistem } from '#contract/adm/sys.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -16,7 +18,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import type { BagianProps } from './search.ts';
+import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
 
 type Email = RowOf<typeof emailList>;
@@ -30,14 +32,11 @@ const STATUS = [
 
 /** What was mailed to whom, what failed and why, and what will be tried again. */
 export function DaftarEmail({ state, setState }: BagianProps) {
-  const { q, sort, page, per_page, status } = state;
-  const read = usePaged(emailList, {
-    q,
-    sort,
-    status: status || undefined,
-    page: String(page),
-    per_page: String(per_page),
-  });
+  const { status } = state;
+  const { chosen, paged } = askOf(state);
+  const only = { status: status || undefined };
+  const read = usePaged(emailList, { ...paged, ...only });
+  const field = usePlainField(status, (value: typeof status) => setState({ status: value, page: 1 }));
   const aktif = useRead(sistem, {}).data?.email_aktif;
   const again = useWrite(emailUlang);
   const [sending, setSending] = useState<number | null>(null);
@@ -81,22 +80,22 @@ export function DaftarEmail({ state, setState }: BagianProps) {
         rows={read.data?.rows}
         rowKey={({ id }) => id}
         rowTone={(row) => (row.status === 'gagal' ? 'bad' : undefined)}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         search="Cari nama atau alamat …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         toolbar={
-          <SelectField
-            form={usePlainField(status, (value: typeof status) => setState({ status: value, page: 1 }))}
-            name="x"
-            label="Status email"
-            hideLabel
-            placeholder=""
-            options={STATUS}
-          />
+          <>
+            <SelectField
+              form={field}
+              name="x"
+              label="Status email"
+              hideLabel
+              placeholder=""
+              options={STATUS}
+            />
+            <Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />
+          </>
         }
         empty={{
           title: status === '' ? 'Belum ada email' : 'Tidak ada email seperti ini',

@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import { admAcuan, kelasStore } from '#contract/adm/acuan.ts';
+import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/acuan.ts';
 import { bilangan } from '#rules/format.ts';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
+import { askOf, type BagianProps } from './search.ts';
 
 /** The class groups that a report of an online activity names. */
-export function DaftarKelas() {
-  const read = useRead(admAcuan, {});
+export function DaftarKelas(props: BagianProps) {
+  const { chosen, paged } = askOf(props.state);
+  const read = usePaged(admKelas, paged);
   const save = useWrite(kelasStore);
   const [opened, setOpened] = useState<string | null>(null);
-  const rows = read.data?.kelas.map(({ kelas, is_aktif, jumlah_laporan }): Acuan => ({
+  const rows = read.data?.rows.map(({ kelas, is_aktif, jumlah_laporan }): Acuan => ({
     key: kelas,
     nama: kelas,
     is_aktif,
@@ -22,8 +25,11 @@ export function DaftarKelas() {
   return (
     <>
       <AcuanTable
+        {...props}
         noun="kelas"
         caption="Kelas program"
+        urut={{ nama: 'kelas', dipakai: 'jumlah_laporan' }}
+        ekspor={<Ekspor call={admKelasEkspor} args={chosen} />}
         ditawarkan="di laporan online"
         rows={rows}
         read={read}

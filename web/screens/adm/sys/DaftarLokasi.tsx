@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { admAcuan, lokasiStore } from '#contract/adm/acuan.ts';
+import { admLokasi, admLokasiEkspor, lokasiStore } from '#contract/adm/acuan.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/format.ts';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
+import { askOf, type BagianProps } from './search.ts';
+
+type Lokasi = RowOf<typeof admLokasi>;
 
 /** Where the programme is held; a new location gets its materials as a copy. */
-export function DaftarLokasi() {
-  const read = useRead(admAcuan, {});
+export function DaftarLokasi(props: BagianProps) {
+  const { chosen, paged } = askOf(props.state);
+  const read = usePaged(admLokasi, paged);
   const save = useWrite(lokasiStore);
-  const [opened, setOpened] = useState<number | 'baru' | null>(null);
-  const lokasi = read.data?.lokasi;
+  const [opened, setOpened] = useState<Lokasi | 'baru' | null>(null);
+  const lokasi = read.data?.rows;
   const rows = lokasi?.map(({ id, keterangan, is_aktif, jumlah_peserta, jumlah_materi }): Acuan => ({
     key: id,
     nama: keterangan,
@@ -23,13 +29,16 @@ export function DaftarLokasi() {
   return (
     <>
       <AcuanTable
+        {...props}
         noun="lokasi"
         caption="Lokasi kegiatan"
+        urut={{ nama: 'keterangan', dipakai: 'jumlah_peserta' }}
+        ekspor={<Ekspor call={admLokasiEkspor} args={chosen} />}
         ditawarkan="saat mendaftar, di profil, dan untuk materi baru"
         rows={rows}
         read={read}
         onAdd={() => setOpened('baru')}
-        onRename={(key) => setOpened(Number(key))}
+        onRename={(key) => setOpened(lokasi?.find(({ id }) => id === key) ?? null)}
         setAktif={(key, is_aktif, done) => save.start({ id: Number(key), is_aktif }, done)}
         pending={save.pending}
         more={({ key, nama, is_aktif }) =>
@@ -49,10 +58,10 @@ export function DaftarLokasi() {
       />
       {opened !== null && (
         <NamaForm
-          key={opened}
+          key={opened === 'baru' ? 0 : opened.id}
           call={lokasiStore}
           what="Lokasi"
-          row={lokasi?.find(({ id }) => id === opened) ?? null}
+          row={opened === 'baru' ? null : opened}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { pengumumanAkhiri, pengumumanList } from '#contract/adm/pengumuman.ts';
+import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { today } from '#app/calls/clock.ts';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
@@ -13,18 +15,21 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { PengumumanForm } from './PengumumanForm.tsx';
+import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
 /** What stands on every dashboard now, and what stood there. */
-export function DaftarPengumuman() {
-  const read = useRead(pengumumanList, {});
+export function DaftarPengumuman({ state, setState }: BagianProps) {
+  const { chosen, paged } = askOf(state);
+  const read = usePaged(pengumumanList, paged);
   const end = useWrite(pengumumanAkhiri);
-  const [opened, setOpened] = useState<number | 'baru' | null>(null);
+  const [opened, setOpened] = useState<Pengumuman | 'baru' | null>(null);
   const [ending, setEnding] = useState<number | null>(null);
   const add = <Button onClick={() => setOpened('baru')}>+ Buat Pengumuman</Button>;
   const hari = today();
+  const rows = read.data?.rows;
 
   async function ask({ id, sampai }: Pengumuman) {
     const yes = await confirm({
@@ -41,7 +46,12 @@ export function DaftarPengumuman() {
       <Table
         caption="Pengumuman"
         noun="pengumuman"
-        toolbar={add}
+        toolbar={
+          <>
+            <Ekspor call={pengumumanEkspor} args={chosen} />
+            {add}
+          </>
+        }
         cards={720}
         columns={[
           ...columnsOf(hari),
@@ -55,7 +65,7 @@ export function DaftarPengumuman() {
                   size="xs"
                   variant="default"
                   aria-label={`Edit pengumuman ${row.id}`}
-                  onClick={() => setOpened(row.id)}
+                  onClick={() => setOpened(row)}
                 >
                   Edit
                 </Button>
@@ -76,11 +86,12 @@ export function DaftarPengumuman() {
             ),
           },
         ]}
-        rows={read.data}
+        rows={rows}
         rowKey={({ id }) => id}
-        loading={read.isFetching}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
+        search="Cari pengumuman …"
+        state={state}
+        onState={setState}
         empty={{
           title: 'Belum ada pengumuman',
           text: 'Pengumuman tampil di dashboard semua peserta, mentor, dan admin sampai tanggal yang ditentukan.',
@@ -89,8 +100,8 @@ export function DaftarPengumuman() {
       />
       {opened !== null && (
         <PengumumanForm
-          key={opened}
-          pengumuman={read.data?.find(({ id }) => id === opened) ?? null}
+          key={opened === 'baru' ? 0 : opened.id}
+          pengumuman={opened === 'baru' ? null : (rows?.find(({ id }) => id === opened.id) ?? opened)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -110,6 +121,7 @@ function columnsOf(hari: string): readonly Column<Pengumuman>[] {
     {
       key: 'sampai',
       header: 'Tampil sampai',
+      sort: true,
       cell: ({ sampai }) => <span className={css.tanggal}>{tanggalPanjang(sampai)}</span>,
     },
     {

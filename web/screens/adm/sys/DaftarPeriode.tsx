@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import { admAcuan, periodeStore } from '#contract/adm/acuan.ts';
+import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/acuan.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/format.ts';
 import { PERIODE_BARU } from '#rules/lokasi.ts';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
+import { askOf, type BagianProps } from './search.ts';
+
+type Periode = RowOf<typeof admPeriode>;
 
 /** The batches that participants belong to. */
-export function DaftarPeriode() {
-  const read = useRead(admAcuan, {});
+export function DaftarPeriode(props: BagianProps) {
+  const { chosen, paged } = askOf(props.state);
+  const read = usePaged(admPeriode, paged);
   const save = useWrite(periodeStore);
-  const [opened, setOpened] = useState<number | 'baru' | null>(null);
-  const periode = read.data?.periode;
+  const [opened, setOpened] = useState<Periode | 'baru' | null>(null);
+  const periode = read.data?.rows;
   const rows = periode?.map(({ id, keterangan, is_aktif, jumlah_peserta }): Acuan => ({
     key: id,
     nama: keterangan,
@@ -22,22 +28,25 @@ export function DaftarPeriode() {
   return (
     <>
       <AcuanTable
+        {...props}
         noun="periode"
         caption="Periode program"
+        urut={{ nama: 'keterangan', dipakai: 'jumlah_peserta' }}
+        ekspor={<Ekspor call={admPeriodeEkspor} args={chosen} />}
         ditawarkan="di formulir"
         rows={rows}
         read={read}
         onAdd={() => setOpened('baru')}
-        onRename={(key) => setOpened(Number(key))}
+        onRename={(key) => setOpened(periode?.find(({ id }) => id === key) ?? null)}
         setAktif={(key, is_aktif, done) => save.start({ id: Number(key), is_aktif }, done)}
         pending={save.pending}
       />
       {opened !== null && (
         <NamaForm
-          key={opened}
+          key={opened === 'baru' ? 0 : opened.id}
           call={periodeStore}
           what="Periode"
-          row={periode?.find(({ id }) => id === opened) ?? null}
+          row={opened === 'baru' ? null : opened}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,32 +1,47 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
-import { soalList } from '#contract/adm/sys.ts';
-import { KOMPETENSI } from '#rules/soal.ts';
-import { useRead } from '#app/calls/data.ts';
+import { soalEkspor, soalList } from '#contract/adm/sys.ts';
+import { bilangan } from '#rules/format.ts';
+import { KOMPETENSI, letterOf } from '#rules/soal.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { letterOf, SoalForm, textOf } from './SoalForm.tsx';
+import { FilterSoal } from './FilterSoal.tsx';
+import { askOf, type BagianProps } from './search.ts';
+import { SoalForm } from './SoalForm.tsx';
 import css from './sys.module.css';
 
 type Soal = RowOf<typeof soalList>;
 
 /** The questions of the test with their options, and the form for one of them. */
-export function DaftarSoal() {
-  const read = useRead(soalList, {});
-  const [opened, setOpened] = useState<number | 'baru' | null>(null);
+export function DaftarSoal({ state, setState }: BagianProps) {
+  const { kompetensi, aktif } = state;
+  const { chosen, paged } = askOf(state);
+  const only = { kompetensi: kompetensi || undefined, is_aktif: aktif || undefined };
+  const read = usePaged(soalList, { ...paged, ...only });
+  const inUse = usePaged(soalList, { is_aktif: '1', page: '1', per_page: '1' }).data?.total;
+  const [opened, setOpened] = useState<Soal | 'baru' | null>(null);
+  const rows = read.data?.rows;
   const add = <Button onClick={() => setOpened('baru')}>+ Tambah Soal</Button>;
-  const aktif = read.data?.filter((soal) => soal.is_aktif === 1).length;
 
   return (
     <>
       <Table
         caption="Soal test"
         captionShown
-        toolbar={add}
+        toolbar={
+          <>
+            <FilterSoal state={state} setState={setState} />
+            <Ekspor call={soalEkspor} args={{ ...chosen, ...only }} />
+            {add}
+          </>
+        }
         noun="soal"
         columns={[
           ...COLUMNS,
@@ -39,27 +54,38 @@ export function DaftarSoal() {
                 variant="default"
                 size="xs"
                 aria-label={`Edit soal ${soal.id}`}
-                onClick={() => setOpened(soal.id)}
+                onClick={() => setOpened(soal)}
               >
                 Edit
               </Button>
             ),
           },
         ]}
-        rows={read.data}
+        rows={rows}
         rowKey={(soal) => soal.id}
         cards={800}
-        loading={read.isFetching}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         search="Cari soal …"
-        foot={aktif !== undefined && `${aktif} soal aktif muncul di test.`}
-        empty={{ title: 'Belum ada soal', text: 'Tambahkan soal agar test dapat dibuka.', action: add }}
+        state={state}
+        onState={setState}
+        foot={inUse !== undefined && `${bilangan(inUse)} soal aktif muncul di test.`}
+        empty={
+          kompetensi === '' && aktif === ''
+            ? { title: 'Belum ada soal', text: 'Tambahkan soal agar test dapat dibuka.', action: add }
+            : {
+                title: 'Tidak ada soal seperti ini',
+                action: (
+                  <Button variant="default" onClick={() => setState({ kompetensi: '', aktif: '', page: 1 })}>
+                    Tampilkan semua soal
+                  </Button>
+                ),
+              }
+        }
       />
       {opened !== null && (
         <SoalForm
-          key={opened}
-          soal={read.data?.find(({ id }) => id === opened) ?? null}
+          key={opened === 'baru' ? 0 : opened.id}
+          soal={opened === 'baru' ? null : (rows?.find(({ id }) => id === opened.id) ?? opened)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -74,7 +100,6 @@ const COLUMNS: readonly Column<Soal>[] = [
     header: 'Pertanyaan',
     width: '40%',
     phone: 'title',
-    text: ({ pertanyaan }) => textOf(pertanyaan),
     cell: ({ pertanyaan }) => (
       <div className={css.pertanyaan}>
         <Html html={pertanyaan} />
@@ -85,13 +110,11 @@ const COLUMNS: readonly Column<Soal>[] = [
     key: 'kompetensi',
     header: 'Kompetensi',
     sort: true,
-    text: ({ kompetensi }) => KOMPETENSI[kompetensi],
     cell: ({ kompetensi }) => KOMPETENSI[kompetensi],
   },
   {
     key: 'option',
     header: 'Nilai pilihan',
-    text: ({ option }) => option.map((each) => each.pertanyaan).join(' '),
     cell: ({ option }) => (
       <span className={css.nilai}>
         {option.map(({ id, value }, at) => (
@@ -106,7 +129,6 @@ const COLUMNS: readonly Column<Soal>[] = [
     key: 'is_aktif',
     header: 'Status',
     sort: true,
-    text: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif'),
     cell: ({ is_aktif }) => (is_aktif === 1 ? <Badge tone="ok">Aktif</Badge> : <Badge>Nonaktif</Badge>),
   },
 ];

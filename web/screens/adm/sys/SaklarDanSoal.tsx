@@ -7,10 +7,11 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { DaftarSoal } from './DaftarSoal.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import { Saklar } from './Saklar.tsx';
+import type { BagianProps } from './search.ts';
 import css from './sys.module.css';
 
 /** What is open now, what a new account gets, and what is asked in the tests. */
-export function SaklarDanSoal() {
+export function SaklarDanSoal(props: BagianProps) {
   const read = useRead(sistem, {});
   return (
     <Stack gap="lg">
@@ -38,7 +39,7 @@ export function SaklarDanSoal() {
           {(data) => <PasswordDefault password={data.default_password} email={data.email_aktif} />}
         </Load>
       </Card>
-      <DaftarSoal />
+      <DaftarSoal {...props} />
     </Stack>
   );
 }

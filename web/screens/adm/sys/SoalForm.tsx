@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
-import { isKosong } from '#rules/html.ts';
-import { KOMPETENSI, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
+import { isKosong, teksHtml } from '#rules/html.ts';
+import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
@@ -27,16 +27,6 @@ import css from './sys.module.css';
 type Soal = RowOf<typeof soalList>;
 
 const KOMPETENSI_OPTIONS = Object.entries(KOMPETENSI).map(([value, label]) => ({ value, label }));
-
-/** Options are lettered A to D (Specification 2.7). */
-export function letterOf(at: number): string {
-  return String.fromCodePoint(65 + at);
-}
-
-/** A question in one line of plain text. */
-export function textOf(pertanyaan: string): string {
-  return pertanyaan.replaceAll(/<[^>]*>/g, ' ');
-}
 
 function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, at: number): string {
   return `${letterOf(at)} ${pertanyaan ?? ''}: ${angka(value)}`;
@@ -103,7 +93,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
         stored={soal}
         what="Soal"
         fields={[
-          { label: 'Pertanyaan', show: ({ pertanyaan }) => textOf(pertanyaan ?? '') },
+          { label: 'Pertanyaan', show: ({ pertanyaan }) => teksHtml(pertanyaan ?? '') },
           { label: 'Kompetensi', show: ({ kompetensi }) => kompetensi && KOMPETENSI[kompetensi] },
           { label: 'Pilihan jawaban', show: ({ option }) => option?.map(lineOf).join('\n') },
           { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },

@@ -9,9 +9,20 @@ export const search = z.object({
   tab: z.enum(BAGIAN).default('sistem'),
   /** Which mails the list shows; empty: all. */
   status: z.enum(['', ...STATUS_EMAIL]).default(''),
+  /** Which questions: of a competence, in use (`1`) or not (`0`); empty: all. */
+  kompetensi: z.enum(['', 'ajar', 'teliti', 'moderasi']).default(''),
+  aktif: z.enum(['', '0', '1']).default(''),
 });
 
+type State = z.output<typeof search>;
+
+/** What a list of these tabs asks the server for: `chosen` is what an export takes too. */
+export function askOf({ q, sort, page, per_page }: State) {
+  const chosen = { q, sort: sort || undefined };
+  return { chosen, paged: { ...chosen, page: String(page), per_page: String(per_page) } };
+}
+
 export interface BagianProps {
-  state: z.output<typeof search>;
-  setState: (patch: Partial<z.output<typeof search>>) => void;
+  state: State;
+  setState: (patch: Partial<State>) => void;
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { users, usersEkspor } from '#contract/adm/user.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -42,13 +43,10 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           rowKey={(akun) => akun.id}
           rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
           cards={860}
-          loading={read.isFetching && !read.isPlaceholderData && !read.data}
-          error={read.error?.message}
-          onRetry={() => void read.refetch()}
+          {...pagedTable(read)}
           search="Cari nama atau email …"
           state={state}
           onState={setState}
-          server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
           toolbar={
             <>
               <FilterAkun

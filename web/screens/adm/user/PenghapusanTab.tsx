@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { penghapusan } from '#contract/adm/penghapusan.ts';
+import { penghapusan, penghapusanEkspor } from '#contract/adm/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { usePlainField } from '#ui/form/form.ts';
@@ -84,13 +86,8 @@ function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Ba
 /** Participants who have asked to be deleted; who waits longest is on top. */
 export function PenghapusanTab({ state, setState }: TabProps) {
   const { status, permintaan, q, sort, page, per_page } = state;
-  const read = usePaged(penghapusan, {
-    status: status || undefined,
-    q,
-    sort,
-    page: String(page),
-    per_page: String(per_page),
-  });
+  const chosen = { status: status || undefined, q, sort };
+  const read = usePaged(penghapusan, { ...chosen, page: String(page), per_page: String(per_page) });
   const field = usePlainField(status, (value: State['status']) => setState({ status: value, page: 1 }));
 
   return (
@@ -102,15 +99,15 @@ export function PenghapusanTab({ state, setState }: TabProps) {
         rows={read.data?.rows}
         rowKey={({ id }) => id}
         cards={860}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         search="Cari nama atau email …"
         state={{ q, sort, page, per_page }}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         toolbar={
-          <SelectField form={field} name="x" label="Status" hideLabel placeholder="" options={STATUS} />
+          <>
+            <SelectField form={field} name="x" label="Status" hideLabel placeholder="" options={STATUS} />
+            <Ekspor call={penghapusanEkspor} args={chosen} />
+          </>
         }
         empty={
           status === ''

@@ -1,0 +1,14 @@
+import type { TableProps } from '#ui/table/Table.tsx';
+import type { Read } from './data.ts';
+
+/** What of a table follows from the read of its page, other than the rows: how it waits, fails, and how many there are. */
+export function pagedTable(
+  read: Read<{ total: number }>,
+): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry' | 'server'> {
+  return {
+    loading: read.isFetching && !read.isPlaceholderData && !read.data,
+    error: read.error?.message ?? null,
+    onRetry: () => void read.refetch(),
+    server: { total: read.data?.total ?? 0, pending: read.isPlaceholderData },
+  };
+}
