@@ -133,6 +133,9 @@ export const dasbor = endpoint({
         menunggu_review: z.number(),
         /** Failed password resets of the last hour, of all accounts; told when they are too many. */
         reset_gagal: z.number(),
+        /** Participants who wait to be deleted, and how many of them longer than the committee may take. */
+        hapus_menunggu: z.number(),
+        hapus_lewat: z.number(),
         /** Each location with participants. */
         lokasi: z.array(KemajuanLokasi),
         /** The active participants who lack most of what they can do now, at most ten. */

@@ -1,4 +1,5 @@
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { TANGGAPAN_JAM } from '#rules/penghapusan.ts';
 import { join, raw, sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '../../parts/jadwal/jadwal.ts';
@@ -109,8 +110,9 @@ async function forMentor(db: Db, mentor_id: number) {
 /** So many of those who are behind are named; the lists have them all. */
 const TERTINGGAL = 10;
 
-const Kemajuan = Admin.omit({ jumlah_mentor: true, jumlah_peserta: true, reset_gagal: true });
-const Jumlah = Admin.pick({ jumlah_mentor: true, reset_gagal: true });
+const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
+const Kemajuan = Admin.omit({ jumlah_peserta: true, ...JUMLAH });
+const Jumlah = Admin.pick(JUMLAH);
 
 /** A test that is closed is nobody's fault. */
 const TERBUKA: Partial<Record<string, string>> = {
@@ -131,7 +133,11 @@ async function forAdmin(db: Db) {
   const [jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     db.one(
       sql`select (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
-                 (select count(*) from reset_gagal where waktu > now() - interval '1 hour')::int as reset_gagal`,
+                 (select count(*) from reset_gagal where waktu > now() - interval '1 hour')::int as reset_gagal,
+                 h.menunggu as hapus_menunggu, h.lewat as hapus_lewat
+          from (select count(*)::int as menunggu,
+                       (count(*) filter (where diminta_pada < now() - make_interval(hours => ${TANGGAPAN_JAM})))::int as lewat
+                from penghapusan where status = 'menunggu') h`,
       Jumlah,
     ),
     db.one(

@@ -232,3 +232,18 @@ test('an admin is told how many resets have failed within the hour, of all accou
   );
   expect((await dasbor('admin')).admin.reset_gagal).toBe(3);
 });
+
+test('an admin is told how many wait to be deleted, and how many of them for too long', async () => {
+  const waiting = async () => {
+    const { hapus_menunggu, hapus_lewat } = (await dasbor('admin')).admin;
+    return [hapus_menunggu, hapus_lewat];
+  };
+  expect(await waiting()).toEqual([0, 0]);
+  await server.sql(
+    `insert into penghapusan (user_id, akun, status, diminta_pada, diputus_pada)
+     select user_id, user_id, status, now() - make_interval(hours => jam), case status when 'ditarik' then now() end
+     from (select user_id, row_number() over (order by user_id) as n from peserta) p
+     join (values (1, 'menunggu', 71), (2, 'menunggu', 73), (3, 'ditarik', 99)) h (n, status, jam) using (n)`,
+  );
+  expect(await waiting()).toEqual([2, 1]);
+});

@@ -3,6 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { TANGGAPAN_JAM } from '#rules/penghapusan.ts';
 import { RESET_GAGAL_SEJAM } from '#rules/reset.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/number-text.ts';
@@ -22,6 +23,7 @@ export function Admin(props: Props) {
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
   const tanpa_mentor = jumlah_peserta - jumlah('sudah_mentor');
   const klaim = jumlah('klaim_menunggu');
+  const hapus = props.hapus_menunggu;
   const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
@@ -32,7 +34,7 @@ export function Admin(props: Props) {
           pernah dipakai masuk harus menunggu.
         </Note>
       )}
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" className={css.stats}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="md" className={css.stats}>
         <StatCard
           label="Peserta"
           value={angka(jumlah_peserta)}
@@ -58,6 +60,17 @@ export function Admin(props: Props) {
           tone={klaim > 0 ? 'warn' : 'ok'}
           hint="peserta"
           link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
+        />
+        <StatCard
+          label="Minta dihapus"
+          value={angka(hapus)}
+          tone={props.hapus_lewat > 0 ? 'bad' : hapus > 0 ? 'warn' : 'ok'}
+          hint={props.hapus_lewat > 0 ? `${angka(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam` : 'peserta'}
+          link={
+            <Link {...linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}>
+              Lihat permintaan
+            </Link>
+          }
         />
       </SimpleGrid>
       <Card title="Kemajuan program">
