@@ -54,18 +54,20 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="lg">
         <FormFailure form={form} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField
-            form={form}
-            name="name"
-            label="Nama"
-            description="Lengkap dengan gelar."
-            autoComplete="name"
-            required
-          />
-          <EmailTetap email={email} />
-        </SimpleGrid>
-        {children?.(form)}
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextField
+              form={form}
+              name="name"
+              label="Nama"
+              description="Lengkap dengan gelar."
+              autoComplete="name"
+              required
+            />
+            <EmailTetap email={email} />
+          </SimpleGrid>
+          {children?.(form)}
+        </Stack>
         <fieldset className={css.part}>
           <legend>Ganti password</legend>
           <p className={css.hint}>

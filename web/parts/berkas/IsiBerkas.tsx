@@ -80,7 +80,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
       </div>
       {used !== null && (
         <p className={css.foot}>
-          <Anchor href={used} download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
+          <Anchor href={used} underline="always" download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
             Unduh berkas
           </Anchor>
         </p>

@@ -5,7 +5,6 @@ import {
   IconCircleDashed,
   type Icon,
 } from '@tabler/icons-react';
-import { linkIfBuilt } from '#app/router/built.ts';
 import { Link } from '#app/router/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -36,20 +35,15 @@ export function Langkah({ bagian: { label, langkah } }: { bagian: Bagian }) {
   );
 }
 
-function Baris({ satu: { label, sub, keadaan, kata, path } }: { satu: Satu }) {
-  const target = linkIfBuilt(path);
+function Baris({ satu: { label, sub, keadaan, kata, target } }: { satu: Satu }) {
   return (
     <li className={css.row} data-rapat>
       <Tanda keadaan={keadaan} />
       <div className={css.what}>
         <h3 className={css.name}>
-          {target === null ? (
-            label
-          ) : (
-            <Link {...target} className={css.cover}>
-              {label}
-            </Link>
-          )}
+          <Link {...target} className={css.cover}>
+            {label}
+          </Link>
         </h3>
         {sub && <p className={css.sub}>{sub}</p>}
       </div>

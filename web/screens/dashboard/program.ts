@@ -3,6 +3,7 @@ import type { dasbor } from '#contract/dasbor.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
 import { tesDibukaSampai, tesTerbuka, type TesId } from '#rules/tes.ts';
+import { linkTo, type Target } from '#app/router/link.ts';
 import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
@@ -18,8 +19,8 @@ export interface Langkah {
   /** The state in one to three words. */
   kata: string;
   sub?: string | undefined;
-  /** The screen where it is done; it may not be built yet. */
-  path: string;
+  /** Where it is done. */
+  target: Target;
 }
 
 /** A part of the programme; `langkah` in their order. */
@@ -38,7 +39,7 @@ const DOKUMEN_WAJIB = [
 /** Everything but the tasks, before them. */
 export function bagianTes(program: Program): Bagian {
   const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
-  const tes = { path: '/pr/test' };
+  const tes = { target: linkTo('/pr/test') };
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId) => {
     const sampai = tesDibukaSampai(program, tesid);
@@ -84,7 +85,8 @@ export function bagianTes(program: Program): Bagian {
 export function bagianLain(program: Program): Bagian[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
-  const survei = (sudah: 0 | 1) => ({ path: '/pr/feedback', ...(sudah ? SELESAI : BELUM_DIISI) });
+  const data = linkTo('/pr/profile', null, { tab: 'data' });
+  const survei = (sudah: 0 | 1) => ({ target: linkTo('/pr/feedback'), ...(sudah ? SELESAI : BELUM_DIISI) });
   const ada = (sudah: boolean, kata: string) => (sudah ? SELESAI : ({ keadaan: 'kurang', kata } as const));
   return [
     {
@@ -106,7 +108,7 @@ export function bagianLain(program: Program): Bagian[] {
         {
           key: 'laporan',
           label: 'Laporan kegiatan online',
-          path: '/pr/lapor',
+          target: linkTo('/pr/lapor'),
           sub: 'paling sedikit satu',
           ...(jumlah_laporan > 0
             ? ({ keadaan: 'selesai', kata: `${jumlah_laporan} laporan` } as const)
@@ -120,14 +122,14 @@ export function bagianLain(program: Program): Bagian[] {
         ...DOKUMEN_WAJIB.map(([id, label]) => ({
           key: `dokumen-${id}`,
           label,
-          path: '/pr/profile',
+          target: data,
           ...ada(dokumen.includes(id), 'Belum diunggah'),
         })),
-        { key: 'alamat', label: 'Alamat', path: '/pr/profile', ...ada(alamat === 1, 'Belum diisi') },
+        { key: 'alamat', label: 'Alamat', target: data, ...ada(alamat === 1, 'Belum diisi') },
         {
           key: 'akomodasi',
           label: 'Klaim akomodasi',
-          path: '/pr/profile',
+          target: data,
           sub: 'bila ada biaya perjalanan',
           ...(jumlah_akomodasi > 0
             ? ({ keadaan: 'selesai', kata: `${jumlah_akomodasi} klaim` } as const)
@@ -141,7 +143,7 @@ export function bagianLain(program: Program): Bagian[] {
         {
           key: 'raport',
           label: 'Raport Kegiatan',
-          path: '/pr/raport',
+          target: linkTo('/pr/raport'),
           ...(raport_open
             ? ({ keadaan: 'selesai', kata: 'Terbuka' } as const)
             : ({ keadaan: 'nanti', kata: 'Belum dibuka panitia' } as const)),
@@ -156,7 +158,7 @@ const MENTOR_BELUM_ADA: Langkah = {
   label: 'Survei Pemateri/Mentor',
   keadaan: 'nanti',
   kata: 'Mentor belum ditetapkan',
-  path: '/pr/feedback',
+  target: linkTo('/pr/feedback'),
 };
 const BELUM_DIISI = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;

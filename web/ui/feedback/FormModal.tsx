@@ -62,7 +62,12 @@ export function FormModal(props: FormModalProps) {
       </form>
       <div className={css.foot}>
         <div className={css.state}>{footer}</div>
-        <Button variant="default" aria-disabled={form.submitting || undefined} onClick={() => void close()}>
+        <Button
+          variant="default"
+          aria-disabled={form.submitting || undefined}
+          data-disabled={form.submitting || undefined}
+          onClick={() => void close()}
+        >
           Batalkan
         </Button>
         <PendingButton type="submit" form={id} pending={form.submitting} busy={saving}>

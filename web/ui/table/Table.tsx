@@ -86,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   function count(): string {
     if (first || rows === undefined) return '';
-    if (total === 0) return searching ? 'Tidak ada yang cocok' : '';
+    if (total === 0) return searching ? 'Tidak ada yang cocok' : `0 ${noun}`;
     if (shown?.length === 0) return `${angka(total)} ${noun}`;
     const from = (page - 1) * state.per_page + 1;
     const to = from + (shown?.length ?? 0) - 1;

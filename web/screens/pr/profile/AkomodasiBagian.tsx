@@ -62,7 +62,7 @@ export function AkomodasiBagian() {
               klaim.is_valid === 1 ? (
                 <span className={css.none}>Tidak dapat diubah lagi</span>
               ) : (
-                <span className={css.buttons}>
+                <>
                   <Button
                     size="xs"
                     variant="default"
@@ -81,7 +81,7 @@ export function AkomodasiBagian() {
                   >
                     Hapus
                   </PendingButton>
-                </span>
+                </>
               ),
           },
         ]}

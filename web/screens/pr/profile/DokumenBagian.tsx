@@ -108,7 +108,7 @@ function Aksi({ row: { dokumen_id, jenis, dokumen }, onOpen, onShow }: AksiProps
     );
   const which = dokumen.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
   return (
-    <span className={css.buttons}>
+    <>
       <Button size="xs" variant="default" aria-label={`Lihat ${which}`} onClick={() => onShow(dokumen.id)}>
         Lihat
       </Button>
@@ -120,7 +120,7 @@ function Aksi({ row: { dokumen_id, jenis, dokumen }, onOpen, onShow }: AksiProps
       >
         Ubah
       </Button>
-    </span>
+    </>
   );
 }
 

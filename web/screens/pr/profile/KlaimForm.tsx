@@ -61,8 +61,22 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
         description="Dalam rupiah, sesuai bukti."
         placeholder="Rp 0"
       />
-      <TextareaField form={form} name="catatan" label="Catatan" rows={2} maxLength={500} />
-      <TextareaField form={form} name="keterangan" label="Keterangan" rows={2} maxLength={500} />
+      <TextareaField
+        form={form}
+        name="catatan"
+        label="Catatan"
+        description="Rute dan kendaraan, misalnya kereta Yogyakarta–Jakarta."
+        rows={2}
+        maxLength={500}
+      />
+      <TextareaField
+        form={form}
+        name="keterangan"
+        label="Keterangan"
+        description="Hal lain yang perlu diketahui panitia."
+        rows={2}
+        maxLength={500}
+      />
       <FilesField
         form={form}
         label="Bukti"

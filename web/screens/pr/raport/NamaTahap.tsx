@@ -1,3 +1,4 @@
+import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { waktuPanjang } from '#rules/format.ts';
@@ -18,7 +19,7 @@ interface NamaTahapProps {
   controls: string;
 }
 
-/** One stage. IST I opens the results of its tests, the others lead to their categories. */
+/** One stage. IST I opens the results of its tests, the others lead down to their categories; both stand at the same edge. */
 export function NamaTahap(props: NamaTahapProps) {
   const { tahap, nol, ditetapkan } = props;
   return (
@@ -29,7 +30,8 @@ export function NamaTahap(props: NamaTahapProps) {
         </Disclosure>
       ) : (
         <Link to="." hash={rincianId(tahap.label)} className={css.keRincian}>
-          {tahap.label}
+          <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+          <span>{tahap.label}</span>
         </Link>
       )}
       {nol !== null && <span className={css.nol}>{nol}</span>}
