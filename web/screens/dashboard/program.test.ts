@@ -45,6 +45,23 @@ const lines = (program: Program) =>
   );
 
 describe('the check list', () => {
+  it('leads to the part of a screen where it is done', () => {
+    const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
+    const targets = bagianLain({ ...PROGRAM, survei_mentor }).flatMap(({ langkah }) =>
+      langkah.map(({ key, target: { to, search } }) => `${key} ${to} ${JSON.stringify(search)}`),
+    );
+    expect(targets).toEqual([
+      'panitia /pr/feedback {}',
+      'mentor-7 /pr/feedback {"survei":"pemateri","mentor_id":7}',
+      'mentor-8 /pr/feedback {}',
+      'laporan /pr/lapor {}',
+      ...['dokumen-2', 'dokumen-3', 'dokumen-4', 'alamat', 'akomodasi'].map(
+        (key) => `${key} /pr/profile {"tab":"data"}`,
+      ),
+      'raport /pr/raport {}',
+    ]);
+  });
+
   it('stands in the order of the programme and says what a newcomer lacks', () => {
     expect(lines(PROGRAM)).toEqual([
       'pretest nanti Belum dibuka',

@@ -98,6 +98,8 @@ export function bagianLain(program: Program): Bagian[] {
           label: name,
           sub: 'Survei Pemateri/Mentor',
           ...survei(sudah),
+          // One that waits is opened; a sent one says so where all are chosen.
+          ...(sudah ? {} : { target: linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id }) }),
         })),
         ...(survei_mentor.length > 0 ? [] : [MENTOR_BELUM_ADA]),
       ],
