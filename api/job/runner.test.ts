@@ -132,6 +132,29 @@ describe('a job', () => {
     );
   });
 
+  test('does its step although another instance holds its row for a moment, looking for work', async () => {
+    const other = await own.pool.connect();
+    const looked = job({
+      ...counting(),
+      prepare: async () => {
+        await other.query('begin; select id from job for update');
+        return undefined;
+      },
+    });
+    await order(looked, ana, 'a');
+    let finished = false;
+    const step = instance(looked)
+      .next()
+      .finally(() => (finished = true));
+    const isWaiting = async () =>
+      finished || (await own.pool.query('select from pg_locks where not granted')).rowCount !== 0;
+    await expect.poll(isWaiting).toBe(true);
+    await other.query('commit');
+    other.release();
+    await step;
+    expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
+  });
+
   test('whose instance dies amid a step goes on in another, and nothing is done twice', async () => {
     const killed = counting(async ({ db, state }) => {
       if (state.step !== 2) return;

@@ -230,9 +230,10 @@ async function runStep(
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // Somebody else has it when this process was away for longer than its claim.
+  // Somebody else has it when this process was away for longer than its claim; tries tells. The row itself may be held for a
+  // moment by an instance that looks for work: whoever let that one go first would do the step only when it is due again.
   const own = await db.maybe(
-    sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update skip locked`,
+    sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,
   );
   if (!own) return false;
