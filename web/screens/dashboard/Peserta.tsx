@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { Hitungan, Langkah, Tanda } from './Langkah.tsx';
-import { bagianLain, bagianTes, countProgram, keadaanTugas, type Program } from './program.ts';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, penandaReview, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 import css from './dashboard.module.css';
 
@@ -67,6 +67,7 @@ export function Peserta({ hari_ini, ...program }: Props) {
 
 function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
   const rows = sortPekerjaan(hari, tugas);
+  const penanda = penandaReview(hari, rows);
   const selesai = rows.filter((row) => keadaanTugas(hari, row) === 'selesai').length;
   return (
     <Card
@@ -83,7 +84,12 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
       ) : (
         <ul className={css.rows}>
           {rows.map((row) => (
-            <Baris key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`} hari={hari} row={row} />
+            <Baris
+              key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`}
+              hari={hari}
+              row={row}
+              belumDibaca={penanda.has(row) ? row.belum_dibaca : 0}
+            />
           ))}
         </ul>
       )}
@@ -91,7 +97,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
   );
 }
 
-function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
+function Baris({ hari, row, belumDibaca }: { hari: string; row: Pekerjaan; belumDibaca: number }) {
   const state = kemajuan(hari, row);
   const due = tenggat(hari, row);
   const now = state === 'belum' && dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
@@ -106,7 +112,7 @@ function Baris({ hari, row }: { hari: string; row: Pekerjaan }) {
         </h3>
         <p className={css.sub}>{row.keterangan_materi}</p>
         {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
-        {row.belum_dibaca > 0 && <Badge tone="info">{row.belum_dibaca} review belum dibaca</Badge>}
+        {belumDibaca > 0 && <Badge tone="info">{belumDibaca} review belum dibaca</Badge>}
       </div>
       <div className={css.states}>
         <Badge tone={LABEL[state].tone}>{LABEL[state].text}</Badge>

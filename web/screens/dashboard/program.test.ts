@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagianLain, bagianTes, countProgram, keadaanTugas, type Program } from './program.ts';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, penandaReview, type Program } from './program.ts';
 import type { Pekerjaan } from './tenggat.ts';
 
 const HARI = '2026-05-12';
@@ -133,6 +133,14 @@ describe('tasks', () => {
     ['sent in time, window over', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
   ] as const)('%s', (_, part, expected) => {
     expect(keadaanTugas(HARI, row(part))).toBe(expected);
+  });
+
+  it('mark the unread reviews of a category once, where it has begun', () => {
+    const nanti = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
+    const kini = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
+    const sendiri = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
+    const lain = [row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }), row({ kat_id: 1 })];
+    expect([...penandaReview(HARI, [nanti, kini, ...lain, sendiri])]).toEqual([sendiri, kini]);
   });
 
   it('count with the rest, press when little time is left, and an unread review of a category once', () => {

@@ -178,6 +178,13 @@ export function keadaanTugas(hari: string, row: Pekerjaan): Keadaan {
   }
 }
 
+/** Which lines mark the reviews not yet read: of materials that share a category one, first of those that have begun. */
+export function penandaReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
+  const begun = tugas.filter((row) => row.tgl_mulai <= hari);
+  const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));
+  return new Set([...first.values()].filter((row) => row.belum_dibaca > 0));
+}
+
 /** The whole programme in numbers. What need never be done counts in none of them. */
 export function countProgram(hari: string, program: Program) {
   const tugas = sortPekerjaan(hari, program.tugas);
@@ -194,10 +201,6 @@ export function countProgram(hari: string, program: Program) {
     mendesak: tugas.filter(
       (row) => keadaanTugas(hari, row) === 'buka' && tenggat(hari, row).tone !== 'neutral',
     ).length,
-    // Several materials may share a category, whose reviews count once.
-    belumDibaca: [...new Map(program.tugas.map((row) => [row.kat_id, row.belum_dibaca])).values()].reduce(
-      (sum, n) => sum + n,
-      0,
-    ),
+    belumDibaca: [...penandaReview(hari, tugas)].reduce((sum, row) => sum + row.belum_dibaca, 0),
   };
 }

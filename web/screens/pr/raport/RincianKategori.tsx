@@ -61,7 +61,8 @@ export function RincianKategori({
     },
     {
       key: 'nilai_total',
-      header: 'Nilai (0–100)',
+      // The range stays together where the label breaks.
+      header: 'Nilai (0–\u2060100)',
       align: 'right',
       width: '22%',
       cell: (row) =>

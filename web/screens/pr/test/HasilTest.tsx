@@ -35,6 +35,7 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
     ...hasil.map((satu) => ({
       key: String(satu.tesid),
       header: NAMA[satu.tesid]!,
+      align: 'right' as const,
       cell: ({ key, label }: Bagian) => (
         <ScoreBar label={`${NAMA[satu.tesid]}, ${label}`} value={satu[key]} hideLabel />
       ),
