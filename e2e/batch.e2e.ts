@@ -221,7 +221,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
         await page.keyboard.type('Bagus, lengkapi daftar pustaka.');
         await scoreAll(page, 3);
         await expect(
-          page.getByText(left > 1 ? `${left - 1} lagi menunggu` : 'Tidak ada peserta lain yang menunggu'),
+          page.getByText(left > 1 ? `${left - 1} lagi menunggu` : 'Tidak ada lagi yang menunggu'),
         ).toBeVisible();
         await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
       }

@@ -77,18 +77,20 @@ export function Cockpit(props: CockpitProps) {
     label: 'Review',
     mark: mark('review'),
     content: open && (
-      <>
+      <div className={css.tinjau}>
         {reviewed && <ReviewLama key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
-        <ReviewPanel
-          key={open.id_tugas}
-          kat_id={kat_id}
-          peserta_id={peserta_id}
-          tugas={open}
-          isReview={kat.is_review === 1}
-          tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
-          onKerja={onReview}
-        />
-      </>
+        <div className={css.tulis}>
+          <ReviewPanel
+            key={open.id_tugas}
+            kat_id={kat_id}
+            peserta_id={peserta_id}
+            tugas={open}
+            isReview={kat.is_review === 1}
+            tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
+            onKerja={onReview}
+          />
+        </div>
+      </div>
     ),
   };
   const panes: Pane[] = [

@@ -138,53 +138,56 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       }
     >
       {rows && <BelumDisimpan kat_id={kat_id} rows={rows} daftar={daftar} />}
-      <Table
-        caption="Peserta yang ditugaskan kepada Anda"
-        columns={columns}
-        rows={rows?.filter((row) => isTampil(shown, kat_id, row))}
-        rowKey={(row) => row.peserta_id}
-        loading={read.isFetching && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
-        noun="peserta"
-        search="Cari nama atau rumpun …"
-        state={state}
-        onState={setState}
-        toolbar={
-          rows?.length !== 0 && (
-            <div className={css.filters} role="group" aria-label="Tampilkan">
-              {offered.map((each) => (
-                <Button
-                  key={each}
-                  size="xs"
-                  variant={each === shown ? 'filled' : 'default'}
-                  aria-pressed={each === shown}
-                  onClick={() => setState({ tampil: each, page: 1 })}
-                >
-                  {FILTER[each]}
-                  {` (${countOf(each) ?? '…'})`}
-                </Button>
-              ))}
-            </div>
-          )
-        }
-        empty={
-          rows?.length === 0
-            ? {
-                title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
-                text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
-              }
-            : {
-                title: KOSONG[shown],
-                text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
-                action: (
-                  <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
-                    Tampilkan semua
+      <div className={css.agenda}>
+        <Table
+          cards={860}
+          caption="Peserta yang ditugaskan kepada Anda"
+          columns={columns}
+          rows={rows?.filter((row) => isTampil(shown, kat_id, row))}
+          rowKey={(row) => row.peserta_id}
+          loading={read.isFetching && !read.data}
+          error={read.error?.message}
+          onRetry={() => void read.refetch()}
+          noun="peserta"
+          search="Cari nama atau rumpun …"
+          state={state}
+          onState={setState}
+          toolbar={
+            rows?.length !== 0 && (
+              <div className={css.filters} role="group" aria-label="Tampilkan">
+                {offered.map((each) => (
+                  <Button
+                    key={each}
+                    size="xs"
+                    variant={each === shown ? 'filled' : 'default'}
+                    aria-pressed={each === shown}
+                    onClick={() => setState({ tampil: each, page: 1 })}
+                  >
+                    {FILTER[each]}
+                    {` (${countOf(each) ?? '…'})`}
                   </Button>
-                ),
-              }
-        }
-      />
+                ))}
+              </div>
+            )
+          }
+          empty={
+            rows?.length === 0
+              ? {
+                  title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
+                  text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
+                }
+              : {
+                  title: KOSONG[shown],
+                  text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
+                  action: (
+                    <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
+                      Tampilkan semua
+                    </Button>
+                  ),
+                }
+          }
+        />
+      </div>
     </Screen>
   );
 }

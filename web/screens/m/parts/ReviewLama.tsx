@@ -13,25 +13,23 @@ export function ReviewLama({ tugas }: { tugas: Tugas }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;
   return (
-    <div className={css.lama}>
-      <Card title={title}>
-        <Load read={read}>
-          {({ review }) => (
-            // A long review scrolls in its own box, also by keyboard.
-            <div className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
-              {review.toReversed().map((each) => (
-                <article key={each.id_review}>
-                  <p className={css.siapa}>
-                    <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
-                    {waktuPanjang(each.created_at, portal().time_zone)}
-                  </p>
-                  <Html html={each.catatan} compact />
-                </article>
-              ))}
-            </div>
-          )}
-        </Load>
-      </Card>
-    </div>
+    <Card title={title}>
+      <Load read={read}>
+        {({ review }) => (
+          // A long review scrolls in its own box, also by keyboard.
+          <div className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
+            {review.toReversed().map((each) => (
+              <article key={each.id_review}>
+                <p className={css.siapa}>
+                  <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
+                  {waktuPanjang(each.created_at, portal().time_zone)}
+                </p>
+                <Html html={each.catatan} compact />
+              </article>
+            ))}
+          </div>
+        )}
+      </Load>
+    </Card>
   );
 }

@@ -26,7 +26,7 @@ export function SimpanLanjut({ waiting, onClick }: SimpanLanjutProps) {
           ? '\u00a0'
           : waiting
             ? `${waiting.jumlah} lagi menunggu`
-            : 'Tidak ada peserta lain yang menunggu'}
+            : 'Tidak ada lagi yang menunggu'}
       </span>
     </span>
   );

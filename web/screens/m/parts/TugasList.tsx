@@ -26,7 +26,7 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   {
     key: 'id_tugas',
     header: '# ID',
-    width: 72,
+    width: 56,
     phone: 'title',
     cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
   },
@@ -70,16 +70,18 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
     },
   ];
   return (
-    <Table
-      caption="Daftar tugas"
-      columns={columns}
-      rows={tugas}
-      rowKey={(t) => t.id_tugas}
-      rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
-      noun="tugas"
-      cards={400}
-      toolbar={<h2 className={css.listTitle}>Daftar tugas</h2>}
-      empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
-    />
+    <div className={css.sempit}>
+      <Table
+        caption="Daftar tugas"
+        columns={columns}
+        rows={tugas}
+        rowKey={(t) => t.id_tugas}
+        rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
+        noun="tugas"
+        cards={400}
+        toolbar={<h2 className={css.listTitle}>Daftar tugas</h2>}
+        empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
+      />
+    </div>
   );
 }
