@@ -86,10 +86,10 @@ async function forMentor(db: Db, mentor_id: number) {
     ),
     db.rows(
       sql`with a as materialized (${antrean(mentor_id)}), t as (
-            select a.*, u.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, u.name, a.peserta_id) as n
-            from a join users u on u.id = a.peserta_id where a.menunggu_sejak is not null
+            select a.*, row_number() over (partition by a.kat_id order by a.menunggu_sejak, a.name, a.peserta_id) as n
+            from a where a.menunggu_sejak is not null
           ), k as (
-            select kat_id, count(*)::int as peserta, (count(*) filter (where terisi > 0))::int as mengirim,
+            select kat_id, count(*)::int as peserta, (count(*) filter (where terkirim = 1))::int as mengirim,
                    (count(*) filter (where ${tampilSql.selesai}))::int as selesai,
                    (count(*) filter (where ${tampilSql.review}))::int as menunggu_review,
                    (count(*) filter (where ${tampilSql.nilai}))::int as belum_dinilai,

@@ -1,41 +1,42 @@
 import type { Tampil } from '#rules/antrean.ts';
-import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { empty, raw, sql, type Sql } from '../../db.ts';
-import { LANGKAH_JOIN } from '../langkah.ts';
+import { LANGKAH_JOIN, menungguDi } from '../langkah.ts';
+
+/** The written tasks of a row `o` of `antrean`. */
+const TERTULIS = raw(
+  `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
+);
 
 /**
- * A mentor's participants with what was sent, reviewed and scored in each category: peserta_id, kat_id, total_tugas,
- * total_review, terisi, menunggu, sudah_dinilai, menunggu_sejak. Materials are read once, and scores are counted already.
- * `menunggu_sejak` is when the oldest task was sent that waits for a review, or for the scores that are not all given; null
- * where nothing waits.
+ * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
+ * menunggu_sejak.
+ * The database has counted all of it already (docs/decisions/0027) but for `menunggu_sejak`: when the oldest task was sent that
+ * waits for a review, or for the scores that are not all given; null where nothing waits, and then no task is looked at.
  */
 export const antrean = (mentor_id: number, kat_id?: number): Sql => sql`
-  with orang as materialized (
-    select b.peserta_id, b.kat_id, (g.dinilai >> b.kat_id) & 1 as sudah_dinilai,
-           b.kat_id <= ${KATEGORI_OJT.length} and (w.review >> b.kat_id) & 1 = 1 as direview
-    from boleh_nilai b join peserta p on p.user_id = b.peserta_id ${LANGKAH_JOIN}
+  select o.*, case
+    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(t.created_at) ${TERTULIS})
+    when o.menunggu > 0 then (
+      select min(t.created_at) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
+  end as menunggu_sejak
+  from (
+    select b.peserta_id, p.name, b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim, (g.dinilai >> b.kat_id) & 1 as sudah_dinilai,
+           ${menungguDi('b.kat_id')} as menunggu
+    from boleh_nilai b join peserta_cari p on p.user_id = b.peserta_id ${LANGKAH_JOIN}
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
-  ), keadaan as (
-    select o.peserta_id, o.kat_id, o.sudah_dinilai, count(t.id_tugas)::int as total_tugas,
-           (count(*) filter (where t.ada))::int as total_review, (count(*) filter (where t.terisi))::int as terisi,
-           (count(*) filter (where o.direview and t.terisi and not t.ada))::int as menunggu,
-           min(t.created_at) filter (where t.terisi) as kirim_sejak,
-           min(t.created_at) filter (where o.direview and t.terisi and not t.ada) as tunggu_sejak
-    from orang o
-    left join lateral (
-      select t.id_tugas, t.created_at, t.catatan <> '' as terisi, exists (select from review r where r.tugas_id = t.id_tugas) as ada
-      from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id
-    ) t on true
-    group by o.peserta_id, o.kat_id, o.sudah_dinilai
-  )
-  select peserta_id, kat_id, total_tugas, total_review, terisi, menunggu, sudah_dinilai,
-         case when terisi > 0 and sudah_dinilai = 0 then kirim_sejak else tunggu_sejak end as menunggu_sejak
-  from keadaan`;
+    offset 0
+  ) o`;
 
 /** `isTampil` of #rules/antrean.ts, for the rows of `antrean`. */
 export const tampilSql: Readonly<Record<Tampil, Sql>> = {
   review: raw('menunggu > 0'),
-  nilai: raw('(terisi > 0 and sudah_dinilai = 0)'),
-  selesai: raw('(terisi > 0 and menunggu_sejak is null)'),
+  nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
+  selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),
   semua: raw('true'),
 };
+
+/** How many tasks a row `a` of `antrean` has, how many of them are written, and how many reviewed. */
+export const TUGAS_TERHITUNG = raw(`cross join lateral (
+  select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,
+         (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review
+  from tugas t where t.user_id = a.peserta_id and t.kat_id = a.kat_id) c`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign.ts';
-import { sql, type Db, type Sql } from '../../../db.ts';
+import { empty, raw, sql, type Db, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { orderBy, pageOf, search } from '../../../parts/paging.ts';
-import { antrean, tampilSql } from '../../../parts/tugas/antrean.ts';
+import { orderBy, pageOf, search, sortOf } from '../../../parts/paging.ts';
+import { antrean, tampilSql, TUGAS_TERHITUNG } from '../../../parts/tugas/antrean.ts';
 
 /** Active materials of all locations that fit a condition, by start date. */
 const agenda = (where: Sql) => sql`
@@ -28,33 +28,42 @@ export const evaluatorAgenda = handle(evaluatorTugas, async ({ db, me }) =>
   ),
 );
 
+const PESERTA = raw('join peserta p on p.user_id = a.peserta_id');
+
 const SORT = {
+  total_tugas: 'c.total_tugas',
+  total_review: 'c.total_review',
+  terisi: 'c.terisi',
   peserta_id: 'a.peserta_id',
-  name: 'u.name',
+  name: 'a.name',
   rumpun_id: 'p.rumpun_id',
-  total_tugas: 'a.total_tugas',
-  total_review: 'a.total_review',
   sudah_dinilai: 'a.sudah_dinilai',
   menunggu: 'a.menunggu',
-  terisi: 'a.terisi',
   menunggu_sejak: 'a.menunggu_sejak',
 } as const;
 
+/** What the tasks themselves must be counted for. */
+const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
+
 /** The stated order: who waits longest, then the others by name. */
-const URUT = 'a.menunggu_sejak nulls last, u.name, a.peserta_id';
+const URUT = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
 const Peserta = menTugasDetail.reply.element;
 const Counted = Peserta.extend({ jumlah: z.number() });
 
 export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, total }) => {
-  const chosen = sql`from (${antrean(me.id, input.katid)}) a
-    join users u on u.id = a.peserta_id
-    join peserta p on p.user_id = a.peserta_id
-    where ${tampilSql[input.tampil ?? 'semua']} and ${search(input.q, ['u.name'])}`;
+  const { katid, tampil = 'semua', q, sort } = input;
+  const column = sortOf(sort, SORT)?.column;
+  const order = orderBy(sort, SORT, URUT);
+  const chosen = sql`from (${antrean(me.id, katid)}) a
+    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? TUGAS_TERHITUNG : empty}
+    where ${tampilSql[tampil]} and ${search(q, ['a.name'])}`;
+  // The page is found by what is counted already; only its tasks are then counted.
   const rows = await db.rows(
-    sql`select a.peserta_id, u.name, p.rumpun_id, a.total_tugas, a.total_review, a.terisi, a.menunggu, a.sudah_dinilai,
-               a.menunggu_sejak, count(*) over ()::int as jumlah
-        ${chosen} ${orderBy(input.sort, SORT, URUT)} ${pageOf(input)}`,
+    sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${pageOf(input)})
+        select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
+               a.menunggu_sejak, a.jumlah
+        from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`,
     Counted,
   );
   total(rows[0]?.jumlah ?? (await countBeyond(db, chosen, input.page)));
