@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, IdBaru, Paging, teks, Tersimpan } from '../fields.ts';
 
@@ -9,16 +10,6 @@ const TERTUTUP =
   'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
 
 const DAFTAR = { method: 'GET', access: ['admin'], effect: 'read', limit: 'read', paged: true } as const;
-const EKSPOR = {
-  method: 'GET',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: z.object({ q: Paging.q, sort: Paging.sort }),
-  reply: z.unknown(),
-  raw: true,
-} as const;
-
 export const admLokasi = endpoint({
   ...DAFTAR,
   name: 'admLokasi',
@@ -37,12 +28,7 @@ export const admLokasi = endpoint({
   ),
 });
 
-export const admLokasiEkspor = endpoint({
-  ...EKSPOR,
-  name: 'admLokasiEkspor',
-  path: '/adm/lokasi_ekspor',
-  summary: 'Daftar lokasi sebagai berkas .xlsx',
-});
+export const admLokasiEkspor = eksporOf(admLokasi, 'Daftar lokasi sebagai berkas .xlsx');
 
 export const admKelas = endpoint({
   ...DAFTAR,
@@ -53,12 +39,7 @@ export const admKelas = endpoint({
   reply: z.array(z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() })),
 });
 
-export const admKelasEkspor = endpoint({
-  ...EKSPOR,
-  name: 'admKelasEkspor',
-  path: '/adm/kelas_ekspor',
-  summary: 'Daftar kelas sebagai berkas .xlsx',
-});
+export const admKelasEkspor = eksporOf(admKelas, 'Daftar kelas sebagai berkas .xlsx');
 
 export const admPeriode = endpoint({
   ...DAFTAR,
@@ -71,12 +52,7 @@ export const admPeriode = endpoint({
   ),
 });
 
-export const admPeriodeEkspor = endpoint({
-  ...EKSPOR,
-  name: 'admPeriodeEkspor',
-  path: '/adm/periode_ekspor',
-  summary: 'Daftar periode sebagai berkas .xlsx',
-});
+export const admPeriodeEkspor = eksporOf(admPeriode, 'Daftar periode sebagai berkas .xlsx');
 
 export const lokasiStore = endpoint({
   name: 'lokasiStore',

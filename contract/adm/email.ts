@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JENIS_EMAIL, STATUS_EMAIL } from '#rules/email.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Paging, Pesan, Waktu } from '../fields.ts';
 
@@ -37,17 +38,8 @@ export const emailList = endpoint({
   ),
 });
 
-export const emailEkspor = endpoint({
+export const emailEkspor = eksporOf(emailList, 'Daftar email sebagai berkas .xlsx, tanpa tautannya', {
   name: 'emailEkspor',
-  method: 'GET',
-  path: '/adm/email_ekspor',
-  summary: 'Daftar email sebagai berkas .xlsx, tanpa tautannya',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: emailList.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
 });
 
 export const emailUlang = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '../fields.ts';
 import { RincianHapus, StatusHapusField } from '../pr/data-saya.ts';
@@ -33,18 +34,7 @@ export const penghapusan = endpoint({
   reply: z.array(Permintaan),
 });
 
-export const penghapusanEkspor = endpoint({
-  name: 'penghapusanEkspor',
-  method: 'GET',
-  path: '/adm/penghapusan_ekspor',
-  summary: 'Daftar permintaan penghapusan sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: penghapusan.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
-});
+export const penghapusanEkspor = eksporOf(penghapusan, 'Daftar permintaan penghapusan sebagai berkas .xlsx');
 
 export const penghapusanDetail = endpoint({
   name: 'penghapusanDetail',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdBaru, Paging, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
 
@@ -18,17 +19,8 @@ export const pengumumanList = endpoint({
   ),
 });
 
-export const pengumumanEkspor = endpoint({
+export const pengumumanEkspor = eksporOf(pengumumanList, 'Daftar pengumuman sebagai berkas .xlsx', {
   name: 'pengumumanEkspor',
-  method: 'GET',
-  path: '/adm/pengumuman_ekspor',
-  summary: 'Daftar pengumuman sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: pengumumanList.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
 });
 
 export const pengumumanStore = endpoint({

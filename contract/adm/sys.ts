@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
+import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { CatatanHtml, Flag, IdBaru, Paging, ParamFlag, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
 
@@ -33,17 +34,8 @@ export const soalList = endpoint({
   ),
 });
 
-export const soalEkspor = endpoint({
+export const soalEkspor = eksporOf(soalList, 'Soal test dengan pilihan dan nilainya sebagai berkas .xlsx', {
   name: 'soalEkspor',
-  method: 'GET',
-  path: '/adm/soal_ekspor',
-  summary: 'Soal test dengan pilihan dan nilainya sebagai berkas .xlsx',
-  access: ['admin'],
-  effect: 'write',
-  limit: 'write',
-  input: soalList.input.omit({ page: true, per_page: true }),
-  reply: z.unknown(),
-  raw: true,
 });
 
 export const soalStore = endpoint({

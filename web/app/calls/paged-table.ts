@@ -1,14 +1,22 @@
 import type { TableProps } from '#ui/table/Table.tsx';
 import type { Read } from './data.ts';
 
-/** What of a table follows from the read of its page, other than the rows: how it waits, fails, and how many there are. */
+/**
+ * What of a table follows from the read of its page, other than the rows: how it waits, fails, and how many there are.
+ * @param most the server counts no further
+ */
 export function pagedTable(
   read: Read<{ total: number }>,
+  most?: number,
 ): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry' | 'server'> {
   return {
     loading: read.isFetching && !read.isPlaceholderData && !read.data,
     error: read.error?.message ?? null,
     onRetry: () => void read.refetch(),
-    server: { total: read.data?.total ?? 0, pending: read.isPlaceholderData },
+    server: {
+      total: read.data?.total ?? 0,
+      pending: read.isPlaceholderData,
+      ...(most !== undefined && { most }),
+    },
   };
 }

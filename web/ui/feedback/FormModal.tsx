@@ -5,6 +5,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { confirm } from './confirm.ts';
 import { Modal } from './Modal.tsx';
+import { ModalFoot } from './ModalFoot.tsx';
 import type { ModalProps } from './ModalBox.tsx';
 import css from './FormModal.module.css';
 
@@ -60,8 +61,7 @@ export function FormModal(props: FormModalProps) {
         <FormFailure form={form} />
         {children}
       </form>
-      <div className={css.foot}>
-        <div className={css.state}>{footer}</div>
+      <ModalFoot state={footer}>
         <Button
           variant="default"
           aria-disabled={form.submitting || undefined}
@@ -73,7 +73,7 @@ export function FormModal(props: FormModalProps) {
         <PendingButton type="submit" form={id} pending={form.submitting} busy={saving}>
           {save}
         </PendingButton>
-      </div>
+      </ModalFoot>
     </Modal>
   );
 }

@@ -3,13 +3,17 @@ import { auditPerubahan } from '#contract/adm/audit.ts';
 import { perbedaan } from '#rules/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-state.ts';
 
-/** All rows that one entry has changed, each from what to what. Null: closed. */
+/**
+ * All rows that one entry has changed, each from what to what, paged by the server. A look into one line of the history, which
+ * itself is searched and exported; so it has no address of its own. Null: closed.
+ */
 export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: () => void }) {
   return (
     <Modal
@@ -54,13 +58,10 @@ function Isi({ id }: { id: number }) {
       ]}
       rows={read.data?.rows}
       rowKey={(row) => row.objek}
-      loading={read.isFetching && !read.data}
-      error={read.error?.message}
-      onRetry={() => void read.refetch()}
+      {...pagedTable(read)}
       noun="baris"
       state={state}
       onState={setState}
-      server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
       empty={{ title: 'Tidak ada baris' }}
     />
   );

@@ -3,6 +3,7 @@ import { auditEkspor, auditList } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/format.ts';
 import { objekTeks, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
@@ -49,19 +50,12 @@ export function Page() {
         })}
         rows={read.data?.rows}
         rowKey={(row) => row.id}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read, RIWAYAT_HITUNG_MAX)}
         noun="perubahan"
         search="Cari nama, pelaku, aksi, objek …"
         cards={1100}
         state={state}
         onState={setState}
-        server={{
-          total: read.data?.total ?? 0,
-          pending: read.isPlaceholderData,
-          most: RIWAYAT_HITUNG_MAX,
-        }}
         toolbar={
           <>
             <Saringan

@@ -21,7 +21,7 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
       key: 'waktu',
       header: 'Waktu',
       sort: true,
-      width: 150,
+      width: 180,
       cell: (row) => <time dateTime={row.waktu}>{waktuPanjang(row.waktu, portal().time_zone)}</time>,
     },
     {

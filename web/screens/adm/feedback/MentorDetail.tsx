@@ -1,7 +1,9 @@
 import { feedbackMentorDetail } from '#contract/adm/feedback.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import css from './feedback.module.css';
@@ -52,25 +54,40 @@ function Isi({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
               </div>
             </dl>
           )}
-          <PertanyaanDinilai pertanyaan={rows.filter(({ is_input }) => is_input === 1)} />
-          {rows
-            .filter(({ is_input }) => is_input === 0)
-            .map(({ id, pertanyaan, jawaban }) => (
-              <section key={id} aria-label={pertanyaan}>
-                <h3 className={css.judul}>{pertanyaan}</h3>
-                {jawaban === null || jawaban.length === 0 ? (
-                  <p className={css.note}>Belum ada saran yang dapat ditampilkan.</p>
-                ) : (
-                  <ul className={css.saran}>
-                    {[...new Set(jawaban)].map((words) => (
-                      <li key={words}>{words}</li>
-                    ))}
-                  </ul>
-                )}
-              </section>
-            ))}
+          {rows.every(({ jumlah }) => jumlah === 0) ? (
+            <EmptyState
+              title="Belum ada survei tentang mentor ini"
+              text="Hasilnya tampil di sini setelah peserta mengirim surveinya."
+            />
+          ) : (
+            <Jawaban rows={rows} />
+          )}
         </div>
       )}
     </Load>
+  );
+}
+
+function Jawaban({ rows }: { rows: ReplyOf<typeof feedbackMentorDetail> }) {
+  return (
+    <>
+      <PertanyaanDinilai pertanyaan={rows.filter(({ is_input }) => is_input === 1)} />
+      {rows
+        .filter(({ is_input }) => is_input === 0)
+        .map(({ id, pertanyaan, jawaban }) => (
+          <section key={id} aria-label={pertanyaan}>
+            <h3 className={css.judul}>{pertanyaan}</h3>
+            {jawaban === null || jawaban.length === 0 ? (
+              <p className={css.note}>Belum ada saran yang dapat ditampilkan.</p>
+            ) : (
+              <ul className={css.saran}>
+                {[...new Set(jawaban)].map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+    </>
   );
 }

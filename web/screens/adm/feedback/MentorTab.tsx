@@ -86,6 +86,7 @@ export function MentorTab({ state, setState }: TabProps) {
         rowKey={({ id }) => id}
         {...pagedTable(read)}
         noun="mentor"
+        cards={860}
         search="Cari nama, email …"
         state={state}
         onState={setState}

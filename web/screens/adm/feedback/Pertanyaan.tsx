@@ -41,9 +41,9 @@ export function PertanyaanDinilai({ pertanyaan }: { pertanyaan: readonly Dinilai
           <li key={each.id}>
             <p className={css.tanya}>
               <span>{each.pertanyaan}</span>
-              <strong aria-label={`rerata ${nilaiTeks(each.rerata)}`}>
-                {each.jumlah === 0 ? '–' : nilaiTeks(each.rerata)}
-              </strong>
+              {each.sebaran && (
+                <strong aria-label={`rerata ${nilaiTeks(each.rerata)}`}>{nilaiTeks(each.rerata)}</strong>
+              )}
             </p>
             {each.sebaran ? (
               <Sebaran pertanyaan={each.pertanyaan} sebaran={each.sebaran} />

@@ -72,7 +72,10 @@ interface TotalProps {
   read: Read<Total[]>;
 }
 
-/** What participants claim at each location, what of it was checked, and what was paid. */
+/**
+ * What participants claim at each location, what of it was checked, and what was paid. One row for a location with claims, so
+ * it is neither paged nor searched; the claims behind it are the table above, with its export.
+ */
 export function TotalLokasi({ read }: TotalProps) {
   return (
     <Card title="Total per lokasi">

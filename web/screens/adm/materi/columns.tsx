@@ -32,7 +32,13 @@ export function Tanggal({ tanggal }: { tanggal: string }) {
 /** The columns of document 2, section 2; the location where several are shown. */
 export function materiColumns(hari: string, semuaLokasi: boolean): readonly Column<Materi>[] {
   return [
-    { key: 'kat_id', header: 'Kategori', sort: true, width: '20%', cell: (row) => row.keterangan_kategori },
+    {
+      key: 'kat_id',
+      header: 'Kategori',
+      sort: true,
+      width: semuaLokasi ? '16%' : '20%',
+      cell: (row) => row.keterangan_kategori,
+    },
     {
       key: 'keterangan_materi',
       header: 'Materi',
@@ -45,7 +51,7 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
         </>
       ),
     },
-    ...(semuaLokasi ? ([{ key: 'lokasi', header: 'Lokasi', sort: true }] as const) : []),
+    ...(semuaLokasi ? ([{ key: 'lokasi', header: 'Lokasi', sort: true, width: '14%' }] as const) : []),
     { key: 'is_tugas', header: 'Jenis', sort: true, cell: (row) => <Jenis materi={row} /> },
     {
       key: 'tgl_mulai',

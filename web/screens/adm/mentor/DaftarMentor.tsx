@@ -105,7 +105,7 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
         search="Cari nama atau email …"
         state={state}
         onState={onState}
-        cards={860}
+        cards={1100}
         toolbar={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
         empty={{ title: 'Belum ada mentor', text: 'Akun mentor dibuat di halaman Pengguna.' }}
       />

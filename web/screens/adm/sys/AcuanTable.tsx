@@ -77,7 +77,7 @@ export function AcuanTable(props: AcuanTableProps) {
           header: 'Nama',
           phone: 'title',
           sort: true,
-          width: '40%',
+          width: '28%',
           cell: ({ nama }) => <span className={css.nama}>{nama}</span>,
         },
         { key: urut.dipakai, header: 'Dipakai', sort: true, cell: ({ dipakai }) => dipakai },

@@ -114,7 +114,7 @@ function columnsOf(hari: string): readonly Column<Pengumuman>[] {
     {
       key: 'teks',
       header: 'Pengumuman',
-      width: '55%',
+      width: '42%',
       phone: 'title',
       cell: ({ teks }) => <p className={css.teks}>{teks}</p>,
     },

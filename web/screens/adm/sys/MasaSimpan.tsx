@@ -16,7 +16,10 @@ import css from './sys.module.css';
 
 type Retensi = ReplyOf<typeof retensi>;
 
-/** What would be deleted because it was kept long enough, and the button that does it. */
+/**
+ * What would be deleted because it was kept long enough, and the button that does it. One row for a location that has such
+ * papers: read as a whole before it is run, so it is not paged.
+ */
 export function MasaSimpan() {
   const read = useRead(retensi, {});
   const save = useWrite(retensiJalankan);

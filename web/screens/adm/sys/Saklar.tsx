@@ -45,7 +45,7 @@ function switchesOf(product: string): readonly SaklarKata[] {
   ];
 }
 
-/** Four switches, saved together; each says what it does and who changed it last. */
+/** Four switches and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
   const save = useWrite(sistemStore);

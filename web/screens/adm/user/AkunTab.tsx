@@ -42,7 +42,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           rows={read.data?.rows}
           rowKey={(akun) => akun.id}
           rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
-          cards={860}
+          cards={1000}
           {...pagedTable(read)}
           search="Cari nama atau email …"
           state={state}

@@ -10,6 +10,7 @@ import { portal } from '#app/portal.ts';
 import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
+import { ModalFoot } from '#ui/feedback/ModalFoot.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -62,6 +63,7 @@ function linesOf(data: Detail): [string, string][] {
 
 function Isi({ data, onClose }: { data: Detail; onClose: () => void }) {
   const { status, hapus, bukti } = data;
+  const [refusing, setRefusing] = useState(false);
   return (
     <div className={css.isi}>
       <dl className={css.data}>
@@ -72,16 +74,26 @@ function Isi({ data, onClose }: { data: Detail; onClose: () => void }) {
           </div>
         ))}
       </dl>
-      {status === 'menunggu' && hapus !== null && <RincianHapus rincian={hapus} level={3} />}
-      {status === 'menunggu' && <Keputusan data={data} onClose={onClose} />}
+      {status === 'menunggu' && hapus !== null && !refusing && <RincianHapus rincian={hapus} level={3} />}
+      {status === 'menunggu' && !refusing && (
+        <Keputusan data={data} onRefuse={() => setRefusing(true)} onClose={onClose} />
+      )}
+      {status === 'menunggu' && refusing && (
+        <TolakForm id={data.id} onDone={onClose} onCancel={() => setRefusing(false)} />
+      )}
       {status === 'dilaksanakan' && <BuktiBayar bukti={bukti} />}
     </div>
   );
 }
 
-function Keputusan({ data: { id, name, akun }, onClose }: { data: Detail; onClose: () => void }) {
+interface KeputusanProps {
+  data: Detail;
+  onRefuse: () => void;
+  onClose: () => void;
+}
+
+function Keputusan({ data: { id, name, akun }, onRefuse, onClose }: KeputusanProps) {
   const carryOut = useWrite(penghapusanLaksanakan);
-  const [refusing, setRefusing] = useState(false);
 
   async function ask() {
     const yes = await confirm({
@@ -96,19 +108,18 @@ function Keputusan({ data: { id, name, akun }, onClose }: { data: Detail; onClos
     });
   }
 
-  if (refusing) return <TolakForm id={id} onDone={onClose} onCancel={() => setRefusing(false)} />;
   return (
-    <div className={css.tombol}>
+    <ModalFoot>
       <Button
         variant="default"
         aria-disabled={carryOut.pending || undefined}
-        onClick={() => !carryOut.pending && setRefusing(true)}
+        onClick={() => !carryOut.pending && onRefuse()}
       >
         Tolak …
       </Button>
       <PendingButton color="red" pending={carryOut.pending} busy="Menghapus …" onClick={() => void ask()}>
         Hapus akun dan data
       </PendingButton>
-    </div>
+    </ModalFoot>
   );
 }

@@ -3,6 +3,7 @@ import { penghapusanTolak } from '#contract/adm/penghapusan.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
+import { ModalFoot } from '#ui/feedback/ModalFoot.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -29,7 +30,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   });
   useUnsaved(form.dirty);
   return (
-    <form className={css.isi} onSubmit={form.submit} noValidate>
+    <form ref={intoField} className={css.isi} onSubmit={form.submit} noValidate>
       <FormFailure form={form} />
       <TextareaField
         form={form}
@@ -40,14 +41,19 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
         maxLength={ALASAN_HAPUS_MAX}
         required
       />
-      <div className={css.tombol}>
+      <ModalFoot>
         <Button variant="default" aria-disabled={form.submitting || undefined} onClick={onCancel}>
           Batalkan
         </Button>
         <PendingButton type="submit" pending={form.submitting} busy="Menyimpan …">
           Tolak permintaan
         </PendingButton>
-      </div>
+      </ModalFoot>
     </form>
   );
+}
+
+/** The reason is what is asked for now: the button that opened the form is gone. */
+function intoField(form: HTMLFormElement | null): void {
+  form?.querySelector('textarea')?.focus();
 }

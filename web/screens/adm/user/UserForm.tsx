@@ -43,6 +43,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
       opened
       onClose={onClose}
       title="Form User"
+      size="lg"
       form={form}
       onSubmit={form.submit}
       footer={
@@ -102,6 +103,7 @@ function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
 
   return (
     <PendingButton
+      size="xs"
       variant="subtle"
       color="red"
       pending={destroy.pending}

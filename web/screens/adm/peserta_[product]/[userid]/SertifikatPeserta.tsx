@@ -58,7 +58,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             <strong>{sertifikat.nomor}</strong>
             <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
           </p>
-          <p className={css.hint}>
+          <p className={`${css.hint} ${css.edisi}`}>
             Edisi {sertifikat.edisi}, terbit {waktuPanjang(sertifikat.terbit, zone)}
           </p>
         </>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './ModalFoot.module.css';
+
+interface ModalFootProps {
+  /** What stands at the left of the buttons: a state, a progress, smaller buttons. */
+  state?: ReactNode;
+  /** The buttons, the one that acts last. */
+  children: ReactNode;
+}
+
+/** The buttons of a dialog, in sight however long it is; the last thing in it. */
+export function ModalFoot({ state, children }: ModalFootProps) {
+  return (
+    <div className={css.foot}>
+      <div className={css.state}>{state}</div>
+      {children}
+    </div>
+  );
+}
