@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OBJECT_STORAGES, type ObjectStorage } from '../../test/object-storage.ts';
+import { OBJECT_STORAGES, OPEN_MS, type ObjectStorage } from '../../test/object-storage.ts';
 import { readSettings, SettingError } from '../start/settings.ts';
 import { openLocalStore } from './local.ts';
 import { openStore } from './open.ts';
@@ -38,8 +38,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
   beforeAll(async () => {
     storage = await openIt?.();
     store = await openStore(readSettings({ DATA_DIR: path.join(scratch, name), ...storage?.env }));
-    // Swift is five programs that start one after the other.
-  }, 180_000);
+  }, OPEN_MS);
   afterAll(() => storage?.close());
 
   it.each([1, 1000, 65_537, 5_000_000])('gives back %i bytes as they were', async (size) => {
@@ -149,7 +148,7 @@ describe.each(OBJECT_STORAGES)('%s at start', (_name, openIt) => {
   let storage: ObjectStorage;
   beforeAll(async () => {
     storage = await openIt();
-  });
+  }, OPEN_MS);
   afterAll(() => storage.close());
   const start = (change: Record<string, string>) =>
     openStore(readSettings({ DATA_DIR: scratch, ...storage.env, ...change }));

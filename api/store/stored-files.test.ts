@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
-import { OBJECT_STORAGES, type ObjectStorage } from '../../test/object-storage.ts';
+import { OBJECT_STORAGES, OPEN_MS, type ObjectStorage } from '../../test/object-storage.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { openDatabase, sql, type Db } from '../db.ts';
 import { readSettings } from '../start/settings.ts';
@@ -58,7 +58,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       });
       store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
       token = await server.as('peserta1');
-    });
+    }, OPEN_MS);
     afterAll(async () => {
       await server.close();
       await storage?.close();
