@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -28,6 +29,14 @@ export function pngOf(width: number, height: number, inflated: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+/** A moving GIF in which no pixel is like its neighbour: nothing costs more to write. */
+export function noiseGif(side: number, frames: number, pageHeight = side): Promise<Buffer> {
+  const raw = { width: side, height: pageHeight * frames, channels: 3, pageHeight } as const;
+  return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .gif({ effort: 1 })
+    .toBuffer();
 }
 
 /** A small GIF whose one picture is shown `frames` times. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../../test/cpu.ts';
-import { pngOf } from '../../test/hostile-files.ts';
+import { noiseGif, pngOf } from '../../test/hostile-files.ts';
 import { Refusal } from '../refuse.ts';
 import { cleanImage } from './gambar.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
@@ -185,16 +185,17 @@ describe('cleanImage', () => {
     ]);
   });
 
-  it('shows the first frame of a moving picture with too many pixels in all', async () => {
-    const many = await sharp({ create: { width: 2000, height: 2000 * 11, channels: 3, background: '#000' } })
-      .raw()
-      .toBuffer();
-    for (let i = 0; i < 11; i += 1) many.fill(i * 20, i * 2000 * 2000 * 3, (i + 1) * 2000 * 2000 * 3);
-    const gif = await sharp(many, { raw: { width: 2000, height: 2000 * 11, channels: 3, pageHeight: 2000 } })
-      .gif({ effort: 1 })
-      .toBuffer();
-    const { meta } = await clean(gif);
-    expect([meta.width, meta.height, meta.pages ?? 1]).toEqual([2000, 2000, 1]);
+  it.each<[string, number, number, number, number]>([
+    ['keeps one of 1.5 megapixels in all moving', 150, 100, 100, 150],
+    ['lets one of more pixels in all stand still', 100, 130, 120, 1],
+    ['lets one of more than 150 frames stand still', 151, 2, 2, 1],
+  ])('%s, whatever its pixels cost to write', async (_name, frames, width, pageHeight, moving) => {
+    const { meta } = await clean(await noiseGif(width, frames, pageHeight));
+    expect([meta.width, meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([
+      width,
+      pageHeight,
+      moving,
+    ]);
   });
 
   it('works on many at once', async () => {
