@@ -13,6 +13,13 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
   await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeVisible();
 
+  // The message about the field that is left appears after the click that leaves it, not under it.
+  await fill(page, box('Email'), 'bukan email');
+  const ya = page.getByRole('radio', { name: 'Ya' });
+  await ya.click();
+  await expect(ya).toBeChecked();
+  await expect(page.getByText('Email tidak valid')).toBeVisible();
+
   // What is typed outlives a lost page, a password does not.
   await fill(page, page.getByRole('textbox', { name: 'Nama', exact: true }), 'Pendaftar Uji, M.Pd.');
   await fill(page, box('Email'), EMAIL);

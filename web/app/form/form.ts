@@ -32,6 +32,7 @@ import {
   type FormState,
 } from '#ui/form/form-state.ts';
 import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
+import { afterPress } from '#ui/form/press.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
 
 /** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
@@ -139,6 +140,10 @@ export function useForm<E extends Endpoint, X extends object, R>(
 
   const change = (path: string, value: unknown) => put(setValue(latest.current, path, value, check));
 
+  function left(path: string) {
+    if (!isUntouched(latest.current, path)) put(leaveField(latest.current, path, check));
+  }
+
   function filesBinding(): FilesBinding {
     if (!e.files) throw new Error(`${e.name} takes no files`);
     const { field } = e.files;
@@ -204,7 +209,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
       value: readAt(state.values, path),
       error: errorAt(state, path),
       set: (value) => change(path, value),
-      blur: () => isUntouched(latest.current, path) || put(leaveField(latest.current, path, check)),
+      blur: () => afterPress(() => left(path)),
     }),
     files: filesBinding,
     list: (name) => ({

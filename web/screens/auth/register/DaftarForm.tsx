@@ -3,7 +3,7 @@ import { registerStore } from '#contract/register.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
 import { offered } from '#rules/lokasi.ts';
-import { NON_PRODI, PASSWORD_TIDAK_SESUAI } from '#rules/pendaftaran.ts';
+import { NON_PRODI, PASSWORD_TIDAK_SESUAI, SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
 import { BELUM_SETUJU_DAFTAR, PERSETUJUAN_DAFTAR_VERSI, teksPersetujuanDaftar } from '#rules/persetujuan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { callOnce } from '#app/calls/send.ts';
@@ -57,6 +57,8 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
       c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SESUAI,
+      // The contract says this of a form that is complete otherwise; here it is said with the rest.
+      nama_sekolah: sekolahKurang(values) && SEKOLAH_KURANG,
       setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU_DAFTAR,
     }),
     save: (values) => callOnce(registerStore, values, null),

@@ -36,7 +36,8 @@ export function Page() {
       {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
       <ul className={css.others}>
         <li>
-          Sudah punya akun? <Link {...linkTo('/auth/login')}>Masuk</Link>
+          {selesai === null ? 'Sudah punya akun?' : 'Halaman masuk segera terbuka.'}{' '}
+          <Link {...linkTo('/auth/login')}>{selesai === null ? 'Masuk' : 'Masuk sekarang'}</Link>
         </li>
       </ul>
     </div>
