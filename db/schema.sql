@@ -118,7 +118,7 @@ create table dokumen (
 create table email (
   job_id integer not null,
   jenis text not null,
-  user_id integer not null,
+  user_id integer,
   kepada text not null,
   password_hash text,
   sebab text
@@ -583,7 +583,8 @@ alter table dokumen add constraint dokumen_berkas_id_fkey FOREIGN KEY (berkas_id
 alter table dokumen add constraint dokumen_dokumen_id_fkey FOREIGN KEY (dokumen_id) REFERENCES jenis_dokumen(id);
 alter table dokumen add constraint dokumen_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table dokumen add constraint dokumen_pkey PRIMARY KEY (id);
-alter table email add constraint email_jenis_check CHECK ((jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text])));
+alter table email add constraint email_jenis_check CHECK ((jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text])));
+alter table email add constraint email_tanpa_akun CHECK (((user_id IS NOT NULL) OR (jenis = 'hapus_dilaksanakan'::text)));
 alter table email add constraint email_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
 alter table email add constraint email_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table email add constraint email_pkey PRIMARY KEY (job_id);
@@ -1020,6 +1021,15 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.email_alamat_lepas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update email set kepada = '' where job_id = new.id and user_id is null;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.kredensial_hapus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1209,6 +1219,7 @@ CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON public.akomodasi REFERENC
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER email_alamat_lepas AFTER UPDATE OF status ON public.job FOR EACH ROW WHEN (((new.kind = 'email'::text) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])))) EXECUTE FUNCTION email_alamat_lepas();
 CREATE TRIGGER laporan_online_langkah_baru AFTER INSERT ON public.laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER laporan_online_langkah_hapus AFTER DELETE ON public.laporan_online REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER users_cari_lokasi AFTER UPDATE OF keterangan ON public.lokasi FOR EACH ROW WHEN ((old.keterangan IS DISTINCT FROM new.keterangan)) EXECUTE FUNCTION write_users_cari_lokasi();

@@ -1,13 +1,19 @@
 import { RESET_MENIT } from './reset.ts';
 
-/** What a mail with a link is for. */
-export const JENIS_EMAIL = ['reset', 'akun_baru', 'password_direset'] as const;
+/** What a mail with a one-time link is for. */
+export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset'] as const;
+export type JenisTautan = (typeof JENIS_TAUTAN)[number];
+
+/** The others say what became of a request for deletion. */
+export const JENIS_EMAIL = [...JENIS_TAUTAN, 'hapus_ditolak', 'hapus_dilaksanakan'] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
 export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   reset: 'Reset password',
   akun_baru: 'Akun baru',
   password_direset: 'Reset PWS oleh admin',
+  hapus_ditolak: 'Penghapusan ditolak',
+  hapus_dilaksanakan: 'Penghapusan dilaksanakan',
 };
 
 /** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */
@@ -20,8 +26,12 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
   gagal: 'Gagal',
 };
 
+/** Does a mail of this kind bring a one-time link? */
+export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
+  (JENIS_TAUTAN as readonly string[]).includes(jenis);
+
 /** So long a link works after its mail has left, in minutes: ten minutes to finish a reset, seven days to choose a first password. */
-export const TAUTAN_MENIT: Readonly<Record<JenisEmail, number>> = {
+export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
   // As long as the default password that the same reset has set.

@@ -19,7 +19,8 @@ export const emailList = endpoint({
     z.object({
       id: z.number(),
       jenis: z.enum(JENIS_EMAIL),
-      user_id: z.number(),
+      /** Null of an account that was deleted; its address goes once the mail has ended. */
+      user_id: z.number().nullable(),
       name: z.string(),
       /** The address that it was sent to. */
       kepada: z.string(),

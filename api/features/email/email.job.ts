@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
+import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '../../db.ts';
 import { job } from '../../job/job.ts';
 import { MailError } from '../../mail/mailer.ts';
@@ -10,27 +10,36 @@ import { refuse, type Refusal } from '../../refuse.ts';
 
 const Email = z.object({
   jenis: z.enum(JENIS_EMAIL),
-  user_id: z.number(),
+  user_id: z.number().nullable(),
   kepada: z.string(),
   password_hash: z.string().nullable(),
-  name: z.string(),
+  name: z.string().nullable(),
   waktu: z.string(),
   alamat_berubah: z.boolean(),
   terlambat: z.boolean(),
 });
 
-/** What this job sends, with the token of its link, a new one each time that it is tried; or why it is not sent any more. */
+/** What this job sends, with the token of its link if it brings one, a new one each time that it is tried; or why it is not sent any more. */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
-    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, u.name, j.created_at as waktu, u.email <> e.kepada as alamat_berubah,
+    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, u.name, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
                e.jenis = 'reset' and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
-        from email e join job j on j.id = e.job_id join users u on u.id = e.user_id where e.job_id = ${job_id}`,
+        from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id where e.job_id = ${job_id}`,
     Email,
   );
   if (!email) return 'Akun ini sudah dihapus.';
   if (email.alamat_berubah) return 'Alamat email akun ini sudah diubah.';
   if (email.terlambat) return 'Permintaan reset ini sudah terlalu lama.';
-  return { ...email, token: await makeTautan(db, email) };
+  const { jenis, user_id } = email;
+  const token =
+    user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
+  return { ...email, token };
+}
+
+/** Where this mail leads. */
+function linkOf(jenis: JenisEmail, site: string, token: string | null): string | null {
+  if (token !== null) return `${site}/auth/password#${token}`;
+  return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 
 /** Ends the job with the words that it failed for; the password of a reset goes. */
@@ -52,17 +61,17 @@ export const sendEmail = job({
     const taken = await write((db) => take(db, id));
     if (typeof taken === 'string') throw await giveUp(write, id, taken);
     const { token, ...email } = taken;
-    const link = `${site}/auth/password#${token}`;
+    const link = linkOf(email.jenis, site, token);
     try {
       await mail.send(email.kepada, suratOf(email.jenis, { ...email, link }, settings), signal);
     } catch (error) {
-      await write((db) => dropTautan(db, token));
+      if (token !== null) await write((db) => dropTautan(db, token));
       if (!(error instanceof MailError)) throw error;
       if (error.final) throw await giveUp(write, id, error.sebab);
       await write((db) => db.run(sql`update email set sebab = ${error.sebab} where job_id = ${id}`));
       throw error;
     }
-    await write((db) => keepTautan(db, token));
+    if (token !== null) await write((db) => keepTautan(db, token));
   },
   async step({ id, db }) {
     await db.run(sql`update email set password_hash = null, sebab = null where job_id = ${id}`);

@@ -412,3 +412,60 @@ test('a mail server that is away breaks nothing', async () => {
   await server.sql('update job set due = now()');
   expect((await smtp.next('tanpa.server@example.org')).token).toMatch(/^[\w-]{43}$/);
 });
+
+describe('a request for deletion', () => {
+  const ask = async (akun: string) =>
+    (await post('/usr/penghapusan_minta', { alasan: '' }, await server.as(akun))).body.id as number;
+
+  test('that is refused is told by mail, without its reason, which stands behind the sign-in', async () => {
+    const id = await ask('peserta2');
+    const alasan = 'Klaim Anda belum dibayar.';
+    expect((await post('/adm/penghapusan_tolak', { id, alasan }, admin)).status).toBe(200);
+    const { subject, text, html } = await smtp.next('peserta2@example.org');
+    expect(subject).toBe('Permintaan penghapusan ditolak – Pelatihan Dosen');
+    for (const said of [text, html]) {
+      expect(said).toContain(`${server.url}/pr/profile?tab=saya`);
+      expect(said).not.toContain(alasan);
+    }
+    const [row] = await emails('?q=peserta2');
+    expect(row).toMatchObject({ jenis: 'hapus_ditolak', kepada: 'peserta2@example.org', dapat_diulang: 0 });
+    expect((await post('/adm/email_ulang', { id: row.id }, admin)).status).toBe(409);
+  });
+
+  test.each([
+    [
+      'that is carried out is told once, and the address goes with the mail',
+      'peserta8',
+      'peserta8',
+      'terkirim',
+    ],
+    [
+      'goes on without its letter, and without the address, where it is not taken',
+      'peserta5',
+      'tolak-hapus',
+      'gagal',
+    ],
+  ])('%s', async (_name, dari, akun, status) => {
+    const user_id = await server.idOf(dari);
+    answers['tolak-hapus'] = '550 No such mailbox';
+    const id = await ask(dari);
+    await server.sql('update users set email = $2 where id = $1', [user_id, `${akun}@example.org`]);
+    expect((await post('/adm/penghapusan_laksanakan', { id }, admin)).status).toBe(200);
+    if (status === 'terkirim') {
+      const { subject, text } = await smtp.next(`${akun}@example.org`);
+      expect(subject).toBe('Akun dan data Anda sudah dihapus – Pelatihan Dosen');
+      expect(text).toContain('Yth. Bapak/Ibu,');
+      expect(text).not.toContain('/auth/password');
+    }
+    await expect
+      .poll(async () => (await emails())[0])
+      .toMatchObject({
+        jenis: 'hapus_dilaksanakan',
+        user_id: null,
+        kepada: '',
+        name: 'Akun yang sudah dihapus',
+        status,
+      });
+    expect(await server.sql('select from email where kepada like $1', [`${akun}%`])).toEqual([]);
+  });
+});

@@ -7,7 +7,8 @@ import { enqueueMany } from '../../job/enqueue.ts';
 export const EMAIL = 'email';
 
 export interface Penerima {
-  user_id: number;
+  /** Null of somebody whose account has just gone. */
+  user_id: number | null;
   kepada: string;
   /** Of a reset: what the password becomes. */
   password_hash?: string;

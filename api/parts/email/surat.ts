@@ -5,11 +5,13 @@ import type { Settings } from '../../start/settings.ts';
 
 /** What stands in a mail. */
 export interface IsiSurat {
-  name: string;
+  /** Null of somebody who was deleted. */
+  name: string | null;
   kepada: string;
   /** When it was asked for, ISO 8601. */
   waktu: string;
-  link: string;
+  /** Null where there is nothing to open. */
+  link: string | null;
 }
 
 /** The words of one kind of mail; its sentences stand before and behind the link. */
@@ -23,30 +25,44 @@ interface Kata {
 /** The mail of this kind, said twice: as text and as plain HTML. */
 export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
-  const salam = `Yth. ${isi.name},`;
+  const { link } = isi;
+  const salam = `Yth. ${isi.name ?? 'Bapak/Ibu'},`;
   const penutup = [
     `${settings.productName} – ${settings.instituteName}`,
     'Email ini dikirim otomatis. Balasannya tidak dibaca.',
   ];
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   return {
     subject: `${subject} – ${settings.productName}`,
-    text: [salam, ...before, isi.link, ...behind, `-- \n${penutup.join('\n')}`, ''].join('\n\n'),
+    text: [
+      salam,
+      ...before,
+      ...(link === null ? [] : [link]),
+      ...behind,
+      `-- \n${penutup.join('\n')}`,
+      '',
+    ].join('\n\n'),
     html: [
       '<!doctype html><html lang="id"><head><meta charset="utf-8">',
       `<title>${escaped(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif"><div style="max-width:560px">',
       ...[salam, ...before].map((text) => paragraph(text)),
-      `<p style="margin:0 0 16px"><a href="${escaped(isi.link)}" style="display:inline-block;padding:12px 20px;`,
-      `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
-      paragraph('Bila tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:', 'margin-bottom:4px'),
-      `<p style="margin:0 0 16px;word-break:break-all">${escaped(isi.link)}</p>`,
+      ...(link === null ? [] : linkHtml(escaped(link), button)),
       ...behind.map((text) => paragraph(text)),
       paragraph(penutup.join(' · '), 'font-size:14px;color:#5b656b'),
       '</div></body></html>',
     ].join('\n'),
   };
 }
+
+const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+
+/** The link as a button, and written out for programs that draw none. */
+const linkHtml = (link: string, button: string) => [
+  `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;`,
+  `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
+  paragraph('Bila tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:', 'margin-bottom:4px'),
+  `<p style="margin:0 0 16px;word-break:break-all">${link}</p>`,
+];
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
@@ -77,6 +93,25 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     ],
     button: 'Buat password baru',
     behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
+  }),
+  // The reason may be somebody's own matter: it is read behind the sign-in, not in a mail.
+  hapus_ditolak: (_, { productName, instituteName }) => ({
+    subject: 'Permintaan penghapusan ditolak',
+    before: [
+      `Admin ${instituteName} sudah memeriksa permintaan Anda agar akun dan data Anda di ${productName} dihapus, dan menolaknya. Tidak ada yang dihapus.`,
+      'Alasannya tertulis di tab Data saya pada profil Anda. Di sana Anda juga dapat meminta lagi.',
+    ],
+    button: 'Baca alasannya',
+    behind: [],
+  }),
+  hapus_dilaksanakan: (_, { productName, instituteName }) => ({
+    subject: 'Akun dan data Anda sudah dihapus',
+    before: [
+      `Admin ${instituteName} sudah melaksanakan permintaan Anda: akun dan data Anda di ${productName} dihapus, dan Anda tidak dapat masuk lagi.`,
+      'Yang tetap disimpan hanyalah yang tercantum di halaman permintaan, selama hukum memintanya. Alamat email ini dihapus setelah surat ini terkirim.',
+    ],
+    button: '',
+    behind: [],
   }),
 };
 

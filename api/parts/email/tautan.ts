@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
+import { TAUTAN_MENIT, type JenisTautan } from '#rules/email.ts';
 import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
 import { raw, sql, type Db, type Sql } from '../../db.ts';
 import { randomToken } from '../../guard/sign.ts';
@@ -14,7 +14,7 @@ const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 /** A link for this account as it is now. Answers the token, which is kept nowhere. */
 export async function makeTautan(
   db: Db,
-  { user_id, jenis, password_hash }: { user_id: number; jenis: JenisEmail; password_hash: string | null },
+  { user_id, jenis, password_hash }: { user_id: number; jenis: JenisTautan; password_hash: string | null },
 ): Promise<string> {
   const token = randomToken();
   await db.run(sql`delete from reset_tautan where password_hash is not null and berakhir < now()`);

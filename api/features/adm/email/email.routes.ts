@@ -22,19 +22,22 @@ const SORT = {
 } as const;
 const URUT = 'e.job_id desc';
 
-const FROM = sql`from email e join job j on j.id = e.job_id join users u on u.id = e.user_id`;
+/** Of a mail that says to somebody that they were deleted. */
+const TANPA_AKUN = 'Akun yang sudah dihapus';
+
+const FROM = sql`from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id`;
 
 /** Whose last mail with a link to choose a password has ended, and whose password is still to be chosen. */
 const DAPAT_DIULANG = raw(
-  `(e.jenis <> 'reset' and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
-    and not exists (select from email x where x.user_id = e.user_id and x.jenis <> 'reset' and x.job_id > e.job_id))`,
+  `(e.jenis in ('akun_baru', 'password_direset') and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
+    and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
 );
 
 const Row = emailList.reply.element;
 type Saringan = InputOf<typeof emailEkspor>;
 
 const daftar = ({ status, q, sort }: Saringan) => ({
-  columns: sql`e.job_id as id, e.jenis, e.user_id, u.name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
+  columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
     j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
     ${DAPAT_DIULANG}::int as dapat_diulang`,
@@ -74,7 +77,8 @@ export const sendAgain = handle(emailUlang, async ({ db, input, settings, audit 
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
   const lama = await db.maybe(
     sql`select e.jenis, e.user_id, u.name, u.email, ${DAPAT_DIULANG} as dapat
-        ${FROM} where e.job_id = ${input.id} for update of u`,
+        from email e join job j on j.id = e.job_id join users u on u.id = e.user_id
+        where e.job_id = ${input.id} for update of u`,
     Lama,
   );
   if (!lama) throw notFound();

@@ -17,6 +17,7 @@ import { erasePeserta } from '../../../parts/akun/hapus.ts';
 import { lockAkun } from '../../../parts/akun/jejak.ts';
 import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
+import { queueEmail } from '../../../parts/email/antre.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { allShort, answerShort } from '../../../parts/list.ts';
 import { orderBy, search } from '../../../parts/paging.ts';
@@ -107,21 +108,40 @@ async function findMenunggu(db: Db, id: number) {
   return row;
 }
 
-export const refuseRequest = handle(penghapusanTolak, async ({ db, input, me, audit }) => {
+const Alamat = z.object({ kepada: z.string() });
+
+/** Where the decision is told, if mails are sent. */
+const alamatOf = (db: Db, akun: number) =>
+  db.rows(sql`select email as kepada from users where id = ${akun}`, Alamat);
+
+export const refuseRequest = handle(penghapusanTolak, async ({ db, input, me, audit, settings }) => {
   const { id, akun } = await findMenunggu(db, input.id);
+  const kepada = settings.mail ? await alamatOf(db, akun) : [];
   await db.run(
     sql`update penghapusan set status = 'ditolak', alasan_tolak = ${input.alasan}, diputus_pada = now(), oleh = ${me.id}
         where id = ${id}`,
+  );
+  await queueEmail(
+    db,
+    'hapus_ditolak',
+    kepada.map((each) => ({ ...each, user_id: akun })),
   );
   await audit('penghapusan_ditolak', `users/${akun}`, null, { alasan: input.alasan });
   return { message: SUKSES_SIMPAN };
 });
 
-export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, stored, audit }) => {
+export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, stored, audit, settings }) => {
   const { id, akun } = await findMenunggu(db, input.id);
+  const kepada = settings.mail ? await alamatOf(db, akun) : [];
   await lockAkun(db, akun);
   const { pergi } = await rincianHapus(db, akun);
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
+  // Of nobody any more: this row keeps the address until the mail has left, and nothing else.
+  await queueEmail(
+    db,
+    'hapus_dilaksanakan',
+    kepada.map((each) => ({ ...each, user_id: null })),
+  );
   const jumlah = Object.fromEntries(pergi.map((each) => [each.kata, each.jumlah]));
   await audit('penghapusan_dilaksanakan', `users/${akun}`, jumlah, null);
   return { message: 'Akun dan datanya sudah dihapus' };

@@ -26,7 +26,9 @@ export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
       <p>
         Anda dapat meminta akun dan data Anda dihapus. Panitia memeriksanya, lalu melaksanakannya atau
         menolaknya dengan alasan, paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan
-        kembali. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih diperlukan.
+        kembali. Bila server ini mengirim email, keputusannya juga dikirim ke alamat Anda, yang sesudah itu
+        ikut dihapus. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih
+        diperlukan.
       </p>
       {permintaan?.status === 'menunggu' && <Menunggu permintaan={permintaan} />}
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
