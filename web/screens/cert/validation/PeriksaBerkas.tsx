@@ -9,7 +9,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Catatan } from './Catatan.tsx';
-import { Putusan } from './Putusan.tsx';
+import { Alasan, Putusan } from './Putusan.tsx';
 import css from './validation.module.css';
 
 export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
@@ -61,7 +61,9 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
 }
 
 function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
-  const { hasil, edisi, sertifikat, nomor_dihapus, berkas } = diperiksa;
+  const { hasil, edisi, sertifikat, nomor_dihapus } = diperiksa;
+  // Names of files have blanks: set apart, so that it is seen where the name ends.
+  const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
   if (hasil === 'sama' && sertifikat?.terkini === 0)
     return (
@@ -85,7 +87,8 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
         {berkas} memang pernah diterbitkan, tetapi dicabut pada{' '}
-        {waktuPanjang(sertifikat?.dicabut?.waktu ?? '', time_zone)}. Alasan: {sertifikat?.dicabut?.alasan}
+        {waktuPanjang(sertifikat?.dicabut?.waktu ?? '', time_zone)}.
+        <Alasan teks={sertifikat?.dicabut?.alasan ?? ''} />
       </Putusan>
     );
   if (hasil === 'diubah')

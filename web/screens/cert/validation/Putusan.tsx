@@ -28,3 +28,8 @@ export function Putusan({ tone, title, children }: PutusanProps) {
     </div>
   );
 }
+
+/** Why a certificate was withdrawn, on a line of its own. */
+export function Alasan({ teks }: { teks: string }) {
+  return <p className={css.alasan}>Alasan: {teks}</p>;
+}

@@ -10,7 +10,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Catatan, type Validasi } from './Catatan.tsx';
 import { Kredensial } from './Kredensial.tsx';
 import { HasilBerkas, PeriksaBerkas, SUDAH_BERUBAH, type Diperiksa } from './PeriksaBerkas.tsx';
-import { Putusan } from './Putusan.tsx';
+import { Alasan, Putusan } from './Putusan.tsx';
 import { search } from './search.ts';
 import css from './validation.module.css';
 
@@ -64,7 +64,8 @@ function PutusanTautan({ data: { dicabut, nomor, edisi, terkini } }: { data: Val
   if (dicabut !== null)
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
-        Dicabut oleh {institut} pada {waktuPanjang(dicabut.waktu, time_zone)}. Alasan: {dicabut.alasan}
+        Dicabut oleh {institut} pada {waktuPanjang(dicabut.waktu, time_zone)}.
+        <Alasan teks={dicabut.alasan} />
       </Putusan>
     );
   if (nomor === null)
