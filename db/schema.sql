@@ -584,7 +584,6 @@ alter table dokumen add constraint dokumen_dokumen_id_fkey FOREIGN KEY (dokumen_
 alter table dokumen add constraint dokumen_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table dokumen add constraint dokumen_pkey PRIMARY KEY (id);
 alter table email add constraint email_jenis_check CHECK ((jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text])));
-alter table email add constraint email_tanpa_akun CHECK (((user_id IS NOT NULL) OR (jenis = 'hapus_dilaksanakan'::text)));
 alter table email add constraint email_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
 alter table email add constraint email_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table email add constraint email_pkey PRIMARY KEY (job_id);

@@ -58,6 +58,9 @@ export function samarNomor<T extends Nomor>(row: T): T {
   return mapNomor(row, (_, text) => samarkan(text));
 }
 
+/** The kind of job that seals them anew (`segel.job.ts`). */
+export const SEGEL = 'segel_dokumen';
+
 /** Rows of `dokumen` whose number the present key has not sealed: of an earlier version, or of the key before it. */
 export function belumTersegel({ keyId }: Sealer): Sql {
   const own = SEALED.replace('[0-9a-f]{8}', keyId);

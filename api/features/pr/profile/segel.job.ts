@@ -3,7 +3,7 @@ import { bilangan } from '#rules/format.ts';
 import { sql, type Db } from '../../../db.ts';
 import { SEALED, type Sealer } from '../../../guard/seal.ts';
 import { job } from '../../../job/job.ts';
-import { belumTersegel, openNomor, sealNomor } from '../../../parts/dokumen.ts';
+import { belumTersegel, openNomor, sealNomor, SEGEL } from '../../../parts/dokumen.ts';
 import { SettingError } from '../../../start/settings.ts';
 
 /** Rows per step: sealing one takes microseconds. */
@@ -21,7 +21,7 @@ const Jumlah = z.object({ jumlah: z.number() });
 
 /** Seals the identity, tax and account numbers that an earlier version has stored readable, and anew those that the key before has sealed. */
 export const segelDokumen = job({
-  kind: 'segel_dokumen',
+  kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
   state: z.object({ disegel: z.number() }),
   start: { disegel: 0 },

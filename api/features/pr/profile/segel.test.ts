@@ -141,6 +141,8 @@ describe('a new key', () => {
     (await at.call('/usr/all_dokumen', { token: await renewed.as('peserta3') })).body.flatMap(
       (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
     );
+  const kunci = async (at: Pick<TestServer, 'call'>) =>
+    (await at.call('/adm/kunci', { token: await renewed.as('admin') })).body;
   const keys = async (): Promise<string[]> =>
     (
       await renewed.sql(
@@ -158,8 +160,17 @@ describe('a new key', () => {
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
     expect([await keys(), await numbersAt(renewed)]).toEqual([[baru.keyId], before]);
+    const semua = (await kunci(renewed)).semua;
+    expect(semua).toBeGreaterThan(5);
+    expect(await kunci(renewed)).toMatchObject({
+      semua,
+      lama: 0,
+      kunci_lama: 1,
+      job: { status: 'done', done: semua },
+    });
     const alone = await renewed.another({ DATA_KEY_OLD: '' });
     expect(await numbersAt(alone)).toEqual(before);
+    expect(await kunci(alone)).toMatchObject({ semua, lama: 0, kunci_lama: 0 });
     await alone.close();
     await expect(renewed.another({ DATA_KEY: OLD, DATA_KEY_OLD: '' })).rejects.toThrow(
       `dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
@@ -174,6 +185,7 @@ describe('a new key', () => {
       stored,
       user_id,
     ]);
+    expect((await kunci(renewed)).lama).toBe(1);
     await renewed.sql(
       `update job set status = 'running', finished_at = null, due = now(), done = 1 where kind = 'segel_dokumen'`,
     );

@@ -12,15 +12,26 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { Kunci } from './Kunci.tsx';
 import css from './sys.module.css';
 
 type Retensi = ReplyOf<typeof retensi>;
+
+/** How long papers are kept, and under which key their numbers. */
+export function MasaSimpan() {
+  return (
+    <Stack gap="lg">
+      <Dokumen />
+      <Kunci />
+    </Stack>
+  );
+}
 
 /**
  * What would be deleted because it was kept long enough, and the button that does it. One row for a location that has such
  * papers: read as a whole before it is run, so it is not paged.
  */
-export function MasaSimpan() {
+function Dokumen() {
   const read = useRead(retensi, {});
   const save = useWrite(retensiJalankan);
   const [started, setStarted] = useState<number | null>(null);

@@ -22,7 +22,7 @@ const LABEL: Record<Bagian, string> = {
   periode: 'Periode',
   pengumuman: 'Pengumuman',
   email: 'Email',
-  simpan: 'Masa simpan',
+  simpan: 'Masa simpan dan kunci',
 };
 
 const ISI: Record<Bagian, (props: BagianProps) => React.ReactNode> = {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag } from '../fields.ts';
+import { Job } from '../job.ts';
+
+export const kunci = endpoint({
+  name: 'kunci',
+  method: 'GET',
+  path: '/adm/kunci',
+  summary:
+    'Berapa nomor peserta yang belum dienkripsi dengan kunci yang sekarang, dan pekerjaan yang mengerjakannya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    /** Identity, tax and account numbers that are stored. */
+    semua: z.number(),
+    /** Of these under the key before, or stored by a version that sealed none. */
+    lama: z.number(),
+    /** 1: the app has the key before it (`DATA_KEY_OLD`). */
+    kunci_lama: Flag,
+    /** The last one that seals them anew; null: there was none in 30 days. */
+    job: Job.nullable(),
+  }),
+});
