@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
 import { Nilai } from '#contract/fields.ts';
-import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai.ts';
+import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, StreamedReply } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
+import { tableOf } from '../../../parts/paging.ts';
 import { rekapBanyak } from '../../../parts/nilai/rekap.ts';
 
 /** Participants whose rows are in memory at once: some thousand scores. */
@@ -36,24 +37,28 @@ async function* pieces(db: Db, ids: readonly number[], { menid }: Chosen): Async
     mentorKinerja.reply.shape.mentor.element,
   );
   yield `{"mentor":${JSON.stringify(mentor)},"peserta":[`;
-  yield* inParts(ids, (part) => pesertaOf(db, part, menid));
+  yield* inParts(ids, async (part) => inside(await pesertaOf(db, part, menid)));
   yield '],"ist":[';
-  yield* inParts(ids, (part) => istOf(db, part));
+  yield* inParts(ids, async (part) => inside(await istOf(db, part)));
   yield '],"nilai":[';
-  yield* inParts(ids, (part) => nilaiOf(db, part, menid));
+  const ekor = await ekorNilai(db);
+  yield* inParts(ids, (part) => nilaiOf(db, part, menid, ekor));
   yield ']}';
 }
+
+/** Rows as they stand inside a JSON array. */
+const inside = (rows: readonly unknown[]) => JSON.stringify(rows).slice(1, -1);
 
 /** The rows of some participants after the other's, as the inside of one JSON array. */
 async function* inParts(
   ids: readonly number[],
-  rowsOf: (part: readonly number[]) => Promise<readonly unknown[]>,
+  textOf: (part: readonly number[]) => Promise<string>,
 ): AsyncGenerator<string> {
   let begun = false;
   for (let from = 0; from < ids.length; from += PESERTA_AT_ONCE) {
-    const rows = await rowsOf(ids.slice(from, from + PESERTA_AT_ONCE));
-    if (rows.length === 0) continue;
-    yield `${begun ? ',' : ''}${JSON.stringify(rows).slice(1, -1)}`;
+    const text = await textOf(ids.slice(from, from + PESERTA_AT_ONCE));
+    if (text === '') continue;
+    yield begun ? `,${text}` : text;
     begun = true;
   }
 }
@@ -128,16 +133,44 @@ const butir = (x: Sql, menid: number | undefined): Sql => sql`
   join (select kat_id, count(*)::int as jumlah_soal from kategori_nilai group by kat_id) s on s.kat_id = n.kat_id
   where ${menid ?? null}::int is null or n.mentor_id = ${menid ?? null}`;
 
-async function nilaiOf(db: Db, ids: readonly number[], menid: number | undefined) {
-  const rows = await db.rows(
-    sql`select ${BUTIR} ${butir(sql`select * from unnest(${ids}::int[]) with ordinality as y (id, urut)`, menid)}
-        order by x.urut, n.kat_id, n.kategori_nilai_id`,
-    Butir,
+const Soal = Butir.pick({
+  kat_id: true,
+  jumlah_soal: true,
+  keterangan_kategori: true,
+  keterangan_kategori_nilai: true,
+}).extend({ id: z.number() });
+const Text = z.object({ text: z.string() });
+
+/** What is the same in the JSON of all who were given this score for this question: some two hundred texts. */
+async function ekorNilai(db: Db): Promise<Sql> {
+  const soal = await db.rows(
+    sql`select q.id_kategori_nilai as id, q.kat_id, (count(*) over (partition by q.kat_id))::int as jumlah_soal,
+               k.keterangan_kategori, q.keterangan_kategori_nilai
+        from kategori_nilai q join kategori k on k.id_kat = q.kat_id`,
+    Soal,
   );
-  return rows.map(({ kat_id, jumlah_soal, ...row }) => ({
-    ...row,
-    nilai_akhir: nilaiButir(kat_id, jumlah_soal, row.nilai),
-  }));
+  const ekor = soal.flatMap(({ id, kat_id, jumlah_soal, ...words }) =>
+    Array.from({ length: skalaMaks(kat_id) }, (_, at) => {
+      const nilai = at + 1;
+      const nilai_akhir = nilaiButir(kat_id, jumlah_soal, nilai);
+      return { id, nilai, ekor: JSON.stringify({ ...words, nilai, nilai_akhir }).slice(1) };
+    }),
+  );
+  return tableOf(ekor, 'h (id int, nilai int, ekor text)');
+}
+
+/** Hundreds of thousands of scores: the database joins their JSON from numbers and these texts, and the app passes it on. */
+async function nilaiOf(db: Db, ids: readonly number[], menid: number | undefined, ekor: Sql) {
+  const { text } = await db.one(
+    sql`select coalesce(string_agg('{"mentor_id":' || n.mentor_id || ',"peserta_id":' || n.peserta_id || ',' || h.ekor,
+                                   ',' order by x.urut, n.kat_id, n.kategori_nilai_id), '') as text
+        from unnest(${ids}::int[]) with ordinality as x (id, urut)
+        join nilai_kompetensi n on n.peserta_id = x.id
+        join ${ekor} on h.id = n.kategori_nilai_id and h.nilai = n.nilai
+        where ${menid ?? null}::int is null or n.mentor_id = ${menid ?? null}`,
+    Text,
+  );
+  return text;
 }
 
 const BarisEkspor = Butir.extend({ nama_peserta: z.string(), nama_pt: z.string() });

@@ -6,8 +6,8 @@ import { rekapBanyak } from '../../../parts/nilai/rekap.ts';
 import { IST_COLUMNS, IstTersimpan, saveNilai } from '../../../parts/nilai/simpan.ts';
 import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';
 
-/** Participants per step: their rows are locked for a few hundredths of a second. */
-const BATCH = 100;
+/** Participants per step: their rows are locked for a few hundredths of a second, and nobody else waits for longer than some milliseconds. */
+const BATCH = 40;
 
 const Stored = IstTersimpan.extend({ user_id: z.number() });
 
