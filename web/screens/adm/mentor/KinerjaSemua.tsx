@@ -108,6 +108,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       <Table
         caption="Peserta dan nilainya"
         columns={columns}
+        cards={860}
         rows={rows}
         rowKey={(row) => row.peserta_id}
         noun="peserta"
