@@ -37,7 +37,8 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
       onSubmit={form.submit}
     >
       <p className={css.uraian}>
-        {JENIS_PERJALANAN[klaim.jenis]} {klaim.name}: <strong>{rupiah(klaim.nominal)}</strong>
+        {JENIS_PERJALANAN[klaim.jenis]} {klaim.name}:{' '}
+        <strong className={css.nomor}>{rupiah(klaim.nominal)}</strong>
       </p>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>
@@ -77,8 +78,8 @@ export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarS
     >
       <p className={css.uraian}>
         {bilangan(jumlah)} klaim valid yang belum dibayar di {di}, seluruhnya{' '}
-        <strong>{rupiah(nominal)}</strong>, dicatat dibayar{tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}
-        . Dapat diurungkan.
+        <strong className={css.nomor}>{rupiah(nominal)}</strong>, dicatat dibayar
+        {tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}. Dapat diurungkan.
       </p>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>
