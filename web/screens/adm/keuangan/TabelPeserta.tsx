@@ -5,6 +5,7 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
+import { Email } from '../parts/Email.tsx';
 import { nameOfLokasi, type TabProps } from './tab.ts';
 import css from './keuangan.module.css';
 
@@ -34,7 +35,7 @@ export const ORANG: Column<Orang> = {
     <div className={css.nama}>
       <strong>{name}</strong>
       <span>{nama_pt}</span>
-      <span>{email}</span>
+      <Email email={email} />
     </div>
   ),
 };

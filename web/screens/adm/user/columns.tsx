@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import type { Akun } from './akun.ts';
 import { ResetPws } from './ResetPws.tsx';
 import { TutupAkun } from './TutupAkun.tsx';
+import { Email } from '../parts/Email.tsx';
 import css from './user.module.css';
 
 const GROUP = { user: 'User', mentor: 'Mentor', admin: 'Admin' } as const;
@@ -26,7 +27,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
       key: 'email',
       header: 'Email',
       sort: true,
-      cell: ({ email }) => <Alamat email={email} />,
+      cell: ({ email }) => <Email className={css.email} email={email} />,
     },
     { key: 'group', header: 'Group', sort: true, cell: ({ group }) => GROUP[group] },
     { key: 'keterangan', header: 'Lokasi', sort: true, cell: ({ keterangan }) => keterangan ?? '–' },
@@ -84,17 +85,5 @@ function Tautan({ berakhir }: { berakhir: string | null }) {
       <Badge tone="info">Menunggu password</Badge>
       <span className={css.sampai}>sampai {waktuPanjang(berakhir, portal().time_zone)}</span>
     </div>
-  );
-}
-
-/** Broken before the @ where the column is narrow. */
-function Alamat({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className={css.email}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
   );
 }
