@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { userProfile } from '../contract/adm/profil.ts';
-import { expect, tabTo, test } from './test.ts';
+import { expect, press, question, tabTo, test } from './test.ts';
 
 test('a certificate is downloaded, found genuine, withdrawn with a reason, and told as such, by keyboard', async ({
   portal,
   people,
 }) => {
-  const peserta = await portal.newPeserta();
+  const lokasi = await portal.newLokasi([]);
+  const peserta = await portal.newPeserta({ lokasi });
   await portal.sql(
     'update ist_nilai set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80 where user_id = $1',
     [peserta.id],
@@ -35,6 +36,26 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
     await expect(guest.getByText('80,00').first()).toBeVisible();
   });
 
+  const validasi = `/cert/validation?token=${encodeURIComponent(token_sertifikat)}`;
+  await test.step('anybody takes it as a signed credential', async () => {
+    await guest.goto(validasi);
+    const download = guest.waitForEvent('download');
+    await press(guest, guest.getByRole('button', { name: 'Unduh kredensial' }));
+    const kredensial = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(kredensial).toMatchObject({ proof: { cryptosuite: 'eddsa-rdfc-2022' } });
+  });
+
+  await test.step('an admin takes all of the location as one zip', async () => {
+    const page = await people.as(admin, `/adm/peserta_pelatihan?lokid=${lokasi}`);
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Unduh sertifikat (.zip)' }));
+    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    const zip = await download;
+    expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
+    // Stored as it is: the very bytes that the participant has.
+    expect((await readFile(await zip.path())).includes(file.buffer)).toBe(true);
+  });
+
   await test.step('an admin withdraws it with a reason', async () => {
     const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
     const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
@@ -49,7 +70,7 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
   });
 
   await test.step('the code on the paper leads to the reason, without scores', async () => {
-    await guest.goto(`/cert/validation?token=${encodeURIComponent(token_sertifikat)}`);
+    await guest.goto(validasi);
     await expect(guest.getByRole('heading', { name: 'Sertifikat dicabut' })).toBeVisible();
     await expect(guest.getByText('Tercetak dengan nama orang lain')).toBeVisible();
     await expect(guest.getByText(peserta.name)).toBeVisible();

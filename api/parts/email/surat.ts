@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     subject: 'Permintaan penghapusan ditolak',
     before: [
       `Admin ${instituteName} sudah memeriksa permintaan Anda agar akun dan data Anda di ${productName} dihapus, dan menolaknya. Tidak ada yang dihapus.`,
-      'Alasannya tertulis di tab Data saya pada profil Anda. Di sana Anda juga dapat meminta lagi.',
+      'Alasannya tertulis di tab Data Saya pada profil Anda. Di sana Anda juga dapat meminta lagi.',
     ],
     button: 'Baca alasannya',
     behind: [],
