@@ -34,6 +34,7 @@ import {
 import { NilaiBeda } from './NilaiBeda.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
+import { Terlihat } from './Terlihat.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import css from './Nilai.module.css';
 
@@ -183,14 +184,16 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
             hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
-        <DraftNote
-          draft={draft}
-          what="Nilai"
-          versions={{
-            stored: <NilaiBeda butir={butir} pilihan={tersimpan} other={pilihan} />,
-            mine: <NilaiBeda butir={butir} pilihan={pilihan} other={tersimpan} />,
-          }}
-        />
+        <Terlihat now={failure !== null && draft.serverChanged}>
+          <DraftNote
+            draft={draft}
+            what="Nilai"
+            versions={{
+              stored: <NilaiBeda butir={butir} pilihan={tersimpan} other={pilihan} />,
+              mine: <NilaiBeda butir={butir} pilihan={pilihan} other={tersimpan} />,
+            }}
+          />
+        </Terlihat>
         <NilaiTable
           kat_id={kat_id}
           butir={butir}

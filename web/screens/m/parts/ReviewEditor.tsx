@@ -17,6 +17,7 @@ import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CUPLIKAN } from './cuplikan/PilihCuplikan.tsx';
 import { TombolCuplikan } from './cuplikan/TombolCuplikan.tsx';
+import { Terlihat } from './Terlihat.tsx';
 import { offerBatal } from './batal.ts';
 import type { OnKerja } from './kerja.ts';
 import css from './Nilai.module.css';
@@ -106,14 +107,16 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Stack gap="sm">
-      <DraftNote
-        draft={draft}
-        what="Review"
-        versions={{
-          stored: <HtmlVersion html={review?.catatan ?? ''} />,
-          mine: <HtmlVersion html={draft.value} />,
-        }}
-      />
+      <Terlihat now={failure !== null && draft.serverChanged}>
+        <DraftNote
+          draft={draft}
+          what="Review"
+          versions={{
+            stored: <HtmlVersion html={review?.catatan ?? ''} />,
+            mine: <HtmlVersion html={draft.value} />,
+          }}
+        />
+      </Terlihat>
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}
