@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { ArgsOf, Endpoint } from '#contract/endpoint.ts';
-import { Refused } from '#app/calls/refused.ts';
 import type { CallOptions } from '#app/calls/send.ts';
-import { tooLarge } from '#ui/form/file-check.ts';
 import type {
   FieldForm,
   FilesBinding,
@@ -34,6 +32,7 @@ import {
 import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
 import { afterPress } from '#ui/form/press.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
+import { blameFile, refuseTooLarge } from './refused-file.ts';
 
 /** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
 export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
@@ -174,7 +173,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
       put(confirmForm(latest.current, values, files, options.after));
       await options.done?.(reply);
     } catch (thrown) {
-      const { errors, message } = readFailure(thrown);
+      const { errors, message } = readFailure(blameFile(thrown, e.files, files.length));
       const placed = place(errors ?? {});
       put(refuse(latest.current, { ...placed, failure: errors ? null : message }));
       setFocusTurn((turn) => turn + 1);
@@ -222,21 +221,6 @@ export function useForm<E extends Endpoint, X extends object, R>(
     reset: (values = state.saved) => put(startForm(values)),
     restore: (values) => put(restoreForm(latest.current, values)),
   };
-}
-
-/** What is still too large when it leaves is refused here as the server would: it need not travel for that. */
-function refuseTooLarge(
-  files: readonly File[],
-  { field, maxBytes }: { field: string; maxBytes: number },
-): void {
-  const wrong = files.flatMap((file, at) => {
-    const message = tooLarge(file, maxBytes);
-    return message === null ? [] : [[`${field}.${at}`, message] as const];
-  });
-  const [first] = wrong;
-  if (!first) return;
-  const errors = Object.fromEntries(wrong.map(([path, message]) => [path, [message]]));
-  throw new Refused({ status: 413, code: 'too_large', message: first[1], errors });
 }
 
 /** The first wrong field in the order of the page. */

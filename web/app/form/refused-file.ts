@@ -1,0 +1,26 @@
+import type { Files } from '#contract/endpoint.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { tooLarge } from '#ui/form/file-check.ts';
+
+/** Statuses that speak of the file itself (`refuseFile` of the server, which names it where there may be several). */
+const OF_FILE = [413, 415, 422];
+
+/** Where a call takes one file, a refusal of that file names no field: here it is said beside it all the same. */
+export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
+  if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;
+  if (files?.maxCount !== 1 || sent !== 1 || !OF_FILE.includes(thrown.status)) return thrown;
+  const { status, code, message } = thrown;
+  return new Refused({ status, code, message, errors: { [`${files.field}.0`]: [message] } });
+}
+
+/** What is still too large when it leaves is refused here as the server would: it need not travel for that. */
+export function refuseTooLarge(files: readonly File[], { field, maxBytes }: Files): void {
+  const wrong = files.flatMap((file, at) => {
+    const message = tooLarge(file, maxBytes);
+    return message === null ? [] : [[`${field}.${at}`, message] as const];
+  });
+  const [first] = wrong;
+  if (!first) return;
+  const errors = Object.fromEntries(wrong.map(([path, message]) => [path, [message]]));
+  throw new Refused({ status: 413, code: 'too_large', message: first[1], errors });
+}
