@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { Hitungan, Langkah, Tanda } from './Langkah.tsx';
-import { bagianLain, bagianTes, countProgram, keadaanTugas, penandaReview, type Program } from './program.ts';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 import css from './dashboard.module.css';
 
@@ -67,7 +67,7 @@ export function Peserta({ hari_ini, ...program }: Props) {
 
 function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
   const rows = sortPekerjaan(hari, tugas);
-  const penanda = penandaReview(hari, rows);
+  const penanda = markReview(hari, rows);
   const selesai = rows.filter((row) => keadaanTugas(hari, row) === 'selesai').length;
   return (
     <Card

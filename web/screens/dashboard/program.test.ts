@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagianLain, bagianTes, countProgram, keadaanTugas, penandaReview, type Program } from './program.ts';
+import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
 import type { Pekerjaan } from './tenggat.ts';
 
 const HARI = '2026-05-12';
@@ -140,7 +140,7 @@ describe('tasks', () => {
     const kini = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
     const sendiri = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
     const lain = [row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }), row({ kat_id: 1 })];
-    expect([...penandaReview(HARI, [nanti, kini, ...lain, sendiri])]).toEqual([sendiri, kini]);
+    expect([...markReview(HARI, [nanti, kini, ...lain, sendiri])]).toEqual([sendiri, kini]);
   });
 
   it('count with the rest, press when little time is left, and an unread review of a category once', () => {

@@ -179,7 +179,7 @@ export function keadaanTugas(hari: string, row: Pekerjaan): Keadaan {
 }
 
 /** Which lines mark the reviews not yet read: of materials that share a category one, first of those that have begun. */
-export function penandaReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
+export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
   const begun = tugas.filter((row) => row.tgl_mulai <= hari);
   const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));
   return new Set([...first.values()].filter((row) => row.belum_dibaca > 0));
@@ -201,6 +201,6 @@ export function countProgram(hari: string, program: Program) {
     mendesak: tugas.filter(
       (row) => keadaanTugas(hari, row) === 'buka' && tenggat(hari, row).tone !== 'neutral',
     ).length,
-    belumDibaca: [...penandaReview(hari, tugas)].reduce((sum, row) => sum + row.belum_dibaca, 0),
+    belumDibaca: [...markReview(hari, tugas)].reduce((sum, row) => sum + row.belum_dibaca, 0),
   };
 }
