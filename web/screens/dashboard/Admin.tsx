@@ -23,7 +23,7 @@ export function Admin(props: Props) {
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
   const tanpa_mentor = jumlah_peserta - jumlah('sudah_mentor');
   const klaim = jumlah('klaim_menunggu');
-  const hapus = props.hapus_menunggu;
+  const menunggu = props.hapus_menunggu;
   const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
@@ -63,8 +63,8 @@ export function Admin(props: Props) {
         />
         <StatCard
           label="Minta dihapus"
-          value={angka(hapus)}
-          tone={props.hapus_lewat > 0 ? 'bad' : hapus > 0 ? 'warn' : 'ok'}
+          value={angka(menunggu)}
+          tone={props.hapus_lewat > 0 ? 'bad' : menunggu > 0 ? 'warn' : 'ok'}
           hint={props.hapus_lewat > 0 ? `${angka(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam` : 'peserta'}
           link={
             <Link {...linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}>
