@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { tanggalPanjang } from '#rules/format.ts';
+import { hariIni } from '#rules/jadwal.ts';
 import { readCertificate, readCode } from '../../../test/read-certificate.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -67,6 +69,9 @@ async function check(bytes: Uint8Array) {
   form.append('pdf', new Blob([Uint8Array.from(bytes)]), 'sertifikat.pdf');
   return server.call('/json/sertifikat_periksa', { body: form });
 }
+/** Of the address that stands plainly in it. */
+const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
+
 const tahun = new Date().getFullYear();
 
 describe('a certificate', () => {
@@ -81,13 +86,16 @@ describe('a certificate', () => {
       'LULUS',
       '80,00',
       'Pelatihan Dosen',
+      'Prof. Dr. Siti Ämin, M.A.',
       'Ketua LPM',
+      `Diterbitkan ${tanggalPanjang(hariIni(new Date(), 'Asia/Jakarta'))}`,
     ])
       expect(read.text).toContain(text);
     expect(read.xmp).toContain(`<dc:identifier>00001/PELATIHAN/${tahun}</dc:identifier>`);
     expect(read.xmp).toContain('<pdfaid:part>2</pdfaid:part>');
     expect(bytes.toString('latin1')).toMatch(/\/OutputIntents \[/);
     expect(bytes.toString('latin1')).toMatch(/\/GTS_PDFA1/);
+    expect(bytes.toString('latin1')).toMatch(/\/FontFile2 /);
 
     const qr = await readCode(bytes);
     expect(qr).toMatch(/^https:\/\/portal\.example\.org\/cert\/validation\?token=/);
@@ -124,7 +132,31 @@ describe('a certificate', () => {
     expect(await files()).toBe(before + 1);
   });
 
-  test('after another name or score is the next edition under the same number; the earlier one is told as such', async () => {
+  test.each([
+    ['name', `update users set name = 'Dr. Nur Aini Baru, M.Pd.' where id = $1`, 'Dr. Nur Aini Baru, M.Pd.'],
+    ['university', `update peserta set nama_pt = 'Universitas Baru' where user_id = $1`, 'Universitas Baru'],
+    ['score of a stage', 'update ist_nilai set nilai_ojt = 43.21 where user_id = $1', /\b43,21\b/],
+  ])(
+    'after another %s is no longer ready: the next edition has it, under the same number',
+    async (_, change, told) => {
+      const siap = async () =>
+        (await server.call('/adm/sertifikat_keadaan?lokid=1', { token: admin })).body.siap;
+      const before = await siap();
+      await own();
+      expect(await siap()).toBe(before + 1);
+      await server.sql(change, [peserta2]);
+      expect(await siap()).toBe(before);
+      const { text } = await readCertificate((await own()).bytes);
+      expect(text.join('\n')).toMatch(told);
+      expect([await siap(), await nomorAll(), (await edisi()).map((row) => row.edisi)]).toEqual([
+        before + 1,
+        [`00001/PELATIHAN/${tahun}`],
+        [1, 2],
+      ]);
+    },
+  );
+
+  test('of another final score leaves the earlier edition told as such', async () => {
     const first = await own();
     await server.sql('update ist_nilai set nilai_akhir = 90 where user_id = $1', [peserta2]);
     const second = await own();
@@ -250,9 +282,26 @@ describe('withdrawn', () => {
         dicabut: { waktu: expect.any(String), alasan: 'Nama orang lain' },
       },
     });
+    const validasi = await server.call(`/json/sertifikat_validasi?userid=${tokenOf(bytes)}`);
+    expect([validasi.status, validasi.body]).toEqual([
+      200,
+      { ...told.sertifikat, diperiksa: expect.any(String) },
+    ]);
     await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
     expect((await own()).bytes.equals(bytes)).toBe(true);
     expect((await check(bytes)).body.hasil).toBe('sama');
+  });
+
+  test('is told of an altered copy, too', async () => {
+    const { bytes } = await own();
+    await withdraw();
+    const changed = Buffer.from(bytes);
+    changed[10] = changed[10] === 0x41 ? 0x42 : 0x41;
+    expect((await check(changed)).body).toMatchObject({
+      hasil: 'diubah',
+      edisi: null,
+      sertifikat: { nilai_akhir: null, dicabut: { waktu: expect.any(String), alasan: 'Nama orang lain' } },
+    });
   });
 
   test('is restored also without the history', async () => {
@@ -263,6 +312,8 @@ describe('withdrawn', () => {
     expect((await restore()).status).toBe(200);
     expect((await own()).status).toBe(200);
     expect((await restore()).body.code).toBe('tidak_dicabut');
+    const nobody = { userid: await server.idOf('mentor1') };
+    expect((await server.call('/adm/sertifikat_pulihkan', { token: admin, body: nobody })).status).toBe(404);
   });
 
   test('not before it is printed, not twice, not without a reason, not nobody’s', async () => {
@@ -350,11 +401,8 @@ describe('a dropped PDF', () => {
 });
 
 describe('those of a location', () => {
-  const prepare = async () => {
-    const { status, body } = await server.call('/adm/sertifikat_siapkan', {
-      token: admin,
-      body: { lokid: 1 },
-    });
+  const prepare = async (lokasi: { lokid?: number } = { lokid: 1 }) => {
+    const { status, body } = await server.call('/adm/sertifikat_siapkan', { token: admin, body: lokasi });
     expect(status).toBe(200);
     const job = () => server.call(`/job?id=${body.id}`, { token: admin });
     await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toMatch(/done|failed/);
@@ -398,12 +446,39 @@ describe('those of a location', () => {
     expect((await prepare()).message).toMatch(/^Tidak ada sertifikat baru/);
   });
 
-  test('are refused while the report card is closed, and at no location', async () => {
-    const start = (lokid: number) =>
-      server.call('/adm/sertifikat_siapkan', { token: admin, body: { lokid } });
-    expect((await start(999)).status).toBe(422);
+  test('of all locations are counted, prepared and taken together', async () => {
+    const lain = await server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
+    await server.sql('update ist_nilai set nilai_akhir = case when user_id = any($1) then 80 else 10 end', [
+      [peserta2, lain[0].id],
+    ]);
+    const all = async () => (await server.call('/adm/sertifikat_keadaan', { token: admin })).body;
+    expect(await all()).toMatchObject({ lulus: 2, siap: 0 });
+    expect(await prepare({})).toMatchObject({ status: 'done', message: '2 sertifikat diterbitkan.' });
+    expect([(await all()).siap, (await status()).siap]).toEqual([2, 1]);
+    const { bytes, name } = await fetchFile('/adm/sertifikat_pdf', admin);
+    expect(name).toMatch(/^sertifikat_semua_/);
+    expect(await entriesOf(bytes)).toHaveLength(2);
+    expect(await server.sql(`select objek from audit where aksi = 'ekspor_sertifikat'`)).toEqual([
+      { objek: 'lokasi/semua' },
+    ]);
+  });
+
+  test('are refused at no location, by every call', async () => {
+    const calls = [
+      ['/adm/sertifikat_keadaan?lokid=999', {}],
+      ['/adm/sertifikat_siapkan', { body: { lokid: 999 } }],
+      ['/adm/sertifikat_pdf?lokid=999', {}],
+    ] as const;
+    for (const [address, rest] of calls) {
+      const { status: code, body } = await server.call(address, { token: admin, ...rest });
+      expect([address, code, body.message]).toEqual([address, 422, 'Lokasi tidak dikenal']);
+    }
+  });
+
+  test('are not prepared while the report card is closed', async () => {
     await server.sql('update sistem set raport_open = 0');
-    expect((await start(1)).body.code).toBe('raport_terkunci');
+    const { body } = await server.call('/adm/sertifikat_siapkan', { token: admin, body: { lokid: 1 } });
+    expect(body.code).toBe('raport_terkunci');
   });
 });
 

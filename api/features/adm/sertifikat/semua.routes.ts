@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import { BELUM_DISIAPKAN, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
-import { sql } from '../../../db.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
 import { enqueue, unfinished } from '../../../job/enqueue.ts';
 import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
@@ -21,17 +21,23 @@ const jumlahSql = (lokid: number | undefined) =>
              ${lokid ?? null}::int is null or exists (select from lokasi where id = ${lokid ?? null}) as lokasi
       from sistem s left join (${lulusanSql(lokid ?? null)}) l on true group by s.raport_open`;
 
+/** @throws Refusal 422 for a location that there is not */
+async function jumlahOf(db: Db, lokid: number | undefined) {
+  const { lokasi, ...jumlah } = await db.one(jumlahSql(lokid), Jumlah);
+  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  return jumlah;
+}
+
 export const status = handle(sertifikatKeadaan, async ({ db, input: { lokid } }) => {
-  const [{ lokasi: _, ...jumlah }, job] = await Promise.all([
-    db.one(jumlahSql(lokid), Jumlah),
+  const [jumlah, job] = await Promise.all([
+    jumlahOf(db, lokid),
     unfinished(db, sertifikatSemua, keyOf(lokid)),
   ]);
   return { ...jumlah, job };
 });
 
 export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid } }) => {
-  const { lokasi, lulus, siap, raport_open } = await db.one(jumlahSql(lokid), Jumlah);
-  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  const { lulus, siap, raport_open } = await jumlahOf(db, lokid);
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
   return enqueue(db, sertifikatSemua, {
     key: keyOf(lokid),
@@ -52,8 +58,7 @@ const NAMA_MAX = 80;
  * prepared before.
  */
 export const download = handle(sertifikatZip, async ({ db, input: { lokid }, stored, audit, hariIni }) => {
-  const { lokasi, siap } = await db.one(jumlahSql(lokid), Jumlah);
-  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  const { siap } = await jumlahOf(db, lokid);
   if (siap === 0) throw refuse(409, BELUM_DISIAPKAN, 'belum_disiapkan');
   const rows = await db.rows(
     sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null)}) l where terkini order by tahun, urut`,

@@ -91,6 +91,14 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
         <Alasan teks={sertifikat?.dicabut?.alasan ?? ''} />
       </Putusan>
     );
+  if (hasil === 'diubah' && sertifikat?.dicabut)
+    return (
+      <Putusan tone="bad" title="Berkas diubah, sertifikat dicabut">
+        Nomor {sertifikat.nomor} terdaftar, tetapi isi {berkas} tidak sama dengan yang diterbitkan.
+        Sertifikatnya sendiri juga sudah dicabut pada {waktuPanjang(sertifikat.dicabut.waktu, time_zone)}.
+        <Alasan teks={sertifikat.dicabut.alasan} />
+      </Putusan>
+    );
   if (hasil === 'diubah')
     return (
       <Putusan tone="bad" title="Berkas diubah">
