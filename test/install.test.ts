@@ -65,6 +65,13 @@ test('every path of ours that the files start or copy is there', async () => {
   expect(built).toContain("'api/main.ts'");
 });
 
+test('an image takes along no keys, data or tools of the folder that it is built in', async () => {
+  // Docker, podman and buildah all read a file of this name.
+  const left = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).split('\n');
+  // compose reads an operator's passwords from a `.env` beside its file, not from the top folder alone.
+  for (const name of ['**/.env', 'data', 'node_modules', '.git']) expect(left).toContain(name);
+});
+
 test.each(found('SYSTEMD_ANALYZE'))('%s: systemd takes its units', async (program) => {
   const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
   expect(units).toHaveLength(3);

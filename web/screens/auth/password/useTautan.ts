@@ -16,9 +16,8 @@ type Keadaan =
 const DEAD: Keadaan = { kind: 'dead' };
 const ASKING: Keadaan = { kind: 'asking' };
 
-/** Does this refusal say that the link opens nothing? Also a token that is no token at all. */
-export const isDead = (error: unknown) =>
-  error instanceof Refused && (error.code === 'tautan_tidak_berlaku' || error.errors?.token !== undefined);
+/** Does this refusal say that the link opens nothing? */
+export const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
 
 function keadaanOf(error: unknown): Keadaan {
   if (isDead(error) || !(error instanceof Refused)) return DEAD;
