@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aksiTeks, objekTeks } from './riwayat.ts';
+import { aksiTeks, namaDariObjek, OBJEK_POLA, objekBernama, objekTeks } from './riwayat.ts';
 
 describe('words of the history', () => {
   test.each([
@@ -19,8 +19,30 @@ describe('words of the history', () => {
     ['lokasi/semua', null, 'Semua lokasi'],
     ['sistem/raport_pelatihan_open', null, 'Saklar Raport kegiatan'],
     ['users', null, 'Akun'],
+    ['kelas/kelas_a%2F1 50%25', null, 'Kelas kelas_a/1 50%'],
     ['sistem/open_pre', null, 'Saklar Pretest IST I'],
   ])('%s of %s is %s', (objek, nama, text) =>
     expect(objekTeks(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),
   );
 });
+
+test.each(['KC.G5.K15', 'Kelas A / 2', '50%2F', '/'.repeat(100), 'é'.repeat(100)])(
+  'an object named %s is one that can be asked for, and the name comes back',
+  (nama) => {
+    const objek = objekBernama('kelas', nama);
+    expect(objek).toMatch(OBJEK_POLA);
+    expect(objek.split('/')).toEqual(['kelas', expect.any(String)]);
+    expect(namaDariObjek(objek.split('/')[1]!)).toBe(nama);
+  },
+);
+
+test.each([
+  '7',
+  'peserta/',
+  'peserta/7/',
+  'peserta//7',
+  'peserta/%',
+  'peserta/\0',
+  'kelas/A%20',
+  `kelas/${'x'.repeat(101)}`,
+])('%j is no object', (objek) => expect(objek).not.toMatch(OBJEK_POLA));

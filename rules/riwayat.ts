@@ -121,6 +121,16 @@ const SAKLAR: Readonly<Record<string, string>> = {
   open_post: 'Posttest IST I',
 };
 
+/** `audit.objek` as it may be asked for: a kind, then what names it, each sign of which stands for one. */
+export const OBJEK_POLA = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
+
+/** An object of a kind that a name stands for, not a number: class `A/1` is `kelas/A%2F1`, because a slash parts what is below. */
+export const objekBernama = (jenis: string, nama: string) =>
+  `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
+
+/** The name again, out of the part of the object that holds it. */
+export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
+
 /** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
 export type Acuan = Readonly<Record<string, string>>;
 
@@ -141,6 +151,7 @@ export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {})
 
 function namaPertama(jenis: string, id: string, nama: string | null): string {
   if (jenis === 'sistem') return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : wordsOf(id));
+  if (jenis === 'kelas') return namaDariObjek(id);
   return nama ?? wordsOf(id);
 }
 

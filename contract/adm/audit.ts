@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
+import { OBJEK_POLA, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.ts';
@@ -8,9 +8,11 @@ import { Flag, Id, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.
 const Saringan = {
   objek: z
     .string()
-    .regex(/^[a-z_]{1,30}(\/[A-Za-z0-9_.-]{1,60}){0,5}$/, 'Objek tidak dikenal')
+    .regex(OBJEK_POLA, 'Objek tidak dikenal')
     .optional()
-    .describe('`peserta/7`: dengan yang di bawahnya; seorang peserta juga dengan akun dan klaimnya'),
+    .describe(
+      '`peserta/7`: dengan yang di bawahnya; seorang peserta juga dengan akun dan klaimnya; kelas dengan namanya, di dalamnya `/` ditulis `%2F` dan `%` ditulis `%25`',
+    ),
   aksi: z.string().max(60, 'Aksi tidak dikenal').optional(),
   pelaku: z.string().max(254, 'Pelaku tidak dikenal').optional().describe('Email'),
   dari: Tanggal.optional(),

@@ -5,6 +5,7 @@ import { waktuPanjang } from '#rules/format.ts';
 import { perbedaan } from '#rules/perbedaan.ts';
 import {
   aksiTeks,
+  namaDariObjek,
   objekTeks,
   RIWAYAT_EKSPOR_MAX,
   RIWAYAT_HITUNG_MAX,
@@ -56,6 +57,12 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
+  // A renamed class is found by either name: the entry stands under the new one.
+  if (objek.startsWith('kelas/'))
+    parts.push(
+      sql`select o.id from audit o
+          where ${below(sql`o.objek`, 'kelas')} and o.sebelum ->> 'kelas' = ${namaDariObjek(objek.slice('kelas/'.length))}`,
+    );
   if (user_id !== null)
     parts.push(
       sql`select o.id from akomodasi k join audit o on o.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,

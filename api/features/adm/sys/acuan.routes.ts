@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_BARU } from '#rules/lokasi.ts';
+import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '../../../constraint.ts';
 import { raw, sql, type Db } from '../../../db.ts';
 import type { Audit } from '../../../audit.ts';
@@ -74,7 +75,7 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
     await db.run(
       sql`insert into kelas (kelas, is_aktif, urutan) select ${kelas}, ${after.is_aktif}, coalesce(max(urutan), 0) + 1 from kelas`,
     );
-    await audit('kelas_dibuat', `kelas/${kelas}`, null, after);
+    await audit('kelas_dibuat', objekBernama('kelas', kelas), null, after);
     return { message: SUKSES_SIMPAN, kelas };
   }
   const before = await db.maybe(
@@ -92,7 +93,7 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
         )
         update kelas set kelas = ${after.kelas}, is_aktif = ${after.is_aktif} where kelas = ${before.kelas}`,
   );
-  await audit('kelas_diubah', `kelas/${after.kelas}`, before, after);
+  await audit('kelas_diubah', objekBernama('kelas', after.kelas), before, after);
   return { message: SUKSES_SIMPAN, kelas: after.kelas };
 });
 

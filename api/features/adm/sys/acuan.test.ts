@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objekBernama } from '#rules/riwayat.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -155,6 +156,24 @@ describe('POST /adm/kelas_store', () => {
       'kelas_dibuat',
       'kelas_diubah',
     ]);
+  });
+
+  it('keeps a history that is found by the name, whatever signs it has, and by the name before', async () => {
+    const [lama, baru] = ['Kelas A / 1', 'Kelas B_50%/2'];
+    await store('kelas', { kelas: lama });
+    await store('kelas', { kelas_lama: lama, kelas: baru });
+    await store('kelas', { kelas_lama: baru, is_aktif: 0 });
+    const found = async (nama: string) => {
+      const objek = encodeURIComponent(objekBernama('kelas', nama));
+      const { status, body } = await server.call(`/adm/audit?objek=${objek}&sort=id`, { token: admin });
+      expect(status).toBe(200);
+      return body.map(({ aksi, sesudah }: { aksi: string; sesudah: object }) => [aksi, sesudah]);
+    };
+    const dibuat = ['kelas_dibuat', { kelas: lama, is_aktif: 1 }];
+    const diganti = ['kelas_diubah', { kelas: baru, is_aktif: 1 }];
+    expect(await found(lama)).toEqual([dibuat, diganti]);
+    expect(await found(baru)).toEqual([diganti, ['kelas_diubah', { kelas: baru, is_aktif: 0 }]]);
+    expect(await found('Kelas A')).toEqual([]);
   });
 
   it('takes the reports along when it is renamed', async () => {

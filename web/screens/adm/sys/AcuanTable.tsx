@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
+import { objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -103,7 +104,7 @@ export function AcuanTable(props: AcuanTableProps) {
               >
                 Ganti nama
               </Button>
-              <RiwayatObjek objek={`${noun}/${row.key}`} nama={row.nama} />
+              <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
               {row.tetap === undefined ? (
                 <PendingButton
                   size="xs"
