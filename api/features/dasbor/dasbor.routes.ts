@@ -21,12 +21,10 @@ export const waiting = handle(dasbor, async ({ db, me, now, hariIni, share }) =>
   admin: me.group === 'admin' ? await share('dasbor', () => forAdmin(db)) : null,
 }));
 
-/** So many stand above a dashboard at once. */
-const PENGUMUMAN_TAMPIL = 5;
-
+/** All that have not ended, newest first: as many as may stand at once. */
 function pengumumanOf(db: Db, hariIni: string) {
   return db.rows(
-    sql`select id, teks from pengumuman where sampai >= ${hariIni} order by id desc limit ${PENGUMUMAN_TAMPIL}`,
+    sql`select id, teks from pengumuman where sampai >= ${hariIni} order by id desc`,
     bagian.pengumuman.element,
   );
 }

@@ -7,14 +7,19 @@ import {
 } from '#contract/adm/pengumuman.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PENGUMUMAN_SUDAH_BERUBAH, sampaiPengumuman } from '#rules/pengumuman.ts';
+import {
+  PENGUMUMAN_PENUH,
+  PENGUMUMAN_SUDAH_BERUBAH,
+  PENGUMUMAN_TAMPIL_MAX,
+  sampaiPengumuman,
+} from '#rules/pengumuman.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { allShort, answerShort } from '../../../parts/list.ts';
 import { orderBy, search } from '../../../parts/paging.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { notFound, refuse, refuseField } from '../../../refuse.ts';
 
 const Row = pengumumanList.reply.element;
 
@@ -53,6 +58,16 @@ async function lockPengumuman(db: Db, id: number) {
   return row;
 }
 
+/** @throws Refusal 409 when as many stand already as may; of two who add the last one at once the second waits here */
+async function requireRoom(db: Db, hariIni: string) {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('pengumuman'))`);
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from pengumuman where sampai >= ${hariIni}`,
+    z.object({ jumlah: z.number() }),
+  );
+  if (jumlah >= PENGUMUMAN_TAMPIL_MAX) throw refuse(409, PENGUMUMAN_PENUH);
+}
+
 export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }) => {
   const stored = input.id === null ? null : await lockPengumuman(db, input.id);
   const after = { teks: input.teks.replaceAll('\r\n', '\n'), sampai: input.sampai };
@@ -61,6 +76,7 @@ export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }
   if (same) return { message: SUKSES_SIMPAN, id: stored.id };
   const early = sampaiPengumuman(after.sampai, hariIni);
   if (early) throw refuseField('sampai', early);
+  if (stored === null || stored.sampai < hariIni) await requireRoom(db, hariIni);
   const { id } = await db.one(
     stored === null
       ? sql`insert into pengumuman (teks, sampai) values (${after.teks}, ${after.sampai}) returning id`

@@ -93,3 +93,28 @@ it('is paged, searched and sorted by the server, the ended ones too', async () =
   expect(await asked('page=1&sort=sampai')).toEqual(['3', ['2026-05-14', '2026-05-15', '2026-05-16']]);
   expect((await server.call('/adm/pengumuman?sort=oleh', { token: admin })).status).toBe(422);
 });
+
+it('shows every one that has not ended, and takes none beyond twenty', async () => {
+  await server.sql('delete from pengumuman');
+  const add = (n: number) => store({ teks: `Pengumuman ${n}`, sampai: '2026-05-31' });
+  for (let n = 1; n <= 6; n += 1) await add(n);
+  const six = await shown('peserta1');
+  expect(six.map(({ teks }: { teks: string }) => teks)).toEqual(
+    [6, 5, 4, 3, 2, 1].map((n) => `Pengumuman ${n}`),
+  );
+  for (let n = 7; n < 20; n += 1) await add(n);
+  // Two admins at once: there is room for one.
+  const last = await Promise.all([add(20), add(21)]);
+  expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(last.find(({ status }) => status === 409)?.body.message).toBe(
+    'Sudah ada 20 pengumuman yang sedang tampil. Akhiri salah satu dahulu.',
+  );
+  expect(await shown('admin')).toHaveLength(20);
+  // One of the twenty is still put right; one that has ended makes room and has none to come back.
+  const [row] = await list();
+  expect((await store({ ...row, teks: 'Diralat' })).status).toBe(200);
+  await end(six[0].id);
+  expect((await add(22)).status).toBe(200);
+  const ended = (await list()).find(({ id }: { id: number }) => id === six[0].id);
+  expect((await store({ ...ended, sampai: '2026-05-31' })).status).toBe(409);
+});
