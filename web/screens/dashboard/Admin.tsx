@@ -40,7 +40,11 @@ export function Admin(props: Props) {
           value={angka(jumlah_peserta)}
           link={<Link {...daftar()}>Tabel peserta</Link>}
         />
-        <StatCard label="Mentor" value={angka(props.jumlah_mentor)} />
+        <StatCard
+          label="Mentor"
+          value={angka(props.jumlah_mentor)}
+          link={<Link {...linkTo('/adm/mentor')}>Lihat mentor</Link>}
+        />
         <StatCard
           label="Mentor belum lengkap"
           value={angka(tanpa_mentor)}

@@ -6,6 +6,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -53,6 +54,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
             <Group gap={8}>
               {all}
               <Ekspor call={mentorKinerjaEkspor} args={{ menid, pesid }} />
+              <RiwayatObjek objek={`peserta/${pesid}`} nama={peserta.nama_peserta} />
             </Group>
             <HasilAkhir
               peserta={{ ...peserta, name: peserta.nama_peserta }}
