@@ -99,7 +99,7 @@ async function fillTes({ client, waktu, id }: Muatan): Promise<void> {
   );
 }
 
-export async function fillSurvei({ client, waktu, id }: Muatan): Promise<void> {
+export async function fillSurvei({ client, id }: Muatan): Promise<void> {
   const pertanyaan = await client.query<{ id: number; kategori: string; is_input: number }>(
     'select id, kategori, is_input from survei_pertanyaan order by id',
   );
@@ -119,14 +119,13 @@ export async function fillSurvei({ client, waktu, id }: Muatan): Promise<void> {
   await insertRows(
     client,
     'survei',
-    SURVEI.map(({ mentor, hari, nilai, saran }) => {
+    SURVEI.map(({ mentor, nilai, saran }) => {
       const sendiri = pertanyaanDari(mentor);
       return {
         id: randomUUID(),
         kategori: kategori(mentor),
         mentor_id: mentor ? id(mentor) : null,
         nilai_akhir: nilaiSurvei(digit(nilai), sendiri.length),
-        tanggal: waktu.tanggal(-hari),
         pertanyaan_id: sendiri.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,

@@ -70,8 +70,6 @@ export interface SurveiDemo {
   no: number;
   /** Account of the mentor; absent in the survey on the committee. */
   mentor?: string;
-  hari: number;
-  jam: string;
   nilai: string;
   saran: string;
 }
@@ -79,38 +77,28 @@ export interface SurveiDemo {
 export const SURVEI: readonly SurveiDemo[] = [
   {
     no: 2,
-    hari: 3,
-    jam: '10:12',
     nilai: '3434333434333443344',
     saran:
       'Jadwal pertemuan daring sebaiknya dikirim juga dalam bentuk kalender agar langsung masuk ke telepon.',
   },
   {
     no: 3,
-    hari: 3,
-    jam: '20:31',
     nilai: '3332332232322332433',
     saran:
       'Mohon waktu pengumpulan tugas mempertimbangkan peserta di daerah kepulauan yang jaringannya belum stabil.',
   },
   {
     no: 4,
-    hari: 2,
-    jam: '12:44',
     nilai: '4344434444344434344',
     saran: 'Panitia sangat cepat menjawab pertanyaan. Pertahankan, dan tambahkan sesi berbagi antarpeserta.',
   },
   {
     no: 5,
-    hari: 2,
-    jam: '08:27',
     nilai: '3343333333433333434',
     saran: 'Contoh tugas yang baik dari angkatan sebelumnya akan sangat membantu.',
   },
   {
     no: 7,
-    hari: 1,
-    jam: '19:03',
     nilai: '3323333232333333433',
     saran:
       'Prosedur penggantian biaya perjalanan perlu dijelaskan lebih rinci, terutama bukti yang diterima.',
@@ -118,8 +106,6 @@ export const SURVEI: readonly SurveiDemo[] = [
   {
     no: 2,
     mentor: 'mentor1',
-    hari: 3,
-    jam: '10:24',
     nilai: '44344443444444',
     saran:
       'Masukan Ibu rinci dan menyemangati. Terima kasih sudah meminta contoh satu pertemuan; bagian itu paling banyak mengubah RPS saya.',
@@ -127,56 +113,42 @@ export const SURVEI: readonly SurveiDemo[] = [
   {
     no: 3,
     mentor: 'mentor1',
-    hari: 3,
-    jam: '20:40',
     nilai: '43333433443434',
     saran: 'Terima kasih atas kesabaran Ibu. Semoga ada waktu konsultasi tambahan untuk penulisan artikel.',
   },
   {
     no: 4,
     mentor: 'mentor1',
-    hari: 2,
-    jam: '12:52',
     nilai: '44434444344443',
     saran: 'Diskusinya hidup dan contoh-contohnya dekat dengan bidang saya.',
   },
   {
     no: 6,
     mentor: 'mentor1',
-    hari: 2,
-    jam: '16:10',
     nilai: '43433344443443',
     saran: 'Ibu menghargai cara belajar mahasiswa kami di pegunungan.',
   },
   {
     no: 2,
     mentor: 'mentor2',
-    hari: 1,
-    jam: '18:36',
     nilai: '43343333343343',
     saran: 'Penilaian video jelas dan sesuai rubrik.',
   },
   {
     no: 7,
     mentor: 'mentor2',
-    hari: 1,
-    jam: '19:12',
     nilai: '43333323433333',
     saran: 'Catatan revisi mudah dipahami. Akan lebih baik bila ulasan tugas datang sedikit lebih cepat.',
   },
   {
     no: 8,
     mentor: 'mentor2',
-    hari: 3,
-    jam: '21:17',
     nilai: '44343434443444',
     saran: 'Bapak memberi ruang untuk berbeda pendapat dan selalu kembali pada bukti.',
   },
   {
     no: 4,
     mentor: 'mentor3',
-    hari: 4,
-    jam: '15:33',
     nilai: '44444344443344',
     saran: 'Sesi tentang peta jalan penelitian sangat membuka wawasan.',
   },

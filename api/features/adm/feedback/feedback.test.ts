@@ -131,7 +131,7 @@ describe('GET /adm/feedback_app', () => {
     // Laid down in any other order, the rows are the same.
     await server.sql(
       `with lama as (delete from survei where kategori = 'panitia' returning *)
-       insert into survei select gen_random_uuid(), kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran from lama order by random()`,
+       insert into survei select gen_random_uuid(), kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran from lama order by random()`,
     );
     expect(await all()).toEqual(rows);
   });

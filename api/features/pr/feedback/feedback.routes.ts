@@ -46,7 +46,7 @@ export const status = handle(surveiStatus, async ({ db, me }) =>
   ),
 );
 
-export const send = handle(surveiStore, async ({ db, me, input, hariIni }) => {
+export const send = handle(surveiStore, async ({ db, me, input }) => {
   const { kategori, mentor_id = null } = input;
   await requireMentor(db, kategori, mentor_id);
   const pertanyaan = await pertanyaanOf(db, kategori);
@@ -68,7 +68,6 @@ export const send = handle(surveiStore, async ({ db, me, input, hariIni }) => {
     kategori,
     mentor_id,
     nilai_akhir,
-    tanggal: hariIni,
     pertanyaan_id: rated.map(({ id }) => id),
     val: nilai,
     saran,
@@ -80,7 +79,6 @@ interface Survei {
   kategori: string;
   mentor_id: number | null;
   nilai_akhir: number;
-  tanggal: string;
   pertanyaan_id: number[];
   val: number[];
   saran: string;
@@ -91,19 +89,19 @@ interface Survei {
  * random order under a new random id. Sends about one mentor wait for each other meanwhile.
  */
 async function addShuffled(db: Db, survei: Survei): Promise<void> {
-  const { kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran } = survei;
+  const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
   await db.run(
     sql`with lama as (
           delete from survei where kategori = ${kategori} and mentor_id is not distinct from ${mentor_id}::int
-          returning kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran
+          returning kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran
         ), semua as (
           select * from lama
           union all
-          select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric, ${tanggal}::date,
+          select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric,
                  ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}
         )
-        insert into survei (kategori, mentor_id, nilai_akhir, tanggal, pertanyaan_id, val, saran)
+        insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran)
         select * from semua order by random()`,
   );
 }

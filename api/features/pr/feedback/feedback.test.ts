@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SARAN_MAX } from '#rules/survei.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -95,6 +96,11 @@ describe('a survey', () => {
     },
   );
 
+  test('the questions of another kind are 422', async () => {
+    const { status: code, body } = await server.call('/pr/survei_pertanyaan?kategori=lain', { token });
+    expect([code, body.message]).toEqual([422, 'Survei harus panitia atau pemateri']);
+  });
+
   const change: [string, (all: Jawaban[]) => unknown, string][] = [
     ['a rating missing', (all) => all.slice(1), 'Masih ada pertanyaan yang belum dijawab'],
     [
@@ -128,6 +134,11 @@ describe('a survey', () => {
       'a number as words',
       ([...all]) => [...all.slice(0, -1), { ...all.at(-1)!, val: 3 }],
       'Saran harus berupa teks',
+    ],
+    [
+      'too many words',
+      ([...all]) => [...all.slice(0, -1), { ...all.at(-1)!, val: 'x'.repeat(SARAN_MAX + 1) }],
+      `Saran paling banyak ${SARAN_MAX} karakter`,
     ],
   ];
   test.each(change)('%s is 422 and stores nothing', async (_what, broken, message) => {
@@ -209,16 +220,16 @@ describe('a half-done survey', () => {
 
 describe('from a copy of the database nobody can tell who answered what', () => {
   /** Tables in which an answer or the fact of having answered stands. */
-  const TABLES = ['survei', 'survei_sudah', 'survei_draf'];
+  const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('no instant, no number that counts up, no person beside an answer', async () => {
+  test('no day or instant, no number that counts up, no person beside an answer', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
        from information_schema.columns where table_schema = 'public' and table_name = any($1)`,
       [TABLES],
     );
-    expect(columns.filter(({ tipe, hitung }) => hitung || /timestamp|time /.test(tipe))).toEqual([]);
+    expect(columns.filter(({ tipe, hitung }) => hitung || /date|time|interval/.test(tipe))).toEqual([]);
     const survei = columns.filter(({ tabel }) => tabel === 'survei');
     expect(survei.map(({ kolom }) => kolom)).not.toContain('user_id');
     expect(survei.find(({ kolom }) => kolom === 'id')!.tipe).toBe('uuid');
@@ -251,23 +262,52 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('the order of rows is not the order of sending', async () => {
+  test('the order of rows is not the order of sending, by place nor by any column, on days of their own', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
+    const jawaban = await filled('panitia', 4, '');
+    const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
+    // Words that stand in no order of theirs.
+    const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
-      await send(
-        { kategori: 'panitia', jawaban: await filled('panitia', 4, `nomor ${i}`) },
-        await server.as(name),
-      );
-      const rows = await server.sql<{ saran: string; id: string }>(
-        'select saran, id from survei order by ctid',
-      );
-      const own = rows.filter(({ saran }) => saran.startsWith('nomor'));
-      if (i > 0 && own.at(-1)!.saran === `nomor ${i}`) last += 1;
+      words.val = nomor(i);
+      server.setNow(new Date(Date.now() - (senders.length - i) * 86_400_000));
+      const { status: code } = await send({ kategori: 'panitia', jawaban }, await server.as(name));
+      expect(code).toBe(200);
+      const own = await inOrderOf('survei', 'ctid');
+      if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
+    server.setNow(null);
     // Laid down in the order of sending, the newest would be the last each of the 11 times; by chance it is about twice.
     expect(last).toBeLessThan(9);
+
+    const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
+    const ids = await Promise.all(senders.map((name) => server.idOf(name)));
+    expect(sent.map(({ user_id: id }) => id)).toEqual(ids);
+    const order = senders.map((_, i) => nomor(i));
+    const columns = await server.sql<{ tabel: string; kolom: string }>(
+      `select table_name as tabel, column_name as kolom from information_schema.columns
+       where table_schema = 'public' and table_name in ('survei', 'survei_jawaban')
+       union all values ('survei', 'ctid'), ('survei', 'xmin::text::bigint')`,
+    );
+    for (const { tabel, kolom } of columns) {
+      const found = await inOrderOf(tabel, kolom);
+      expect([tabel, kolom, found.toSorted()]).toEqual([tabel, kolom, order.toSorted()]);
+      expect([tabel, kolom, found]).not.toEqual([tabel, kolom, order]);
+      expect([tabel, kolom, found.toReversed()]).not.toEqual([tabel, kolom, order]);
+    }
   });
+
+  /** The words of the surveys of the test above, sorted by a column of theirs or of their answers. */
+  async function inOrderOf(tabel: string, kolom: string): Promise<string[]> {
+    const rows = await server.sql<{ saran: string }>(
+      tabel === 'survei'
+        ? `select saran from survei where saran like 'nomor %' order by ${kolom}`
+        : `select s.saran from survei_jawaban j join survei s on s.id = j.survei_id
+           where s.saran like 'nomor %' order by j.${kolom}`,
+    );
+    return [...new Set(rows.map(({ saran }) => saran))];
+  }
 });

@@ -7,13 +7,12 @@ export function Kerahasiaan() {
     <Note tone="info" title="Jawaban Anda anonim">
       <ul className={css.rahasia}>
         <li>
-          <strong>Yang disimpan:</strong> nilai dan saran Anda, hari pengirimannya, serta mentor atau panitia
-          yang dinilai. Terpisah dari itu dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu
-          kali.
+          <strong>Yang disimpan:</strong> nilai dan saran Anda serta mentor atau panitia yang dinilai.
+          Terpisah dari itu dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.
         </li>
         <li>
-          <strong>Yang tidak disimpan:</strong> nama Anda dan jam pengiriman pada jawaban. Urutan jawaban
-          diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
+          <strong>Yang tidak disimpan:</strong> nama Anda serta hari dan jam pengiriman pada jawaban. Urutan
+          jawaban diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
         </li>
         <li>
           Selama belum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Begitu dikirim,
