@@ -433,7 +433,6 @@ create table survei (
   kategori text not null,
   mentor_id integer,
   nilai_akhir numeric(5,2) not null,
-  tanggal date not null,
   pertanyaan_id integer[] not null,
   val smallint[] not null,
   saran text not null default ''::text

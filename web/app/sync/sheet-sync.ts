@@ -35,6 +35,15 @@ export interface SheetParts<Sheet> {
   isFinal(error: unknown): boolean;
 }
 
+/** Nothing of this sheet stays on the device. */
+export function forget(store: DraftStore | null, key: string): void {
+  try {
+    store?.removeItem(key);
+  } catch {
+    // Closed storage keeps nothing, so nothing is left behind.
+  }
+}
+
 /**
  * Answers between the finger and the server: kept on this device at once, and on the server within two seconds, from where
  * another device takes them up. A save that fails is tried until it succeeds.
@@ -67,7 +76,10 @@ export class SheetSync<Sheet> {
   /** Another tab has written. It saves what it holds; here it is shown. */
   readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
 
-  /** The network is back, or the page goes away: what waits is sent now. */
+  /** The network is back: what waits is sent as soon as the pause after the last save is over. */
+  readonly resume = (): void => this.schedule(false);
+
+  /** The page goes away: what waits is sent now. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     if (this.state.belum === 0 || this.flying || this.ended) return;
@@ -89,11 +101,7 @@ export class SheetSync<Sheet> {
   readonly end = (): void => {
     this.ended = true;
     clearTimeout(this.timer);
-    try {
-      this.parts.store?.removeItem(this.parts.key);
-    } catch {
-      // Closed storage keeps nothing, so nothing is left behind.
-    }
+    forget(this.parts.store, this.parts.key);
   };
 
   private settle(sheet: Sheet, failed: boolean): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused } from '#app/calls/refused.ts';
 import { openStore } from '#ui/form/draft.ts';
-import { SheetSync, type SheetParts, type SheetState } from './sheet-sync.ts';
+import { forget, SheetSync, type SheetParts, type SheetState } from './sheet-sync.ts';
 
 /** The parts that a screen says; storage and the one final refusal (409: sent already) are the same for all. */
 type Parts<Sheet> = Omit<SheetParts<Sheet>, 'store' | 'isFinal'>;
@@ -19,16 +19,25 @@ export function useSheetSync<Sheet>(
 
   useEffect(() => {
     const elsewhere = (event: StorageEvent) => event.key === key && sync.readElsewhere();
-    window.addEventListener('online', sync.flush);
+    window.addEventListener('online', sync.resume);
     window.addEventListener('pagehide', sync.flush);
     window.addEventListener('storage', elsewhere);
     return () => {
       sync.flush();
-      window.removeEventListener('online', sync.flush);
+      window.removeEventListener('online', sync.resume);
       window.removeEventListener('pagehide', sync.flush);
       window.removeEventListener('storage', elsewhere);
     };
   }, [key, sync]);
 
   return { ...state, change: sync.change, end: sync.end, flush: sync.flush };
+}
+
+/** Nothing of the sheets that were sent stays on this device, wherever they were sent from. */
+export function useForget(keys: readonly string[]): void {
+  const all = JSON.stringify(keys);
+  useEffect(() => {
+    const store = openStore();
+    for (const key of JSON.parse(all) as string[]) forget(store, key);
+  }, [all]);
 }

@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
 import css from './feedback.module.css';
-import { useForget, type Survei } from './useIsian.ts';
+import { useForgetSurvei, type Survei } from './useIsian.ts';
 
 /** One survey, if it is there to be filled in: not sent yet, and about a mentor whom there is. */
 export function BukaSurvei({ survei }: { survei: Survei }) {
@@ -22,7 +22,7 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
   const go = useGo();
   const status = useRead(surveiStatus, {});
   const mentor = useRead(allMentorList, {}, { enabled: mentor_id !== null });
-  useForget(status.data);
+  useForgetSurvei(status.data);
   const panitia = mentor_id === null;
 
   return (

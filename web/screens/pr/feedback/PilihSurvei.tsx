@@ -11,7 +11,7 @@ import { KartuPanitia } from './KartuPanitia.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { pilihanMentor } from './pilihan.ts';
 import css from './feedback.module.css';
-import { useForget } from './useIsian.ts';
+import { useForgetSurvei } from './useIsian.ts';
 
 const RANGKA = (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -29,7 +29,7 @@ export function PilihSurvei({ title }: { title: string }) {
   const status = useRead(surveiStatus, {});
   const pilihan = useRead(surveiPilihan, {});
   const mentor = useRead(allMentorList, {});
-  useForget(status.data);
+  useForgetSurvei(status.data);
   return (
     <Screen title={title} subtitle="Survei bersifat anonim: jawaban disimpan tanpa nama Anda.">
       <Load read={status} skeleton={RANGKA}>

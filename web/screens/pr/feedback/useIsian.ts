@@ -6,8 +6,7 @@ import { call } from '#app/calls/call.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
-import { useSheetSync } from '#app/sync/useSheetSync.ts';
-import { openStore } from '#ui/form/draft.ts';
+import { useForget, useSheetSync } from '#app/sync/useSheetSync.ts';
 import { confirm, open, readIsian, unsaved, writeIsian, type Isian } from './isian.ts';
 
 /** The survey that is open; `mentor_id` null: of the committee. */
@@ -56,20 +55,10 @@ function refresh(error: unknown): never {
   throw error;
 }
 
-/** Nothing of a survey that was sent stays on this device, wherever it was sent from. */
-export function useForget(status: ReplyOf<typeof surveiStatus> | undefined): void {
+/** Nothing of a survey that was sent stays on this device. */
+export function useForgetSurvei(status: ReplyOf<typeof surveiStatus> | undefined): void {
   const { id } = useUser();
-  useEffect(() => {
-    if (!status) return;
-    const sent: Survei[] = status.pemateri.map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));
-    if (status.panitia === 1) sent.push({ kategori: 'panitia', mentor_id: null });
-    const store = openStore();
-    for (const survei of sent) {
-      try {
-        store?.removeItem(keyOf(id, survei));
-      } catch {
-        // Closed storage keeps nothing, so nothing is left behind.
-      }
-    }
-  }, [id, status]);
+  const sent: Survei[] = (status?.pemateri ?? []).map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));
+  if (status?.panitia === 1) sent.push({ kategori: 'panitia', mentor_id: null });
+  useForget(sent.map((survei) => keyOf(id, survei)));
 }

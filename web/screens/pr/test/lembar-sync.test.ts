@@ -74,8 +74,8 @@ describe('an answer', () => {
     await wait(20 * AGAIN_MS);
     expect(net.calls).toBeLessThan(25);
     net.cut = false;
-    sync.flush();
-    await wait(0);
+    sync.resume();
+    await wait(PAUSE_MS);
     expect([kept.size, sync.get().letak]).toEqual([2, 'server']);
   });
 
@@ -100,6 +100,22 @@ describe('an answer', () => {
     expect(again.get().sheet.get(1)?.optid).toBe(10);
     await wait(AGAIN_MS);
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
+  });
+
+  test('waits for the pause when the network comes and goes', async () => {
+    const { net, open } = world();
+    const sync = open();
+    net.cut = true;
+    pick(sync, 1, 10);
+    await wait(PAUSE_MS);
+    const before = net.calls;
+    sync.resume();
+    await wait(0);
+    sync.resume();
+    await wait(PAUSE_MS - 1);
+    expect(net.calls).toBe(before + 1);
+    await wait(1);
+    expect(net.calls).toBe(before + 2);
   });
 
   test('on a second device starts from what the first has given', async () => {

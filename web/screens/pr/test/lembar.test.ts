@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { choose, confirm, known, readLembar, receive, unsaved, writeLembar, type Lembar } from './lembar.ts';
+import {
+  choose,
+  confirm,
+  known,
+  readLembar,
+  receive,
+  start,
+  unsaved,
+  writeLembar,
+  type Lembar,
+} from './lembar.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toISOString();
 const kosong: Lembar = new Map();
@@ -38,6 +48,15 @@ test('another device that took the lead shows in the answer to a save', () => {
 test('a confirmed answer that the server no longer has is gone', () => {
   const saved = receive(kosong, [{ id: 1, optid: 10, waktu: at(1) }]);
   expect(chosen(confirm(choose(saved, 2, 20, at(2)), [], []))).toEqual({ 2: 20 });
+});
+
+test('a confirmed answer that the server does not have at the start is saved again', () => {
+  const saved = receive(
+    kosong,
+    [1, 2].map((id) => ({ id, optid: id * 10, waktu: at(1) })),
+  );
+  const opened = start(saved, [{ id: 2, optid: 20, waktu: at(1) }]);
+  expect([chosen(opened), unsaved(opened)]).toEqual([{ 1: 10, 2: 20 }, [{ id: 1, optid: 10, waktu: at(1) }]]);
 });
 
 test('choosing the same again is no new choice; a clock set back does not age a new one', () => {

@@ -39,6 +39,15 @@ export function receive(lembar: Lembar, server: readonly Jawaban[]): Lembar {
   return next;
 }
 
+/** The start: what is kept here beside what the server has. What was confirmed and is there no more goes there again. */
+export function start(lembar: Lembar, server: readonly Jawaban[]): Lembar {
+  const there = new Set(server.map(({ id }) => id));
+  const mine = [...lembar].map(
+    ([id, each]) => [id, { ...each, tersimpan: each.tersimpan && there.has(id) }] as const,
+  );
+  return receive(new Map(mine), server);
+}
+
 /**
  * The answer to a save of `sent`. What was chosen since then stays unsaved; what the server gave a time of its own (a
  * clock that ran ahead) is confirmed all the same.

@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { HasilTest } from './HasilTest.tsx';
 import { LembarSoal } from './LembarSoal.tsx';
+import { useForgetTes } from './useLembar.ts';
 
 export const title = 'Test IST I';
 
@@ -28,6 +29,7 @@ export function Page() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '1' });
   const hasil = useRead(testHasil, {});
+  useForgetTes(nilai.data);
   const tes = system.data && nilai.data ? tesDitawarkan({ ...system.data, ...nilai.data }) : undefined;
   return (
     <Screen

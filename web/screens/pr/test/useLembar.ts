@@ -1,27 +1,41 @@
 import { useCallback, useEffect } from 'react';
-import { testDraf, testDrafStore } from '#contract/pr/test.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { testDraf, testDrafStore, type nilaiTest } from '#contract/pr/test.ts';
 import type { TesId } from '#rules/tes.ts';
 import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useSheetSync } from '#app/sync/useSheetSync.ts';
-import { choose, receive } from './lembar.ts';
+import { queryClient } from '#app/calls/query-client.ts';
+import { useUser } from '#app/session/session.ts';
+import { useForget, useSheetSync } from '#app/sync/useSheetSync.ts';
+import { choose, start } from './lembar.ts';
 import { lembarParts } from './lembar-sync.ts';
+
+const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
 /** The own answers to this test, wherever they were given, and the two things that happen to them. */
 export function useLembar(user_id: number, tesid: TesId) {
   const { sheet, change, ...state } = useSheetSync(() =>
-    lembarParts(`tes:${user_id}:${tesid}`, (jawaban) =>
-      call(testDrafStore, { tesid, jawaban: [...jawaban] }),
-    ),
+    lembarParts(keyOf(user_id, tesid), (jawaban) => call(testDrafStore, { tesid, jawaban: [...jawaban] })),
   );
   const { data } = useRead(testDraf, { tesid: String(tesid) as '1' | '2' });
+  // Opened again, it begins with what the server has by then.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [testDraf.name] }), []);
   useEffect(() => {
-    if (data) change((lembar) => receive(lembar, data));
+    if (data) change((lembar) => start(lembar, data));
   }, [data, change]);
   const give = useCallback(
     (id: number, optid: number) => change((lembar) => choose(lembar, id, optid, now().toISOString())),
     [change],
   );
   return { ...state, lembar: sheet, choose: give };
+}
+
+/** Nothing of a test that was sent stays on this device: it may be opened for this person once more. */
+export function useForgetTes(nilai: ReplyOf<typeof nilaiTest> | undefined): void {
+  const { id } = useUser();
+  const sent: TesId[] = [];
+  if (nilai?.sudah_pre === 1) sent.push(1);
+  if (nilai?.sudah_post === 1) sent.push(2);
+  useForget(sent.map((tesid) => keyOf(id, tesid)));
 }
