@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tampil } from '#rules/antrean.ts';
 import { berikutnyaMenunggu, type PesertaRow } from './antrean.ts';
 import type { Daftar } from '#parts/peserta/peran.ts';
-import { inUrutan, rowsOfDaftar } from './urutan.ts';
+import { inUrutan, kolomDaftar, rowsOfDaftar } from './urutan.ts';
 
 const row = (
   peserta_id: number,
@@ -52,12 +52,36 @@ test('the kept order stands still while the list changes', () => {
   expect(inUrutan(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
 
-test('the list shows by search, order and filter', () => {
-  const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(12, 1, 1, 1), row(4, 1, 0, 1)];
+describe('the list and the way through it', () => {
+  const rumpun = [
+    { id: 1, keterangan: 'Teknik' },
+    { id: 2, keterangan: 'Agama' },
+  ];
+  const rows = [
+    row(1, 1, 1, 0),
+    row(2, 1, 0, 0),
+    { ...row(12, 1, 1, 1), rumpun_id: 2 },
+    { ...row(4, 1, 0, 1), rumpun_id: 0 },
+  ];
   const ids = (daftar: Partial<Daftar>) =>
-    rowsOfDaftar(1, rows, { q: '', sort: '', tampil: 'semua', ...daftar }).map((r) => r.peserta_id);
-  expect(ids({})).toEqual([1, 2, 12, 4]);
-  expect(ids({ tampil: 'review', sort: '-name' })).toEqual([12, 1]);
-  expect(ids({ tampil: 'selesai' })).toEqual([4]);
-  expect(ids({ q: 'p1', sort: '-total_tugas' })).toEqual([1, 12]);
+    rowsOfDaftar(1, rows, { q: '', sort: '', tampil: 'semua', ...daftar }, kolomDaftar(1, rumpun)).map(
+      (r) => r.peserta_id,
+    );
+
+  test('go by search, order and filter', () => {
+    expect(ids({})).toEqual([1, 2, 12, 4]);
+    expect(ids({ tampil: 'review', sort: '-name' })).toEqual([12, 1]);
+    expect(ids({ tampil: 'selesai' })).toEqual([4]);
+    expect(ids({ q: 'p1', sort: '-total_tugas' })).toEqual([1, 12]);
+  });
+
+  test('search and order the rumpun by its words', () => {
+    expect(ids({ q: 'teknik' })).toEqual([1, 2]);
+    expect(ids({ q: 'p4 non-prodi' })).toEqual([4]);
+    expect(ids({ sort: 'rumpun_id' })).toEqual([12, 4, 1, 2]);
+  });
+
+  test('search no figures', () => {
+    expect(ids({ q: '1' })).toEqual([1, 12]);
+  });
 });

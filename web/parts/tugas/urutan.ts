@@ -1,28 +1,41 @@
 import { isTampil } from '#rules/antrean.ts';
-import type { Daftar } from '#parts/peserta/peran.ts';
+import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 
-/** What the list of a category is ordered and searched by; the screen's columns are drawn over these. */
-export const KOLOM_URUTAN: readonly Column<PesertaRow>[] = [
-  { key: 'name', header: 'Nama', sort: true },
-  { key: 'rumpun_id', header: 'Rumpun', sort: true, text: (row) => row.rumpun_id },
-  { key: 'total_tugas', header: 'Tugas', sort: true },
-  { key: 'total_review', header: 'Sudah direview', sort: true },
-  { key: 'menunggu_sejak', header: 'Menunggu', sort: true },
-  { key: 'sudah_dinilai', header: 'Nilai', sort: true },
-];
+const NON_PRODI = 'Non-Prodi';
 
-const NAME = KOLOM_URUTAN.slice(0, 1);
+/**
+ * What the list of a category is ordered and searched by, as its screen shows it: who walks from one to the next goes by the
+ * same. Searched are the names and the words of the rumpun.
+ */
+export function kolomDaftar(
+  kat_id: number,
+  rumpun: readonly { id: number; keterangan: string }[],
+): readonly Column<PesertaRow>[] {
+  const words = (row: PesertaRow) => rumpun.find(({ id }) => id === row.rumpun_id)?.keterangan ?? NON_PRODI;
+  const figure = { sort: true, search: false } as const;
+  return [
+    { key: 'name', header: 'Nama', sort: true },
+    { key: 'rumpun_id', header: 'Rumpun', sort: true, cell: words, text: words },
+    { key: 'total_tugas', header: 'Tugas', ...figure, align: 'right' },
+    ...(peranOf(kat_id) === 'mentor'
+      ? [{ key: 'total_review', header: 'Sudah direview', ...figure, align: 'right' } as const]
+      : []),
+    { key: 'menunggu_sejak', header: 'Menunggu', ...figure },
+    { key: 'sudah_dinilai', header: 'Nilai', ...figure },
+  ];
+}
 
 /** The rows that a list shows, in its order; `rows` come as the server has them, who waits longest first. */
 export function rowsOfDaftar(
   kat_id: number,
   rows: readonly PesertaRow[],
   { q, sort, tampil }: Daftar,
+  kolom: readonly Column<PesertaRow>[],
 ): readonly PesertaRow[] {
   const shown = rows.filter((row) => isTampil(tampil, kat_id, row));
-  return sortRows(searchRows(shown, NAME, q), KOLOM_URUTAN, sort);
+  return sortRows(searchRows(shown, kolom, q), kolom, sort);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Column<Row> {
   text?: (row: Row) => string | number | null | undefined;
   /** True sorts by `text`: numbers as numbers, words the Indonesian way. On a server-side table it only draws the button. */
   sort?: boolean | ((a: Row, b: Row) => number);
+  /** False keeps it out of the search: a figure or a date that nobody looks for by its letters. */
+  search?: false;
   align?: 'right';
   width?: number | string;
   /** Its cell is the head of the row. */
@@ -48,7 +50,7 @@ export function valueOf<Row>(column: Column<Row>, row: Row): string | number | n
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Rows in which every word of `q` occurs in some cell. */
+/** Rows in which every word of `q` occurs in some cell that is searched. */
 export function searchRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -56,8 +58,9 @@ export function searchRows<Row>(
 ): readonly Row[] {
   const wanted = q.toLocaleLowerCase('id').split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return rows;
+  const searched = columns.filter((column) => column.search !== false);
   return rows.filter((row) => {
-    const cells = columns.map((column) => String(valueOf(column, row) ?? '').toLocaleLowerCase('id'));
+    const cells = searched.map((column) => String(valueOf(column, row) ?? '').toLocaleLowerCase('id'));
     return wanted.every((word) => cells.some((cell) => cell.includes(word)));
   });
 }

@@ -20,12 +20,11 @@ import { BelumDisimpan } from './BelumDisimpan.tsx';
 import { pesertaWithDraf } from './draf.ts';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import { keepUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
+import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
+import { useKolom } from '#parts/tugas/useKolom.ts';
 import css from './parts.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
-
-const NON_PRODI = 'Non-Prodi';
 
 const FILTER: Readonly<Record<Tampil, string>> = {
   review: 'Menunggu review',
@@ -60,22 +59,18 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const shown: Tampil = offered.find((each) => each === tampil) ?? 'semua';
   const { q, sort } = state;
   const daftar = { q, sort, tampil: shown };
+  const kolom = useKolom(kat_id);
   useEffect(() => {
     const seen = { q, sort, tampil: shown };
-    if (rows) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen));
-  }, [user.id, kat_id, rows, q, sort, shown]);
+    if (rows && kolom) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen, kolom));
+  }, [user.id, kat_id, rows, q, sort, shown, kolom]);
 
   const drafted = pesertaWithDraf(user.id, kat_id, rows?.map((row) => row.peserta_id) ?? []);
-  const rumpun = (row: PesertaRow) =>
-    lists.data?.rumpun.find((r) => r.id === row.rumpun_id)?.keterangan ?? NON_PRODI;
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
   const countOf = (each: Tampil) => rows?.filter((row) => isTampil(each, kat_id, row)).length;
 
-  const columns: readonly Column<PesertaRow>[] = [
-    {
-      key: 'name',
-      header: 'Nama',
-      sort: true,
+  const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
+    name: {
       phone: 'title',
       cell: (row) => (
         <Group gap={8}>
@@ -86,32 +81,23 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         </Group>
       ),
     },
-    { key: 'rumpun_id', header: 'Rumpun', sort: true, cell: rumpun, text: rumpun },
-    { key: 'total_tugas', header: 'Tugas', sort: true, align: 'right' },
-    ...(peran === 'mentor'
-      ? ([{ key: 'total_review', header: 'Sudah direview', sort: true, align: 'right' }] as const)
-      : []),
-    {
-      key: 'menunggu_sejak',
-      header: 'Menunggu',
-      sort: true,
-      cell: (row) => <Menunggu kat_id={kat_id} row={row} />,
-    },
-    {
-      key: 'sudah_dinilai',
-      header: 'Nilai',
-      sort: true,
+    menunggu_sejak: { cell: (row) => <Menunggu kat_id={kat_id} row={row} /> },
+    sudah_dinilai: {
       cell: (row) => (
         <Badge tone={row.sudah_dinilai ? 'ok' : 'neutral'}>
           {row.sudah_dinilai ? 'Sudah dinilai' : 'Belum dinilai'}
         </Badge>
       ),
     },
+  };
+  const columns: readonly Column<PesertaRow>[] = [
+    ...(kolom ?? kolomDaftar(kat_id, [])).map((column) => ({ ...column, ...drawn[column.key] })),
     {
       key: 'aksi',
       header: 'Aksi',
       align: 'right',
       phone: 'actions',
+      search: false,
       cell: (row) => (
         <Button
           component={Link}
@@ -143,9 +129,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           cards={860}
           caption="Peserta yang ditugaskan kepada Anda"
           columns={columns}
-          rows={rows?.filter((row) => isTampil(shown, kat_id, row))}
+          rows={kolom && rows?.filter((row) => isTampil(shown, kat_id, row))}
           rowKey={(row) => row.peserta_id}
-          loading={read.isFetching && !read.data}
+          loading={(read.isFetching && !read.data) || !kolom}
           error={read.error?.message}
           onRetry={() => void read.refetch()}
           noun="peserta"

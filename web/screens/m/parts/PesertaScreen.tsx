@@ -17,6 +17,7 @@ import { useHadir } from '#parts/hadir/useHadir.ts';
 import { linkToKategori, linkToPeserta, peranOf, type Daftar, type Peran } from '#parts/peserta/peran.ts';
 import { berikutnyaMenunggu } from '#parts/tugas/antrean.ts';
 import { inUrutan, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
+import { useKolom } from '#parts/tugas/useKolom.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';
 import { Cockpit, firstToRead } from './Cockpit.tsx';
 import type { Kerja } from './kerja.ts';
@@ -188,14 +189,16 @@ function useUrutan(
   daftar: Daftar,
 ): Rows | undefined {
   const user = useUser();
+  const kolom = useKolom(kat_id);
   const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, daftar));
   // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
-  if (list && !urutan.includes(peserta_id)) {
-    const found = rowsOfDaftar(kat_id, list, daftar).map((row) => row.peserta_id);
+  if (list && kolom && !urutan.includes(peserta_id)) {
+    const found = rowsOfDaftar(kat_id, list, daftar, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
     if (all.includes(peserta_id)) setUrutan(all);
   }
-  return list && inUrutan(list, urutan);
+  const known = kolom !== undefined || urutan.includes(peserta_id);
+  return known && list ? inUrutan(list, urutan) : undefined;
 }
 
 /** Reads what the next participant's screen shows first, in three calls, so that it stands there at the press of a key. */
