@@ -13,10 +13,12 @@ interface DraftNoteProps {
   fresh?: boolean;
   /** The server's version and the one on screen, as a person reads them. */
   versions?: { stored: ReactNode; mine: ReactNode };
+  /** A save was refused because of the stored version, beside which this one may be saved too: asks which one holds. */
+  beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;
 }
 
 /** What a person must know about a draft: it was found again, or somebody else has saved in between; then both are shown. */
-export function DraftNote({ draft, what, fresh = false, versions }: DraftNoteProps) {
+export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;
   const discard = async () => {
@@ -25,7 +27,9 @@ export function DraftNote({ draft, what, fresh = false, versions }: DraftNotePro
       details: 'Isian yang belum tersimpan akan hilang dari perangkat ini.',
       danger: true,
     });
-    if (yes) draft.discard();
+    if (!yes) return;
+    draft.discard();
+    beside?.onStored();
   };
   const takeStored = (
     <Button variant="default" size="xs" onClick={() => void discard()}>
@@ -40,6 +44,17 @@ export function DraftNote({ draft, what, fresh = false, versions }: DraftNotePro
     title: 'Draf Anda dipulihkan',
     text: `${what} di layar diketik sebelumnya di perangkat ini dan belum tersimpan. Simpan untuk mengirimnya.`,
   };
+  if (beside && versions) {
+    const actions = (
+      <>
+        {takeStored}
+        <Button variant="default" size="xs" onClick={beside.onMine}>
+          Tetap isian saya
+        </Button>
+      </>
+    );
+    return <VersionsNote title={changed.title} text={beside.text} {...versions} actions={actions} />;
+  }
   if (draft.serverChanged || draft.restored) {
     const said = draft.serverChanged ? changed : restored;
     if (versions && (draft.serverChanged || compared))

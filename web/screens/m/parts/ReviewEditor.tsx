@@ -22,15 +22,20 @@ import { offerBatal } from './batal.ts';
 import type { OnKerja } from './kerja.ts';
 import css from './Nilai.module.css';
 
+type Review = ReplyOf<typeof tugasCatatan>['review'][number];
+
+/** Drafts of new reviews that were refused for one stored meanwhile, also while the next participant was on the screen. */
+const BENTROK = new Set<string>();
+
 interface ReviewEditorProps {
   draftKey: string;
   kat_id: number;
   peserta_id: number;
   tugas_id: number;
   /** The own review to change; null writes a new one. */
-  review: ReplyOf<typeof tugasCatatan>['review'][number] | null;
-  /** Version of the newest own review, null while there is none: what a new one comes after. */
-  versi: string | null;
+  review: Review | null;
+  /** The newest own review, null while there is none: what a new one comes after. */
+  terbaru: Review | null;
   /** Counts the presses of the key that writes a review. */
   tulis: number;
   onKerja: OnKerja;
@@ -43,13 +48,15 @@ interface ReviewEditorProps {
 
 /** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
 export function ReviewEditor(props: ReviewEditorProps) {
-  const { kat_id, peserta_id, tugas_id, review, onKerja, onDone, onCancel } = props;
+  const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
   const draft = useDraft(props.draftKey, review?.catatan ?? '');
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState(() => draft.restored && BENTROK.has(props.draftKey));
+  const bentrok = refused && draft.dirty ? terbaru : null;
   const save = useWrite(reviewStore);
   const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
@@ -68,7 +75,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
   function ready(): boolean {
     setFailure(null);
     setError(null);
-    if (uploading) setFailure('Tunggu sampai gambarnya terunggah.');
+    if (bentrok) setFailure('Pilih dulu: pakai review yang tersimpan, atau tetap isian Anda.');
+    else if (uploading) setFailure('Tunggu sampai gambarnya terunggah.');
     else if (isKosong(draft.value)) {
       setError(BELUM_NULIS_REVIEW);
       document.getElementById(editorId)?.focus();
@@ -79,10 +87,11 @@ export function ReviewEditor(props: ReviewEditorProps) {
   async function send(): Promise<void> {
     const sent = draft.value;
     const id_review = review?.id_review ?? written?.id_review;
-    const updated_at = newestOf(review?.updated_at ?? props.versi ?? undefined, written?.updated_at) ?? null;
+    const updated_at = newestOf(review?.updated_at ?? terbaru?.updated_at, written?.updated_at) ?? null;
     try {
       const reply = await save.run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at });
       setWritten(reply);
+      agree();
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
       // Withdrawn, the words are a draft again.
@@ -93,12 +102,23 @@ export function ReviewEditor(props: ReviewEditorProps) {
         show: props.onWithdrawn,
       });
     } catch (error) {
-      const refused = error as Refused;
-      const wrong = refused.errors?.catatan?.[0];
+      const { code, errors, message } = error as Refused;
+      const wrong = errors?.catatan?.[0];
       if (wrong) setError(wrong);
-      else setFailure(refused.message);
+      else setFailure(message);
+      if (code === 'sudah_berubah' && id_review === undefined) {
+        BENTROK.add(props.draftKey);
+        setRefused(true);
+      }
       throw error;
     }
+  }
+
+  /** The stored review has been seen, or is none any more. */
+  function agree() {
+    BENTROK.delete(props.draftKey);
+    setRefused(false);
+    setFailure(null);
   }
 
   function submit() {
@@ -107,14 +127,26 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Stack gap="sm">
-      <Terlihat now={failure !== null && draft.serverChanged}>
+      <Terlihat now={failure !== null && (draft.serverChanged || bentrok !== null)}>
         <DraftNote
           draft={draft}
           what="Review"
           versions={{
-            stored: <HtmlVersion html={review?.catatan ?? ''} />,
+            stored: <HtmlVersion html={(bentrok ?? review)?.catatan ?? ''} />,
             mine: <HtmlVersion html={draft.value} />,
           }}
+          beside={
+            bentrok
+              ? {
+                  text: 'Pilih yang berlaku. Isian Anda menjadi review tersendiri di bawah yang tersimpan setelah Anda menyimpannya.',
+                  onStored: () => {
+                    agree();
+                    onDone();
+                  },
+                  onMine: agree,
+                }
+              : undefined
+          }
         />
       </Terlihat>
       <RichText

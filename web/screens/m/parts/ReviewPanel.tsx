@@ -118,7 +118,7 @@ function Reviews({
           peserta_id={peserta_id}
           tugas_id={tugas.id_tugas}
           review={edited ?? null}
-          versi={own.at(-1)?.updated_at ?? null}
+          terbaru={own.at(-1) ?? null}
           tulis={tulis}
           onKerja={onKerja}
           onDone={() => setMode(null)}
