@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { PASSWORD, type Person, type Portal } from './portal.ts';
-import { expect, test } from './test.ts';
+import { expect, question, test } from './test.ts';
 
 const KAT = 2;
 /** The six competences of category 2. */
@@ -51,6 +51,10 @@ test('ten participants are reviewed and scored with the keyboard alone', async (
     await shown(page, peserta);
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText('0 / 6')).toBeVisible();
+    if (peserta === tasks.at(-1)!.peserta)
+      await expect(
+        page.getByText(`Peserta ${PEOPLE} dari ${PEOPLE} · ${PEOPLE - 1} dari ${PEOPLE} selesai`),
+      ).toBeVisible();
     await press('r');
     await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeFocused();
     // The keys of the screen are letters here.
@@ -132,6 +136,14 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await page.keyboard.press('n');
   await shown(page, two.peserta);
   await expect(note).toHaveCount(0);
+
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.press('p');
+  await shown(page, one.peserta);
+  await note.getByRole('button', { name: `Buang isian ${two.peserta.name}` }).press('Enter');
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await expect(note).toHaveCount(0);
 });
 
 test('a session that ends amid "save and next" asks for the password in place, and the words are saved then', async ({
@@ -164,10 +176,13 @@ test('two devices at one work see each other, and the one who has not seen a rev
   people.allow(/status of 409/);
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta, id }] = tasks as [Queue['tasks'][0]];
+  const admin = await portal.account('admin');
+  await people.as(admin, `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   const laptop = await people.as(mentor, addressOf(peserta));
   await shown(laptop, peserta);
   const phone = await people.as(mentor, addressOf(peserta));
   await expect(phone.getByText('Juga terbuka di tab atau perangkat Anda yang lain')).toBeVisible();
+  await expect(phone.getByText(`Rekapnya dibuka ${admin.name}`)).toBeVisible();
   for (const [page, text] of [
     [laptop, 'Dari laptop.'],
     [phone, 'Dari ponsel.'],
@@ -180,7 +195,12 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('listitem').filter({ hasText: 'Dari laptop.' })).toBeVisible();
   await expect(phone.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Dari ponsel.');
+  await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText('Dari laptop.');
+  await expect(phone.getByRole('region', { name: 'Isian Anda' })).toHaveText('Dari ponsel.');
+  await phone.keyboard.press('Control+s');
+  await expect(phone.getByRole('alert').filter({ hasText: 'Pilih dulu' })).toBeVisible();
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(1);
+  await phone.getByRole('button', { name: 'Tetap isian saya' }).press('Enter');
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('listitem').filter({ hasText: 'Dari ponsel.' })).toBeVisible();
 });
@@ -232,6 +252,14 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   expect(scrolls).toBe(false);
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
   expect(await scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
+  const [first] = await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(peserta.id) });
+  const score = (butir: number) => scores.getByRole('radiogroup').nth(butir).getByRole('radio').first();
+  const words = first!.rubrik.find(({ nilai }) => nilai === 1)!.keterangan;
+  await expect(score(0)).toHaveAccessibleDescription(words);
+  await page.keyboard.press('j');
+  await expect(score(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(score(0)).toBeFocused();
   const border = page.getByRole('separator', { name: 'Lebar Tugas' });
   const before = Number(await border.getAttribute('aria-valuenow'));
   await border.focus();
