@@ -81,6 +81,8 @@ export const referensi = endpoint({
     product: z.string(),
     product_name: z.string(),
     institut: z.string(),
+    /** What links that leave the app begin with: `PUBLIC_URL`, else the address that it listens on. */
+    site: z.string(),
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
     /** Where the editor sends its pictures instead of `POST /gambar`. */

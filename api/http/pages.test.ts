@@ -28,7 +28,13 @@ beforeAll(async () => {
   server = Fastify();
   await servePages(
     server,
-    readSettings({ PRODUCT_NAME: NAME, IMAGE_UPLOAD_URL: 'https://gambar.kampus.ac.id/unggah?a=1&b=2' }),
+    {
+      settings: readSettings({
+        PRODUCT_NAME: NAME,
+        IMAGE_UPLOAD_URL: 'https://gambar.kampus.ac.id/unggah?a=1&b=2',
+      }),
+      site: () => url,
+    },
     webDir,
   );
   url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -64,6 +70,7 @@ test('a name of the settings stays text in the page', async () => {
   expect(JSON.parse(decoded)).toMatchObject({
     product: 'pelatihan',
     product_name: NAME,
+    site: url,
     image_upload_url: 'https://gambar.kampus.ac.id/unggah?a=1&b=2',
   });
 });

@@ -10,12 +10,19 @@ const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+interface Install {
+  settings: Settings;
+  /** Known once it listens. */
+  site: () => string;
+}
+
 /** What the pages must know before their first call; read by `web/app/portal.ts`. */
-function portalMeta(settings: Settings): string {
+function portalMeta({ settings, site }: Install): string {
   const portal = {
     product: settings.product,
     product_name: settings.productName,
     institut: settings.instituteName,
+    site: site(),
     portal_links: settings.portalLinks,
     time_zone: settings.timeZone,
     image_upload_url: settings.imageUploadUrl ?? null,
@@ -27,13 +34,13 @@ function portalMeta(settings: Settings): string {
 const BY_LINK = /^\/(dokdetail|dokburek)\//;
 
 /** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
-export async function servePages(server: FastifyInstance, settings: Settings, webDir: string): Promise<void> {
+export async function servePages(server: FastifyInstance, install: Install, webDir: string): Promise<void> {
   const built = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null);
   if (built === null) {
     server.log.warn('no built pages: the API only');
     return;
   }
-  const html = built.replace(/<meta name="portal"[^>]*>/, () => portalMeta(settings));
+  let html: string | undefined;
   await server.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -53,6 +60,7 @@ export async function servePages(server: FastifyInstance, settings: Settings, we
       if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/'))
         return reply.callNotFound();
       const keep = BY_LINK.test(pathname) ? 'no-store' : 'no-cache';
+      html ??= built.replace(/<meta name="portal"[^>]*>/, () => portalMeta(install));
       return reply.header('Cache-Control', keep).type('text/html; charset=utf-8').send(html);
     },
   });

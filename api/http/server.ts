@@ -130,7 +130,7 @@ export async function buildServer(
   server.decorateRequest(SESSION, null);
   server.decorateRequest(BEGAN, null);
   for (const handler of handlers) mount(server, app, handler);
-  await servePages(server, app.settings, webDir);
+  await servePages(server, app, webDir);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(404, 'Alamat tidak ditemukan')));
   return server;
 }

@@ -95,11 +95,12 @@ const REFERENCE = sql`select ${join([
   list('jenis_dokumen', 'id, keterangan', 'id'),
 ])}`;
 
-export const reference = handle(referensi, async ({ db, settings }) => ({
+export const reference = handle(referensi, async ({ db, settings, site }) => ({
   ...(await db.one(REFERENCE, Lists)),
   product: settings.product,
   product_name: settings.productName,
   institut: settings.instituteName,
+  site,
   portal_links: settings.portalLinks,
   time_zone: settings.timeZone,
   image_upload_url: settings.imageUploadUrl ?? null,

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { decodeId } from '#rules/hashid.ts';
 import { linkTo, urlOf } from './link.ts';
 
-vi.mock('#app/portal.ts', () => ({ portal: () => ({ product: 'pelatihan' }) }));
+vi.mock('#app/portal.ts', () => ({
+  portal: () => ({ product: 'pelatihan', site: 'https://portal.kampus.ac.id' }),
+}));
 
 test('a path without parameters is its own address', () => {
   expect(linkTo('/pr/materi').to).toBe('/pr/materi');
@@ -23,10 +25,10 @@ test('a hash parameter takes the id and stands encoded in the address', () => {
   expect([decodeId(kat ?? ''), decodeId(tug ?? '')]).toEqual([3, 70]);
 });
 
-test('a whole address escapes its search', () => {
-  vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:3000' } });
+test('a whole address begins with the name of the install, not with that of the tab, and escapes its search', () => {
+  vi.stubGlobal('window', { location: { origin: 'http://10.0.0.7:3000' } });
   expect(urlOf(linkTo('/cert/validation', null, { token: 'a.b+c/=' }))).toBe(
-    'http://127.0.0.1:3000/cert/validation?token=a.b%2Bc%2F%3D',
+    'https://portal.kampus.ac.id/cert/validation?token=a.b%2Bc%2F%3D',
   );
   vi.unstubAllGlobals();
 });

@@ -44,7 +44,7 @@ function addressOf(path: string, params: object): Address {
   }) as Address;
 }
 
-/** The whole address, for somebody who is elsewhere. */
+/** The whole address, for somebody who is elsewhere: as the install names itself, wherever this page was opened. */
 export function urlOf({ to, search }: Target): string {
-  return `${window.location.origin}${to}${stringifySearch(search)}`;
+  return `${portal().site}${to}${stringifySearch(search)}`;
 }

@@ -10,7 +10,7 @@ type Props = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
 /** Who lacks most of what can be done now, each with a message ready to be sent. */
 export function Tertinggal({ tertinggal }: Props) {
-  const { institut, product_name } = portal();
+  const { institut, product_name, site } = portal();
   return (
     <ul className={css.rows}>
       {tertinggal.map(({ user_id, name, lokasi, belum }) => (
@@ -25,7 +25,7 @@ export function Tertinggal({ tertinggal }: Props) {
             <CopyButton
               label="Salin pesan"
               name={`untuk ${name}`}
-              text={pesanPengingat({ name, belum, institut, product_name, alamat: window.location.origin })}
+              text={pesanPengingat({ name, belum, institut, product_name, alamat: site })}
             />
           </div>
         </li>
