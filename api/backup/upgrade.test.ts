@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DATA_KEY } from '../../test/data-key.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 import { CERT_KEY, openInstance, PASSWORD, SECRET } from '../../test/server.ts';
@@ -13,49 +13,70 @@ import { ROOT } from '../start/root.ts';
 import { readSettings } from '../start/settings.ts';
 import { restore } from './restore.ts';
 
+/** Of every archive in test/backups: its last migration, and how many tables and stored files it holds. */
+const ARCHIVES: readonly [string, number, number][] = [
+  ['0070_claim_search', 56, 30],
+  ['0098_erasure_mail', 69, 30],
+];
+
+const BACKUPS = path.join(ROOT, 'test/backups');
+const fileOf = (migration: string) => `${migration.slice(0, 4)}.arsip`;
+
 let target: OwnDatabase;
 let dataDir: string;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-upgrade-'));
   target = await ownDatabase();
 });
-afterAll(async () => {
+afterEach(async () => {
   await target.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a backup of migration 0070 is restored as it was, and the app that starts on it brings it up to date', async () => {
-  const env = {
-    DATABASE_URL: target.url,
-    DATA_DIR: dataDir,
-    SECRET,
-    DATA_KEY,
-    CERT_KEY,
-    BACKUP_KEY: 'kunci-cadangan-untuk-pengujian-0123',
-  };
-  const restored = await restore([path.join(ROOT, 'test/backups/0070.arsip')], env);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/: 56 tabel, 30 berkas$/) });
-  const names = async () =>
-    (await target.pool.query<{ name: string }>('select name from pgmigrations order by id')).rows.map(
-      ({ name }) => name,
+test('every archive is in the table', async () => {
+  const archives = (await readdir(BACKUPS)).filter((name) => name.endsWith('.arsip'));
+  expect(ARCHIVES.map(([migration]) => fileOf(migration))).toEqual(archives.toSorted());
+});
+
+test.each(ARCHIVES)(
+  'a backup of %s is restored as it was, and the app that starts on it brings it up to date',
+  async (last, tables, files) => {
+    const env = {
+      DATABASE_URL: target.url,
+      DATA_DIR: dataDir,
+      SECRET,
+      DATA_KEY,
+      CERT_KEY,
+      BACKUP_KEY: 'kunci-cadangan-untuk-pengujian-0123',
+    };
+    const restored = await restore([path.join(BACKUPS, fileOf(last))], env);
+    expect([restored.code, restored.said]).toEqual([
+      0,
+      expect.stringMatching(`: ${tables} tabel, ${files} berkas$`),
+    ]);
+    const names = async () =>
+      (await target.pool.query<{ name: string }>('select name from pgmigrations order by id')).rows.map(
+        ({ name }) => name,
+      );
+    expect((await names()).at(-1)).toBe(last);
+
+    await openPlace(readSettings(env), ROOT, () => {});
+    expect(await names()).toEqual(await knownMigrations(ROOT));
+    const fresh = new URL(target.url);
+    fresh.pathname = `/${inject('emptyTemplate')}`;
+    const [upgraded, made] = await Promise.all(
+      [target.url, fresh.toString()].map((url) => withConnection(url, describeSchema)),
     );
-  expect((await names()).at(-1)).toBe('0070_claim_search');
+    expect(upgraded).toBe(made);
 
-  await openPlace(readSettings(env), ROOT, () => {});
-  expect(await names()).toEqual(await knownMigrations(ROOT));
-  const fresh = new URL(target.url);
-  fresh.pathname = `/${inject('emptyTemplate')}`;
-  const [upgraded, made] = await Promise.all(
-    [target.url, fresh.toString()].map((url) => withConnection(url, describeSchema)),
-  );
-  expect(upgraded).toBe(made);
-
-  const app = await openInstance(target.url, { DATA_DIR: dataDir });
-  const { body } = await app.call('/login', {
-    body: { email: 'peserta2@example.org', password: PASSWORD },
-  });
-  const [ktp] = (await app.call('/usr/all_dokumen', { token: body.message })).body;
-  expect(ktp.keterangan).toBe('0000000000000002');
-  expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
-  await app.close();
-}, 120_000);
+    const app = await openInstance(target.url, { DATA_DIR: dataDir });
+    const { body } = await app.call('/login', {
+      body: { email: 'peserta2@example.org', password: PASSWORD },
+    });
+    const [ktp] = (await app.call('/usr/all_dokumen', { token: body.message })).body;
+    expect(ktp.keterangan).toBe('0000000000000002');
+    expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
+    await app.close();
+  },
+  120_000,
+);
