@@ -138,19 +138,31 @@ test('once a task was sent the own location stays; the same one is accepted', as
 
 describe('refuses', () => {
   test.each([
-    [{ password: 'pendek' }, 'password'],
-    [{ password: '12345678' }, 'password'],
-    [{ password: 'peserta8-peserta8' }, 'password'],
-    [{ password: 'bawaan-untuk-pengujian' }, 'password'],
-    [{ name: 'Kuda Laut Menari', password: 'kudalautmenari' }, 'password'],
-    [{ name: '  ' }, 'name'],
-    [{ no_absensi: 0 }, 'no_absensi'],
-    [{ no_absensi: 1.5 }, 'no_absensi'],
-    [{ lokasi_id: '1' }, 'lokasi_id'],
-    [{ lokasi_id: 99 }, 'lokasi_id'],
-  ])('%j', async (body, field) => {
+    [{ password: 'pendek' }, 'password', 'Password paling sedikit 8 karakter'],
+    [{ password: '12345678' }, 'password', 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain'],
+    [{ password: 'peserta8-peserta8' }, 'password', 'Password tidak boleh memuat alamat email Anda'],
+    [
+      { password: 'bawaan-untuk-pengujian' },
+      'password',
+      'Pilih password yang berbeda dari password sementara',
+    ],
+    [
+      { name: 'Kuda Laut Menari', password: 'kudalautmenari' },
+      'password',
+      'Password tidak boleh sama dengan nama Anda',
+    ],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password paling banyak 128 karakter'],
+    [{ name: '  ' }, 'name', 'Nama wajib diisi'],
+    [{ name: 'x'.repeat(151) }, 'name', 'Nama paling banyak 150 karakter'],
+    [{ nama_pt: 'x'.repeat(201) }, 'nama_pt', 'Nama perguruan tinggi paling banyak 200 karakter'],
+    [{ provinsi_pt: 'x'.repeat(101) }, 'provinsi_pt', 'Provinsi perguruan tinggi paling banyak 100 karakter'],
+    [{ no_absensi: 0 }, 'no_absensi', 'Nomor absensi paling kecil 1'],
+    [{ no_absensi: 1.5 }, 'no_absensi', 'Nomor absensi harus bilangan bulat'],
+    [{ lokasi_id: '1' }, 'lokasi_id', 'Harus bilangan bulat positif'],
+    [{ lokasi_id: 99 }, 'lokasi_id', 'Lokasi tidak dikenal'],
+  ])('%j', async (body, field, sentence) => {
     const answer = await update(await server.as('peserta8'), { ...own, ...body });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
   test('a participant who does not bring location and attendance number; nothing is changed', async () => {

@@ -47,6 +47,14 @@ const send = (jawaban: unknown, tesid = 1, who = token) =>
   });
 const keep = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_draf_store', { token: who, body: { tesid, jawaban } });
+/** Status and text of an answer, as they travel. */
+async function raw(path: string, body?: object): Promise<string> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return `${answer.status} ${await answer.text()}`;
+}
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
 describe('the questions', () => {
@@ -61,13 +69,32 @@ describe('the questions', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('tell nothing of the key: another key gives the same bytes', async () => {
-    const read = async () => JSON.stringify((await server.call('/pr/soal', { token })).body);
+  test('tell nothing of the key, nor does any call before the sending: another key gives the same bytes', async () => {
+    const [first] = await soal();
+    const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
+    const all = await answers(() => 0);
+    /** Every reply as it travels, its times taken out. */
+    const read = async () => {
+      const replies = [
+        await raw('/json/get_system'),
+        await raw('/pr/cek_res?tesid=1'),
+        await raw('/pr/soal'),
+        await raw('/pr/soal_draf_store', { tesid: 1, jawaban: draf }),
+        await raw('/pr/soal_draf?tesid=1'),
+        await raw('/pr/soal_pre_response_store', { tesid: 2, jawaban: all }),
+        await raw('/pr/soal_pre_response_store', { tesid: 1, jawaban: all.slice(1) }),
+        await raw('/dasbor'),
+        await raw('/usr/data_saya'),
+      ];
+      return replies.map((reply) => reply.replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+\d\d:\d\d)/g, 'waktu'));
+    };
     const before = await read();
+    const statuses = before.map((reply) => Number(reply.slice(0, 3)));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 409, 422, 200, 200]);
+    expect(before.join('\n')).not.toContain('"value"');
     await server.sql('create table kunci as select id, value from soal_option');
     await server.sql('update soal_option set value = 4 - value');
-    expect(await read()).toBe(before);
-    expect(before).not.toMatch(/"value"/);
+    expect(await read()).toEqual(before);
     await server.sql('update soal_option o set value = k.value from kunci k where k.id = o.id');
     await server.sql('drop table kunci');
   });
@@ -138,13 +165,19 @@ describe('sending', () => {
   });
 
   test('the post-test while it is open, and its score beside the other', async () => {
-    await send(await answers((s) => s.option.length - 1));
+    const all = await answers((s) => s.option.length - 1);
+    await send(all);
     await server.sql('update sistem set open_post = 1');
-    const { status } = await send(await answers((s) => s.option.length - 1), 2);
+    const { status } = await send(all, 2);
     expect([status, await check()]).toEqual([
       200,
       { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1, ...TERTUTUP },
     ]);
+    await server.sql('update sistem set open_pre = 0');
+    const twice = await send(all, 2);
+    expect([twice.status, twice.body.message]).toEqual([409, 'Anda sudah memiliki nilai POST-TEST']);
+    const questions = await server.call('/pr/soal', { token });
+    expect([questions.status, questions.body.message]).toEqual([409, 'Anda sudah memiliki nilai POST-TEST']);
   });
 
   test('a score of 0 is a score: the test was sent', async () => {
@@ -215,6 +248,11 @@ describe('sending', () => {
 
   test.each([[0], [3], ['1'], [null]])('a test %j is 422', async (tesid) => {
     expect((await send([], tesid as number)).status).toBe(422);
+  });
+
+  test.each(['cek_res', 'soal_draf'])('%s of a test 3 is 422', async (call) => {
+    const { status, body } = await server.call(`/pr/${call}?tesid=3`, { token });
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
   });
 });
 
