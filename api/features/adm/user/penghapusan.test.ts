@@ -1,48 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hariIni } from '#rules/jadwal.ts';
 import { DATA_KEY } from '../../../../test/data-key.ts';
+import {
+  ALAMAT,
+  EMAIL,
+  fillPerson,
+  KTP,
+  must,
+  NAMA,
+  NPWP,
+  REKENING,
+  WA,
+} from '../../../../test/fill-person.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { sealer } from '../../../guard/seal.ts';
 
-const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
-const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
-
-/** What nobody may find afterwards. The name of before is in the history alone. */
-const NAMA = 'Zulaikha Nur’aini (Zu)';
-const EMAIL = 'zulaikha.nuraini@example.org';
-const KTP = '3171999900001111';
-const NPWP = '77.888.999.0-111.222';
-const REKENING = '99887766554433';
-const WA = '6281299887766';
-const ALAMAT = 'Jalan Kenari Rahasia 17';
+/** What nobody may find afterwards. */
 const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
 
 let server: TestServer;
 let admin: string;
-let mentor: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
+  admin = await server.as('admin');
 });
 afterAll(() => server.close());
-
-/** A call that must succeed: a part of the product that was not used proves nothing. */
-async function must(token: string | undefined, address: string, body?: unknown, method?: string) {
-  const answer = await server.call(address, { token, body, ...(method ? { method } : {}) });
-  if (answer.status >= 300) throw new Error(`${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-function form(fields: Record<string, string>, bytes: Buffer, field = 'dokumen') {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append(field, new Blob([new Uint8Array(bytes)]), 'foto.png');
-  return data;
-}
 
 const list = (query = '') => server.call(`/adm/penghapusan${query}`, { token: admin });
 const detail = (id: number) => server.call(`/adm/penghapusan_detail?id=${id}`, { token: admin });
@@ -51,7 +35,7 @@ const carryOut = (id: number, token = admin) =>
 const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
   server.call('/adm/penghapusan_tolak', { token: admin, body: { id, alasan } });
 const ask = async (account: string, alasan = '') =>
-  (await must(await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
+  (await must(server, await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
 
 /** Every table with its rows as text, sealed numbers opened with the places of this account. */
 async function rowsWith(words: readonly string[], user_id: number): Promise<string[]> {
@@ -90,111 +74,11 @@ async function stored(): Promise<Map<string, Buffer>> {
   );
 }
 
-/** Uses every part of the product in the name of peserta5, renamed to the canaries. */
-async function fillEverything(user_id: number) {
-  const save = (name: string, email: string) =>
-    must(admin, '/adm/user_store', { id: user_id, name, email, group: 'user' });
-  await save('Zulaikha Lama', 'zulaikha.lama@example.org');
-  await save(NAMA, EMAIL);
-  const own = await server.as('zulaikha.nuraini');
-  const today = hariIni(new Date(), 'Asia/Jakarta');
-
-  await must(own, '/usr/alamat_store', {
-    alamat: ALAMAT,
-    kelurahan: 'Pisangan',
-    kecamatan: 'Ciputat Timur',
-    kabupaten: 'Kota Tangerang Selatan',
-    provinsi: 'Banten',
-    kode_pos: '15419',
-    no_wa: WA,
-  });
-  const papers: Record<string, string>[] = [
-    { dokumen_id: '2', keterangan: KTP, setuju_versi: '1' },
-    { dokumen_id: '3', keterangan: NPWP },
-    { dokumen_id: '4', nama_bank: 'Bank Contoh', nama_rek: NAMA, nomor_rek: REKENING },
-    { dokumen_id: '1', keterangan: `Nota ${NAMA}` },
-  ];
-  for (const paper of papers) await must(own, '/usr/dokumen_store', form(paper, png));
-  const claim = async (catatan: string) =>
-    (await must(own, '/usr/akomodasi_store', form({ jenis: 'pergi', nominal: '750000', catatan }, png)))
-      .id as number;
-  const [paid, , dropped] = [await claim(`Tiket ${NAMA}`), await claim('Bus'), await claim(`Taksi ${NAMA}`)];
-  await must(admin, '/adm/peserta_finance_validasi_store', {
-    id: dropped,
-    nominal: 1,
-    catatan_validasi: `Atas nama ${NAMA}`,
-  });
-  await must(own, `/usr/akomodasi_destroy?id=${dropped}`, undefined, 'DELETE');
-  await must(admin, `/adm/peserta_finance_validasi?id=${paid}&statid=1`);
-  await must(admin, '/adm/peserta_finance_bayar', { id: paid, tanggal: '2026-05-12' });
-
-  const draw = async (token: string) => (await must(token, '/gambar', form({}, png, 'image'))).data.url;
-  const tugas = await must(own, '/pr/tugas_new?katid=1');
-  await must(own, '/pr/tugas_store', {
-    id_tugas: tugas,
-    catatan: `<p>${NAMA} ${EMAIL}</p><img src="${await draw(own)}">`,
-  });
-  await must(mentor, '/men/tugas_review_store', {
-    tugas_id: tugas,
-    catatan: `<p>Bagus, ${NAMA}</p><img src="${await draw(mentor)}">`,
-  });
-  await must(mentor, '/men/hadir', { katid: 1, pesid: user_id, tab: 't' });
-  const laporan = { tanggal: today, mentor_id: String(await server.idOf('mentor1')), materi: 'Materi' };
-  await must(
-    own,
-    '/pr/laporan_online_store',
-    form({ ...laporan, kelompok: 'JAB.G1.K01', durasi: '90', catatan: `Ketua ${NAMA}` }, jpeg, 'dokumen[]'),
-  );
-  await must(admin, '/adm/perpanjangan_store', {
-    peserta_id: user_id,
-    kat_id: 2,
-    sampai: '2099-01-01',
-    alasan: `${NAMA} sakit`,
-  });
-  await must(admin, '/adm/tes_buka_store', {
-    peserta_id: user_id,
-    tesid: 1,
-    sampai: '2099-01-01',
-    alasan: `Surel ${EMAIL}`,
-  });
-  const soal = await must(own, '/pr/soal');
-  const waktu = new Date().toISOString();
-  const jawaban = [{ id: soal[0].id, optid: soal[0].option[0].id, waktu }];
-  await must(own, '/pr/soal_draf_store', { tesid: 1, jawaban });
-  await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
-  await must(own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
-  // The history of others names the person too: what was searched for, and what was moved.
-  for (const q of [NAMA, EMAIL, 'zulaikha lama'])
-    await must(admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
-  await must(admin, '/adm/peserta_status_aktif?lokid=1&statid=0');
-
-  await server.sql(
-    `with y as (insert into sertifikat_urut values (2026, 1)),
-          s as (insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) values ($1, 2026, 1, '00001/PELATIHAN/2026', now()))
-     insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
-     select $1, 1, now(), $2, 'PT', 61, 61, 61, 61, repeat('0', 64), min(id) from berkas where user_id = $1`,
-    [user_id, NAMA],
-  );
-  await server.sql(
-    `insert into job (kind, key, payload, state, total, status, message, finished_at)
-     values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now())`,
-    [NAMA],
-  );
-  await server.sql(
-    `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),
-          e as (insert into email (job_id, jenis, user_id, kepada) select id, 'password_direset', $1, $2 from j)
-     insert into reset_tautan (token_hash, user_id, email, password_lama, berakhir)
-     values ('t', $1, $2, 'p', now() + interval '1 hour')`,
-    [user_id, EMAIL],
-  );
-  return { paid };
-}
-
 describe('somebody who used every part of the product', () => {
   test('is gone from every table and file but what the page has said', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');
-    const { paid } = await fillEverything(user_id);
+    const { paid } = await fillPerson(server, user_id);
     const [{ berkas_id: receipt }] = await server.sql('select berkas_id from akomodasi where id = $1', [
       paid,
     ]);
@@ -306,8 +190,12 @@ describe('a request', () => {
     expect(body.code).toBe('dokumen_ditutup');
   });
 
+  const askWith = async (alasan: string) =>
+    server.call('/usr/penghapusan_minta', { token: await server.as('peserta11'), body: { alasan } });
+
   test.each([
     ['a refusal without a reason', () => turnDown(1, ' '), 422],
+    ['a request with 1,001 characters', () => askWith('x'.repeat(1001)), 422],
     ['one that is not there', () => carryOut(999_999), 404],
     ['its details', () => detail(999_999), 404],
   ])('%s is refused', async (_, call, status) => {

@@ -104,7 +104,13 @@ const Tugas = z.object({
   updated_at: z.string(),
   catatan: z.string(),
   review: z.array(
-    z.object({ mentor: z.string(), created_at: z.string(), updated_at: z.string(), catatan: z.string() }),
+    z.object({
+      mentor: z.string(),
+      created_at: z.string(),
+      updated_at: z.string(),
+      dibaca_pada: z.string().nullable(),
+      catatan: z.string(),
+    }),
   ),
 });
 
@@ -114,7 +120,7 @@ async function* tugasOf(db: Db, user_id: number): AsyncGenerator<z.output<typeof
     const rows = await db.rows(
       sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at, t.catatan,
                  (select coalesce(json_agg(json_build_object('mentor', m.name, 'created_at', r.created_at, 'updated_at', r.updated_at,
-                    'catatan', r.catatan) order by r.id_review), '[]')
+                    'dibaca_pada', r.dibaca_pada, 'catatan', r.catatan) order by r.id_review), '[]')
                   from review r join users m on m.id = r.mentor_id where r.tugas_id = t.id_tugas) as review
           from tugas t join kategori k on k.id_kat = t.kat_id
           where t.user_id = ${user_id} and t.id_tugas > ${sampai} order by t.id_tugas limit ${TUGAS_SEKALIGUS}`,

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { fillPerson } from '../../../../test/fill-person.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
@@ -102,11 +104,34 @@ test('that it was taken stands in the history', async () => {
 });
 
 test('who looked at the own numbers is told, newest first', async () => {
-  await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
+  const admin = await server.as('admin');
+  for (let looks = 0; looks < 2; looks++)
+    await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: admin });
   const { body, headers } = await server.call('/usr/data_saya_dilihat?page=1', { token });
   expect(body[0]).toMatchObject({ aksi: 'dokumen_dibuka', nama: expect.any(String), tautan: 0, orang: 1 });
   expect(headers.get('x-total-count')).toBe(String(body.length));
   expect((await dataOf()).dilihat).toHaveLength(body.length);
+  const second = await server.call('/usr/data_saya_dilihat?per_page=1&page=2', { token });
+  expect([second.body, second.headers.get('x-total-count')]).toEqual([[body[1]], String(body.length)]);
+  const others = await server.call('/usr/data_saya_dilihat', { token: await server.as('peserta3') });
+  expect(others.status).toBe(200);
+  const ids = body.map(({ id }: { id: number }) => id);
+  expect(others.body.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([]);
+});
+
+test('how much it is, and what would go with a deletion, is told beforehand', async () => {
+  const { status, body } = await server.call('/usr/data_saya', { token });
+  const [counted] = await server.sql(
+    `select (select json_build_object('jumlah', count(*), 'ukuran', sum(ukuran)) from berkas where user_id = $1) as berkas,
+            (select count(*)::int from tugas where user_id = $1) as tugas,
+            (select count(*)::int from review r join tugas t on t.id_tugas = r.tugas_id where t.user_id = $1) as review,
+            (select count(*)::int from akomodasi where user_id = $1 and dibayar_pada is not null) as dibayar`,
+    [user_id],
+  );
+  expect([status, body.berkas, body.permintaan]).toEqual([200, counted.berkas, null]);
+  for (const kata of ['tugas', 'review'])
+    expect(body.hapus.pergi).toContainEqual({ kata, jumlah: counted[kata] });
+  expect(body.hapus.tinggal).toMatchObject({ bukti: { jumlah: counted.dibayar }, sertifikat: 0 });
 });
 
 test('a file that is gone from the store does not keep the rest back', async () => {
@@ -136,4 +161,102 @@ test('nothing of somebody else is in it', async () => {
   const all = await text(new Blob([...files.values()].map((bytes) => new Uint8Array(bytes))).stream());
   for (const { email, name } of other)
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
+});
+
+type Data = Awaited<ReturnType<typeof dataOf>>;
+
+const jenisOf = (d: Data, jenis: string) =>
+  d.pengecualian.filter((row: { jenis: string }) => row.jenis === jenis);
+
+/** Where in `data.json` the rows stand that a column gives to a participant. */
+const DALAM_ARSIP: Readonly<Record<string, (d: Data) => unknown[]>> = {
+  'tugas.user_id': (d) => d.tugas,
+  'nilai_kompetensi.peserta_id': (d) => d.nilai.kompetensi,
+  'ist_nilai.user_id': (d) => [d.nilai],
+  'mentor_peserta.peserta_id': (d) => d.mentor,
+  'test_hasil.user_id': (d) => d.test,
+  'test_draf.user_id': (d) => d.test_berjalan,
+  'test_arsip.user_id': (d) => d.test_lama,
+  'tes_buka.user_id': (d) => jenisOf(d, 'test'),
+  'perpanjangan.peserta_id': (d) => jenisOf(d, 'jadwal'),
+  'survei_sudah.user_id': (d) => d.survei.sudah_dikirim,
+  'survei_draf.user_id': (d) => d.survei.belum_dikirim,
+  'laporan_online.user_id': (d) => d.laporan,
+  'dokumen.user_id': (d) => d.dokumen,
+  'akomodasi.user_id': (d) => d.klaim,
+  'alamat.user_id': (d) => [d.alamat],
+  'persetujuan.user_id': (d) => d.persetujuan,
+  'sertifikat.user_id': (d) => [d.sertifikat],
+  'berkas.user_id': (d) => d.berkas.filter(({ nama }: { nama: string }) => !nama.startsWith('review/')),
+  'penghapusan.user_id': (d) => d.permintaan_penghapusan,
+  'peserta.user_id': (d) => [d.peserta],
+  'sesi.user_id': (d) => d.sesi,
+  'email.user_id': (d) => d.email,
+  'audit.pelaku_id': (d) => d.riwayat.filter(({ oleh }: { oleh: string }) => oleh === 'Anda'),
+};
+
+/** What is not in it, and why. */
+const TIDAK_DALAM_ARSIP: Readonly<Record<string, string>> = {
+  'mentor_ist.peserta_id': 'evaluators of IST II stay unnamed',
+  'job.user_id': 'work that the program does; what it mails to the person is there',
+  'users_cari.id': 'made of the account, to find it by',
+  'peserta_cari.user_id': 'made of account and profile, to find them by',
+  'peserta_langkah.user_id': 'counted from what is there',
+  'reset_tautan.user_id': 'what a link is known by until it ends; its mail is there',
+  'hadir.user_id': 'who is there within the minute',
+  'hadir.peserta_id': 'who is there within the minute',
+  'akomodasi.divalidasi_oleh': 'admins only',
+  'akomodasi.dibayar_oleh': 'admins only',
+  'penghapusan.oleh': 'admins only',
+  'perpanjangan.oleh': 'admins only',
+  'tes_buka.oleh': 'admins only',
+  'sertifikat.ditarik_oleh': 'admins only',
+};
+
+test('every column that gives rows to a participant has them in the archive, or a reason why not', async () => {
+  const id = await server.idOf('peserta5');
+  await fillPerson(server, id);
+  const own = await server.as('zulaikha.nuraini');
+  await server.call('/usr/penghapusan_minta', { token: own, body: { alasan: 'Pindah' } });
+  await server.sql('update sistem set raport_open = 1');
+  await server.sql('update ist_nilai set nilai_pre = 33.25 where user_id = $1', [id]);
+  await server.sql(
+    `with h as (insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 70, 3, 2, 1) returning *)
+     insert into test_arsip (user_id, tesid, nilai, hasil, jawaban)
+     select user_id, tesid, nilai_akhir, to_jsonb(h) - 'id' - 'user_id' - 'tesid', '[]' from h`,
+    [id],
+  );
+  await server.sql(`insert into survei_sudah (user_id, kategori) values ($1, 'panitia')`, [id]);
+  await server.sql(
+    `update review r set dibaca_pada = '2026-05-12T03:00:00Z' from tugas t where t.id_tugas = r.tugas_id and t.user_id = $1`,
+    [id],
+  );
+  const data: Data = await dataOf(own);
+
+  const ofOneself = JEJAK.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom }) => kolom);
+  const named = [...Object.keys(DALAM_ARSIP), ...Object.keys(TIDAK_DALAM_ARSIP)];
+  expect(named.toSorted()).toEqual([...ofOneself, ...IKUT].toSorted());
+  const told: Record<string, number> = {};
+  const kept: Record<string, number> = {};
+  for (const [kolom, part] of Object.entries(DALAM_ARSIP)) {
+    const [tabel, column] = kolom.split('.');
+    const rows = await server.sql(`select 1 from ${tabel} where ${column} = $1`, [id]);
+    told[kolom] = part(data).filter((row) => row !== null).length;
+    kept[kolom] = rows.length;
+  }
+  expect(told).toEqual(kept);
+  // What nobody has filled proves nothing.
+  expect(Object.keys(kept).filter((kolom) => kept[kolom] === 0)).toEqual([]);
+  const berkas = await server.sql('select tipe, ukuran, sha256, created_at from berkas where user_id = $1', [
+    id,
+  ]);
+  const lines = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const files = DALAM_ARSIP['berkas.user_id']!(data) as Record<string, unknown>[];
+  expect(lines(files.map((row) => ({ ...row, nama: undefined })))).toEqual(lines(berkas));
+
+  expect(data.nilai.nilai_pre).toBe(33.25);
+  expect(data.test_lama.at(-1).hasil).toMatchObject({ nilai_akhir: 70, cal_ajar: 3 });
+  const read = data.tugas.flatMap((each: { review: { dibaca_pada: string }[] }) => each.review);
+  for (const { dibaca_pada } of read)
+    expect(new Date(dibaca_pada).toISOString()).toBe('2026-05-12T03:00:00.000Z');
 });

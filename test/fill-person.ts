@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { hariIni } from '#rules/jadwal.ts';
+import type { TestServer } from './server.ts';
+
+const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
+const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
+
+/** The name of before is in the history alone. */
+export const NAMA = 'Zulaikha Nur’aini (Zu)';
+export const EMAIL = 'zulaikha.nuraini@example.org';
+export const KTP = '3171999900001111';
+export const NPWP = '77.888.999.0-111.222';
+export const REKENING = '99887766554433';
+export const WA = '6281299887766';
+export const ALAMAT = 'Jalan Kenari Rahasia 17';
+
+/** A call that must succeed: a part of the product that was not used proves nothing. */
+export async function must(
+  server: TestServer,
+  token: string | undefined,
+  address: string,
+  body?: unknown,
+  method?: string,
+) {
+  const answer = await server.call(address, { token, body, ...(method ? { method } : {}) });
+  if (answer.status >= 300) throw new Error(`${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+function form(fields: Record<string, string>, bytes: Buffer, field = 'dokumen') {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append(field, new Blob([new Uint8Array(bytes)]), 'foto.png');
+  return data;
+}
+
+/** Uses every part of the product in the name of a participant, who is called `NAMA` with `EMAIL` from then on. */
+export async function fillPerson(server: TestServer, user_id: number): Promise<{ paid: number }> {
+  const [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
+  const save = (name: string, email: string) =>
+    must(server, admin, '/adm/user_store', { id: user_id, name, email, group: 'user' });
+  await save('Zulaikha Lama', 'zulaikha.lama@example.org');
+  await save(NAMA, EMAIL);
+  const own = await server.as('zulaikha.nuraini');
+  const today = hariIni(new Date(), 'Asia/Jakarta');
+
+  await must(server, own, '/usr/alamat_store', {
+    alamat: ALAMAT,
+    kelurahan: 'Pisangan',
+    kecamatan: 'Ciputat Timur',
+    kabupaten: 'Kota Tangerang Selatan',
+    provinsi: 'Banten',
+    kode_pos: '15419',
+    no_wa: WA,
+  });
+  const papers: Record<string, string>[] = [
+    { dokumen_id: '2', keterangan: KTP, setuju_versi: '1' },
+    { dokumen_id: '3', keterangan: NPWP },
+    { dokumen_id: '4', nama_bank: 'Bank Contoh', nama_rek: NAMA, nomor_rek: REKENING },
+    { dokumen_id: '1', keterangan: `Nota ${NAMA}` },
+  ];
+  for (const paper of papers) await must(server, own, '/usr/dokumen_store', form(paper, png));
+  const claim = async (catatan: string) =>
+    (
+      await must(
+        server,
+        own,
+        '/usr/akomodasi_store',
+        form({ jenis: 'pergi', nominal: '750000', catatan }, png),
+      )
+    ).id as number;
+  const [paid, , dropped] = [await claim(`Tiket ${NAMA}`), await claim('Bus'), await claim(`Taksi ${NAMA}`)];
+  await must(server, admin, '/adm/peserta_finance_validasi_store', {
+    id: dropped,
+    nominal: 1,
+    catatan_validasi: `Atas nama ${NAMA}`,
+  });
+  await must(server, own, `/usr/akomodasi_destroy?id=${dropped}`, undefined, 'DELETE');
+  await must(server, admin, `/adm/peserta_finance_validasi?id=${paid}&statid=1`);
+  await must(server, admin, '/adm/peserta_finance_bayar', { id: paid, tanggal: '2026-05-12' });
+
+  const draw = async (token: string) =>
+    (await must(server, token, '/gambar', form({}, png, 'image'))).data.url;
+  const tugas = await must(server, own, '/pr/tugas_new?katid=1');
+  await must(server, own, '/pr/tugas_store', {
+    id_tugas: tugas,
+    catatan: `<p>${NAMA} ${EMAIL}</p><img src="${await draw(own)}">`,
+  });
+  await must(server, mentor, '/men/tugas_review_store', {
+    tugas_id: tugas,
+    catatan: `<p>Bagus, ${NAMA}</p><img src="${await draw(mentor)}">`,
+  });
+  await must(server, mentor, '/men/hadir', { katid: 1, pesid: user_id, tab: 't' });
+  const laporan = { tanggal: today, mentor_id: String(await server.idOf('mentor1')), materi: 'Materi' };
+  await must(
+    server,
+    own,
+    '/pr/laporan_online_store',
+    form({ ...laporan, kelompok: 'JAB.G1.K01', durasi: '90', catatan: `Ketua ${NAMA}` }, jpeg, 'dokumen[]'),
+  );
+  await must(server, admin, '/adm/perpanjangan_store', {
+    peserta_id: user_id,
+    kat_id: 2,
+    sampai: '2099-01-01',
+    alasan: `${NAMA} sakit`,
+  });
+  await must(server, admin, '/adm/tes_buka_store', {
+    peserta_id: user_id,
+    tesid: 1,
+    sampai: '2099-01-01',
+    alasan: `Surel ${EMAIL}`,
+  });
+  const soal = await must(server, own, '/pr/soal');
+  const waktu = new Date().toISOString();
+  const jawaban = [{ id: soal[0].id, optid: soal[0].option[0].id, waktu }];
+  await must(server, own, '/pr/soal_draf_store', { tesid: 1, jawaban });
+  await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
+  await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
+  // The history of others names the person too: what was searched for, and what was moved.
+  for (const q of [NAMA, EMAIL, 'zulaikha lama'])
+    await must(server, admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
+  await must(server, admin, '/adm/peserta_status_aktif?lokid=1&statid=0');
+
+  await server.sql(
+    `with y as (insert into sertifikat_urut values (2026, 1)),
+          s as (insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) values ($1, 2026, 1, '00001/PELATIHAN/2026', now()))
+     insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+     select $1, 1, now(), $2, 'PT', 61, 61, 61, 61, repeat('0', 64), min(id) from berkas where user_id = $1`,
+    [user_id, NAMA],
+  );
+  await server.sql(
+    `insert into job (kind, key, payload, state, total, status, message, finished_at)
+     values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now())`,
+    [NAMA],
+  );
+  await server.sql(
+    `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),
+          e as (insert into email (job_id, jenis, user_id, kepada) select id, 'password_direset', $1, $2 from j)
+     insert into reset_tautan (token_hash, user_id, email, password_lama, berakhir)
+     values ('t', $1, $2, 'p', now() + interval '1 hour')`,
+    [user_id, EMAIL],
+  );
+  return { paid };
+}
