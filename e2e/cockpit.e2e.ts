@@ -203,6 +203,15 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await phone.getByRole('button', { name: 'Tetap isian saya' }).press('Enter');
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('listitem').filter({ hasText: 'Dari ponsel.' })).toBeVisible();
+
+  await laptop.getByRole('button', { name: 'Tulis review baru' }).press('Enter');
+  await laptop.getByRole('textbox', { name: 'Tulis review' }).click();
+  await laptop.keyboard.type('Sekali lagi.');
+  await laptop.keyboard.press('Control+s');
+  await laptop.getByRole('button', { name: 'Pakai yang tersimpan' }).press('Enter');
+  await question(laptop).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await expect(laptop.getByRole('button', { name: 'Tulis review baru' })).toBeVisible();
+  expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(2);
 });
 
 test('a newer task shows what changed since the one reviewed before, and a save is taken back', async ({
@@ -210,7 +219,9 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   people,
 }) => {
   const { mentor, tasks } = await queueOf(portal, 1);
-  const [{ peserta }] = tasks as [Queue['tasks'][0]];
+  const [{ peserta, id }] = tasks as [Queue['tasks'][0]];
+  const picture = '<p><img src="/favicon.svg" alt="Denah"></p>';
+  await portal.sql('update tugas set catatan = catatan || $2 where id_tugas = $1', [id, picture]);
   const page = await people.as(mentor, addressOf(peserta));
   const editor = page.getByRole('textbox', { name: 'Tulis review' });
   await editor.click();
@@ -238,6 +249,8 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   await expect(task.getByRole('deletion')).toContainText('ke-1.');
   await expect(task.getByRole('insertion')).toContainText('baru. RPS');
   await expect(task.getByRole('link', { name: link })).toBeVisible();
+  const removed = task.getByRole('heading', { name: /video yang dihapus$/ }).locator('+ ul');
+  await expect(removed).toContainText('gambar “Denah”');
 });
 
 test('panes scroll by themselves, and their borders move by keyboard and are remembered', async ({
