@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { ROOT } from './prepare.mjs';
 
 const CHROMIUM = [
+  // The same engine without the windows around it: a tenth less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -95,7 +97,7 @@ function installFromDebian(name, packages) {
 export function ensureChromium() {
   const there = () => found('CHROME_PATH', CHROMIUM);
   if (there()) return there();
-  installFromDebian('Chromium', ['chromium']);
+  installFromDebian('Chromium', ['chromium-headless-shell']);
   if (there()) return there();
   if (!quiet('npx', ['playwright', 'install', 'chromium'])) {
     process.stderr.write('Tidak ada Chromium. Pasang Chromium atau Google Chrome, atau isi CHROME_PATH.\n');

@@ -39,6 +39,14 @@ export function noiseGif(side: number, frames: number, pageHeight = side): Promi
     .toBuffer();
 }
 
+/** A GIF of frames that are black and white in turns. */
+export function drawnGif(width: number, pageHeight: number, frames: number): Promise<Buffer> {
+  const frame = width * pageHeight * 3;
+  const pixels = Buffer.concat(Array.from({ length: frames }, (_, n) => Buffer.alloc(frame, (n % 2) * 255)));
+  const raw = { width, height: pageHeight * frames, channels: 3, pageHeight } as const;
+  return sharp(pixels, { raw }).gif({ effort: 1 }).toBuffer();
+}
+
 /** A small GIF whose one picture is shown `frames` times. */
 export async function gifOf(side: number, frames: number): Promise<Buffer> {
   const one = await flat(side, side).gif().toBuffer();

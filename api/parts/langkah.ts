@@ -26,7 +26,7 @@ export const LANGKAH_JOIN = sql`
 const bit = (set: string, n: number) => `${set} & ${1 << n} <> 0`;
 const all = (set: string, asked: string | number) => raw(`(${asked} <> 0 and ${set} & ${asked} = ${asked})`);
 
-/** Texts of one category that wait for their review, as the view `tugas_menunggu` has them. */
+/** Texts of one category that wait for their review. */
 export const menungguDi = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 

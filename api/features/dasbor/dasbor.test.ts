@@ -160,7 +160,11 @@ test('an admin sees how far each location is at every step, and each figure is t
   const { admin } = await dasbor('admin');
   expect([admin.jumlah_peserta, admin.jumlah_mentor]).toEqual([12, 3]);
   const [counts] = await server.sql(
-    'select (select count(*)::int from tugas) as jumlah_tugas, (select count(*)::int from tugas_menunggu) as menunggu_review',
+    `select (select count(*)::int from tugas) as jumlah_tugas, (
+       select count(*)::int from tugas t join peserta p on p.user_id = t.user_id
+       where t.kat_id <= 5 and t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas)
+         and exists (select from materi m where m.lokasi_id = p.lokasi_id and m.kat_id = t.kat_id
+                     and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)) as menunggu_review`,
   );
   expect(admin).toMatchObject(counts);
   expect(counts.menunggu_review).toBeGreaterThan(0);

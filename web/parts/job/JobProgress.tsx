@@ -1,6 +1,7 @@
 import { bilangan } from '#rules/format.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { hasEnded, type JobState } from './useJob.ts';
+import { Progress } from '#ui/figure/Progress.tsx';
 import css from './JobProgress.module.css';
 
 interface JobProgressProps {
@@ -26,7 +27,7 @@ export function JobProgress({ job, label, noun }: JobProgressProps) {
               ? 'Menunggu giliran …'
               : `${bilangan(done)} dari ${bilangan(total)} ${noun}`}
           </span>
-          <progress
+          <Progress
             aria-label={label}
             aria-valuetext={`${bilangan(done)} dari ${bilangan(total)} ${noun}`}
             max={Math.max(1, total)}

@@ -5,6 +5,7 @@ import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
 import { FileRow } from './FileRow.tsx';
 import type { FilesForm } from './form.ts';
 import { ukuran } from './number-text.ts';
+import { Progress } from '../figure/Progress.tsx';
 import css from './FilesField.module.css';
 import fieldCss from './Field.module.css';
 
@@ -136,7 +137,7 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
       )}
       {sending && (
         <div className={css.sending}>
-          <progress aria-label={`Mengunggah ${label}`} max={1} value={progress} />
+          <Progress aria-label={`Mengunggah ${label}`} max={1} value={progress} />
           <span>{progress >= 1 ? 'Memproses …' : `${Math.floor(progress * 100)} %`}</span>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Progress } from '../figure/Progress.tsx';
 import css from './Stepper.module.css';
 
 interface StepperProps {
@@ -40,7 +41,7 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
         </h2>
         <p className={css.done}>{answered === count ? 'Semua terisi' : `${answered} terisi`}</p>
       </div>
-      <progress className={css.bar} max={count} value={answered} aria-label={`${noun} yang terisi`} />
+      <Progress max={count} value={answered} aria-label={`${noun} yang terisi`} />
       <div>{children}</div>
       <div className={css.foot}>
         <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>

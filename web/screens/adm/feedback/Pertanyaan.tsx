@@ -2,6 +2,7 @@ import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './feedback.module.css';
 
 /** From 1 to 4, as the rating buttons say it. */
@@ -30,7 +31,7 @@ export function PertanyaanDinilai({ pertanyaan }: { pertanyaan: readonly Dinilai
         <ul className={css.legenda}>
           {SKALA_SURVEI.map((label, at) => (
             <li key={label}>
-              <span className={css.mark} data-tone={TONE[at]} aria-hidden="true" />
+              <Swatch tone={TONE[at] ?? 'neutral'} />
               {at + 1} {label}
             </li>
           ))}
@@ -77,7 +78,7 @@ function Sebaran({ pertanyaan, sebaran }: { pertanyaan: string; sebaran: readonl
       <p className={css.hitungan} aria-hidden="true">
         {sebaran.map((banyak, at) => (
           <span key={SKALA_SURVEI[at]}>
-            <span className={css.mark} data-tone={TONE[at]} />
+            <Swatch tone={TONE[at] ?? 'neutral'} />
             {at + 1}: {bilangan(banyak)}
           </span>
         ))}

@@ -9,6 +9,7 @@ import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
@@ -25,7 +26,7 @@ function amount(status: StatusKlaim, header: string): Column<Total> {
     cell: (total) => (
       <>
         <span className={css.nomor}>
-          <span className={css.mark} data-tone={TONE[status]} aria-hidden="true" />
+          <Swatch tone={TONE[status]} />
           {rupiah(total[status].nominal)}
         </span>
         <span className={css.dim}>{bilangan(total[status].jumlah)} klaim</span>
@@ -105,7 +106,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   const whole = wholeOf(chosen ?? []);
   const jumlah = URUT.reduce((sum, status) => sum + whole[status].jumlah, 0);
   const figures = [
-    { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' },
+    { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' as const },
     ...URUT.toReversed().map((status) => ({
       label: STATUS_KLAIM[status],
       ...whole[status],
@@ -117,7 +118,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
       {figures.map(({ label, nominal, jumlah: banyak, tone }) => (
         <div key={label}>
           <dt>
-            {tone !== 'neutral' && <span className={css.mark} data-tone={tone} aria-hidden="true" />}
+            {tone !== 'neutral' && <Swatch tone={tone} />}
             {label}
           </dt>
           <dd>

@@ -5,6 +5,7 @@ import { statusJadwal, type StatusJadwal } from '#rules/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { Column } from '#ui/table/table-state.ts';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './materi.module.css';
 
 export type Materi = z.output<typeof MateriAdmin>;
@@ -68,7 +69,8 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
         return (
           <>
             <Tanggal tanggal={row.tgl_akhir} />
-            <span className={css.status} data-tone={tone}>
+            <span className={css.status}>
+              <Swatch round tone={tone} />
               {kata}
             </span>
           </>

@@ -4,6 +4,7 @@ import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/format.ts';
 import { PENUGASAN_MAKS } from '#rules/penugasan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
@@ -118,14 +119,11 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
         })}
         rows={rows}
         rowKey={(row) => row.user_id}
-        loading={read.isFetching && !read.isPlaceholderData && !rows}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         noun="peserta"
         search={`Cari nama, email, ${kata.penilai} …`}
         state={props.state}
         onState={onState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         cards={860}
         toolbar={
           <>

@@ -1,5 +1,6 @@
 import { laporanOnline } from '#contract/laporan/online.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -41,13 +42,10 @@ export function Page() {
         rows={read.data?.rows}
         rowKey={(row) => row.id}
         cards={1000}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         search="Cari laporan …"
         state={state}
         onState={setState}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         empty={{
           title: 'Belum ada laporan',
           text: 'Laporan kegiatan daring tampil di sini begitu peserta mengirimnya.',

@@ -16,6 +16,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { kataJadwal } from './kata-jadwal.ts';
 import { Petunjuk } from './Petunjuk.tsx';
 import { search } from './search.ts';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './materi.module.css';
 
 export const title = 'Materi Kegiatan';
@@ -128,7 +129,8 @@ function columnsFor(hari: string): Column<Baris>[] {
       cell: (row) => (
         <>
           <span className={css.tanggal}>{tanggalPanjang(row.tgl_akhir)}</span>
-          <span className={css.status} data-tone={kataJadwal(hari, row).tone}>
+          <span className={css.status}>
+            <Swatch round tone={kataJadwal(hari, row).tone} />
             {kataJadwal(hari, row).kata}
           </span>
           {row.diperpanjang === 1 && (

@@ -4,6 +4,7 @@ import { dataSayaDilihat } from '#contract/pr/data-saya.ts';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
 import { aksiTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START, type Column } from '#ui/table/table-state.ts';
@@ -45,12 +46,9 @@ export function Dilihat() {
         columns={COLUMNS}
         rows={read.data?.rows}
         rowKey={({ id }) => id}
-        loading={read.isFetching && !read.isPlaceholderData && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...pagedTable(read)}
         state={state}
         onState={(patch) => setState((before) => ({ ...before, ...patch }))}
-        server={{ total: read.data?.total ?? 0, pending: read.isPlaceholderData }}
         empty={{ title: 'Belum ada yang melihat', text: 'Belum ada yang membuka nomor Anda secara lengkap.' }}
       />
     </Bagian>
