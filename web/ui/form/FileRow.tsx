@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { tooLarge } from './file-check.ts';
+import { tooLarge } from './file-size.ts';
 import type { Preparation } from './form.ts';
 import { ukuran } from './number-text.ts';
 import css from './FilesField.module.css';

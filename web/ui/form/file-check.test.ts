@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { refuseFile, shares, takeFiles, tooLarge } from './file-check.ts';
+import { refuseFile, shares, takeFiles } from './file-check.ts';
+import { tooLarge } from './file-size.ts';
 
 const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
 const file = (name: string, size = 1, type = 'image/jpeg') =>

@@ -1,5 +1,5 @@
 import { JENIS_BERKAS, nameTypes } from '#rules/jenis-berkas.ts';
-import { ukuran } from './number-text.ts';
+import { tooLarge } from './file-size.ts';
 
 /** What a call accepts as files (`files` of its contract): media types, and sizes in bytes. */
 export interface FileRules {
@@ -18,13 +18,6 @@ export function refuseFile(
   if (!isAccepted(file, accept)) return `${file.name}: bukan berkas ${nameTypes(accept)}.`;
   if (file.size === 0) return `${file.name}: berkas ini kosong.`;
   return shrinks?.includes(file.type) ? null : tooLarge(file, maxBytes);
-}
-
-/** Why a file cannot be sent as it leaves, or null. */
-export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {
-  return size > maxBytes
-    ? `${name}: terlalu besar (${ukuran(size)}), paling besar ${ukuran(maxBytes)}.`
-    : null;
 }
 
 /** The browser knows the type by the system's list; where it knows none, the end of the name tells. */

@@ -1,0 +1,8 @@
+import { ukuran } from './number-text.ts';
+
+/** Why a file cannot be sent as it leaves, or null. */
+export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {
+  return size > maxBytes
+    ? `${name}: terlalu besar (${ukuran(size)}), paling besar ${ukuran(maxBytes)}.`
+    : null;
+}
