@@ -941,18 +941,6 @@ UNION ALL
    FROM (survei s
      JOIN survei_pertanyaan q ON (((q.kategori = s.kategori) AND (q.is_input = 0))))
   WHERE (s.saran <> ''::text);
-create view tugas_menunggu as
- SELECT t.id_tugas,
-    t.user_id,
-    t.kat_id,
-    t.created_at
-   FROM (tugas t
-     JOIN peserta p ON ((p.user_id = t.user_id)))
-  WHERE ((t.kat_id <= 5) AND (t.catatan <> ''::text) AND (NOT (EXISTS ( SELECT
-           FROM review r
-          WHERE (r.tugas_id = t.id_tugas)))) AND (EXISTS ( SELECT
-           FROM materi m
-          WHERE ((m.lokasi_id = p.lokasi_id) AND (m.kat_id = t.kat_id) AND (m.is_aktif = 1) AND (m.is_tugas = 1) AND (m.is_review = 1)))));
 
 -- Functions
 
@@ -1316,7 +1304,6 @@ grant delete, insert, select, update on test_draf to portal_app;
 grant delete, insert, select, update on test_hasil to portal_app;
 grant delete, insert, select, update on test_jawaban to portal_app;
 grant delete, insert, select, update on tugas to portal_app;
-grant select on tugas_menunggu to portal_app;
 grant delete, insert, select, update on users to portal_app;
 grant delete, insert, select, update on users_cari to portal_app;
 grant select on wilayah to portal_app;

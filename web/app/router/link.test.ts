@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { decodeId } from '#rules/hashid.ts';
+import { loadPortal } from '../portal.ts';
 import { linkTo, urlOf } from './link.ts';
 
-vi.mock('#app/portal.ts', () => ({
-  portal: () => ({ product: 'pelatihan', site: 'https://portal.kampus.ac.id' }),
-}));
+// As the page hands it over. A mock of the module would come too late where another file of this worker has loaded it.
+beforeAll(async () => {
+  const content = JSON.stringify({ product: 'pelatihan', site: 'https://portal.kampus.ac.id' });
+  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  await loadPortal();
+  vi.unstubAllGlobals();
+});
 
 test('a path without parameters is its own address', () => {
   expect(linkTo('/pr/materi').to).toBe('/pr/materi');
