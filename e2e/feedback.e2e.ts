@@ -23,6 +23,7 @@ test('a survey by keyboard, over a reload, a cut network, an ended session and a
   const mentor = await portal.account('mentor1');
   const peserta = await portal.newPeserta({ mentor });
   const page = await people.as(peserta, '/pr/feedback');
+  await expect(page.getByText('Jawaban Anda anonim')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();

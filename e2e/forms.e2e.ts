@@ -19,6 +19,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   const page = await people.as(peserta, '/pr/lapor');
   const add = page.getByRole('button', { name: 'Tambah Laporan' }).first();
   await expect(page.getByText('Belum ada laporan')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Data ini tampil di halaman publik' })).toBeVisible();
   await tabTo(page, add);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Form Laporan Online' });

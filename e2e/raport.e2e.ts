@@ -6,7 +6,8 @@ test('what stands behind the numbers of a report card, by keyboard, and one page
   portal,
   people,
 }) => {
-  const page = await people.as(await portal.account('peserta3'), '/pr/raport');
+  const peserta = await portal.account('peserta3');
+  const page = await people.as(peserta, '/pr/raport');
   await test.step('a category opens its competences and closes again', async () => {
     const kategori = page.getByRole('button', { name: 'Media Pembelajaran dan Pengelolaan LMS' });
     await tabTo(page, kategori);
@@ -18,6 +19,22 @@ test('what stands behind the numbers of a report card, by keyboard, and one page
     await page.keyboard.press('Enter');
     await expect(butir).toBeHidden();
     await page.keyboard.press('Enter');
+  });
+  await test.step('a category says who scored it and when, one of IST II only when', async () => {
+    const kepala = (tahap: string) =>
+      page.getByRole('table', { name: `Rincian ${tahap} per kategori` }).getByRole('rowheader');
+    const [mentor] = await portal.sql<{ name: string }>(
+      `select u.name from mentor_peserta mp join users u on u.id = mp.mentor_id
+       where mp.peserta_id = $1 and mp.kat_id = 1`,
+      [peserta.id],
+    );
+    await expect(kepala('OJT').first()).toContainText(`${mentor!.name}, `);
+    await expect(kepala('OJT').first()).toHaveText(/, \d+ \p{L}+ 20\d\d$/u);
+    await expect(
+      kepala('IST II')
+        .first()
+        .getByText(/^Dinilai \d+ \p{L}+ 20\d\d$/u),
+    ).toBeVisible();
   });
   await test.step('IST I opens the results of its tests, and what is missing is told', async () => {
     await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
@@ -43,7 +60,9 @@ test('the check list leads to an unread review, which is then read', async ({ po
     peserta_id: peserta.id,
     catatan: '<p>Sudah runtut.</p>',
   });
-  const page = await people.as(peserta, '/dashboard');
+  const page = await people.as(peserta, '/pr/materi');
+  await expect(page.getByText('1 review belum dibaca')).toBeVisible();
+  await page.goto('/dashboard');
   const tugas = page.getByRole('region', { name: 'Tugas Anda' });
   const kategori = tugas.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' });
   await expect(kategori).toContainText('1 review belum dibaca');

@@ -29,6 +29,8 @@ test('a test survives reload, a cut network, a killed server, an ended session a
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/test');
   await expect(page.getByRole('heading', { level: 1, name: 'Pretest IST I' })).toBeVisible();
+  await expect(page.getByText(/^Kompetensi (Pengajaran|Penelitian|Moderasi Beragama)$/)).toBeVisible();
+  await expect(page.getByRole('radiogroup').getByText(/^[A-D]$/)).toHaveText(['A', 'B', 'C', 'D']);
   await answer(page, 1, 10);
   // Nobody waits for the server: what it does not have yet is on this device.
   await page.reload();
