@@ -76,4 +76,14 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
     await expect(guest.getByText(peserta.name)).toBeVisible();
     await expect(guest.getByText('80,00')).toHaveCount(0);
   });
+
+  await test.step('an altered copy of it is told as both: altered, and withdrawn for that reason', async () => {
+    const buffer = Buffer.from(file.buffer);
+    buffer[10] = buffer[10] === 0x41 ? 0x42 : 0x41;
+    await guest.getByLabel(/^Berkas sertifikat/).setInputFiles({ ...file, buffer });
+    await press(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
+    const putusan = guest.getByRole('status').filter({ hasText: 'Berkas diubah, sertifikat dicabut' });
+    await expect(putusan).toContainText('Alasan: Tercetak dengan nama orang lain');
+    await expect(guest.getByText('Percayai data')).toHaveCount(0);
+  });
 });
