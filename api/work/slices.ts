@@ -16,3 +16,14 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
   }
   return done;
 }
+
+/** The same where each slice is waited for, such as a statement of its own: one after the other, in order. */
+export async function eachSlice<T>(
+  items: readonly T[],
+  work: (slice: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += SLICE) {
+    if (from > 0) await setImmediate();
+    await work(items.slice(from, from + SLICE));
+  }
+}
