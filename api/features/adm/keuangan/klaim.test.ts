@@ -174,6 +174,17 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await cells()).toEqual(before);
   });
 
+  test('two admins at once: one effect, two clear answers', async () => {
+    const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const entries = answers.map(({ body }) => body.riwayat_id);
+    expect(entries.toSorted((a, b) => Number(a === null) - Number(b === null))).toEqual([
+      expect.any(Number),
+      null,
+    ]);
+    expect(await log()).toHaveLength(1);
+  });
+
   test('a claim that its participant has changed meanwhile is looked at again', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
