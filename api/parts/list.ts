@@ -95,15 +95,15 @@ export async function answerShort<Row>({ db, input, total }: Asked, short: Short
   return rows;
 }
 
-/** A JSON array. What lies beside each other in the order lies beside each other in a piece. */
-async function* inPieces(
-  ids: readonly number[],
-  rowsOf: (ids: readonly number[]) => Promise<readonly unknown[]>,
+/** A JSON array of what the keys stand for. What lies beside each other in the order lies beside each other in a piece. */
+export async function* inPieces<Key>(
+  keys: readonly Key[],
+  rowsOf: (keys: readonly Key[]) => Promise<readonly unknown[]>,
 ): AsyncGenerator<string> {
   yield '[';
   let first = true;
-  for (let from = 0; from < ids.length; from += SLICE) {
-    const rows = await rowsOf(ids.slice(from, from + SLICE));
+  for (let from = 0; from < keys.length; from += SLICE) {
+    const rows = await rowsOf(keys.slice(from, from + SLICE));
     if (rows.length === 0) continue;
     const text = JSON.stringify(rows).slice(1, -1);
     yield first ? text : `,${text}`;

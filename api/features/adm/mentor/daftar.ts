@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Flag } from '#contract/fields.ts';
 import { MENTOR_BELUM } from '#rules/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
+import { StreamedReply } from '../../../handle.ts';
+import { inPieces } from '../../../parts/list.ts';
 import { pageOf, PER_PAGE, search, searchIn, sortOf } from '../../../parts/paging.ts';
 import { findPeserta } from '../../../parts/peserta-daftar.ts';
 import { refuseField } from '../../../refuse.ts';
@@ -115,21 +117,31 @@ function foundAll(bidang: readonly number[], { lokid, sort, page, per_page = PER
 const everybody = ({ tampil, q, sort }: DaftarInput) =>
   tampil === 'semua' && (q ?? '').trim() === '' && !sort?.endsWith('nama_mentor');
 
-/** The rows of one list, with the columns that both have and `owner` for those named after its table. */
+/** One list: what is in it, and how its rows are read. */
+interface Daftar {
+  /** All that match, or those of the page: user_id, bidang and their place `n`. */
+  found: Sql;
+  count: Sql;
+  /** The rows of those that were found, in their order. */
+  rowsOf: (found: Sql) => Sql;
+}
+
+/** A list with the columns that both have and `owner` for those named after its table. */
 export async function daftar(
   db: Db,
   jenis: Penugasan,
   bidang: readonly number[],
   owner: Sql,
   input: DaftarInput,
-): Promise<{ rows: Sql; count: Sql }> {
+): Promise<Daftar> {
   if (input.tampil === 'milik' && input.menid === undefined) throw refuseField('menid', MENTOR_BELUM);
   const all = everybody(input);
   const dicari = await searched(db, input.q);
   const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
   return {
-    rows: sql`
-      with h as materialized (${all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari)})
+    found: all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari),
+    rowsOf: (rows) => sql`
+      with h as materialized (${rows})
       select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
       from h b
       join peserta_cari c on c.user_id = b.user_id
@@ -145,15 +157,25 @@ export async function daftar(
 }
 
 const Jumlah = z.object({ jumlah: z.number() });
+const Tempat = z.object({ user_id: z.number(), bidang: z.number() });
 
-/** A page of one list, and how many rows there are in all. */
+/** A page of one list with its count; without `page` all of it, in pieces, with no more than their places in memory. */
 export async function answerDaftar<Row>(
-  db: Db,
-  { rows, count }: { rows: Sql; count: Sql },
+  { db, input, total }: { db: Db; input: DaftarInput; total: (count: number) => void },
+  { found: places, count, rowsOf }: Daftar,
   row: z.ZodType<Row>,
-): Promise<{ rows: Row[]; jumlah: number }> {
-  const [read, { jumlah }] = await Promise.all([db.rows(rows, row), db.one(count, Jumlah)]);
-  return { rows: read, jumlah };
+): Promise<Row[] | StreamedReply> {
+  if (input.page === undefined) {
+    const all = await db.rows(sql`select h.user_id, h.bidang from (${places}) h order by h.n`, Tempat);
+    total(all.length);
+    const these = (part: readonly z.output<typeof Tempat>[]) =>
+      sql`select * from unnest(${part.map((each) => each.user_id)}::int[], ${part.map((each) => each.bidang)}::int[])
+                        with ordinality as x (user_id, bidang, n)`;
+    return new StreamedReply(inPieces(all, (part) => db.rows(rowsOf(these(part)), row)));
+  }
+  const [rows, { jumlah }] = await Promise.all([db.rows(rowsOf(places), row), db.one(count, Jumlah)]);
+  total(jumlah);
+  return rows;
 }
 
 /** Practice before the article, or one of them. */

@@ -22,8 +22,10 @@ const Mentor = mentorPeserta.reply.element.extend(Words);
 export const exportMentor = ekspor(mentorPesertaEkspor, {
   nama: 'penugasan_mentor',
   objek: ({ lokid }) => lokasiOf(lokid),
-  query: async ({ db, input }) =>
-    (await daftar(db, MENTOR, [input.katid], sql`${MENTOR_COLUMNS}, ${WORDS}`, input)).rows,
+  query: async ({ db, input }) => {
+    const asked = await daftar(db, MENTOR, [input.katid], sql`${MENTOR_COLUMNS}, ${WORDS}`, input);
+    return asked.rowsOf(asked.found);
+  },
   row: Mentor,
   kolom: ({ input }) => [
     ...person(),
@@ -39,8 +41,11 @@ const Evaluator = mentorPesertaIst.reply.element.extend(Words);
 export const exportEvaluator = ekspor(mentorPesertaIstEkspor, {
   nama: 'penugasan_evaluator',
   objek: ({ lokid }) => lokasiOf(lokid),
-  query: async ({ db, input }) =>
-    (await daftar(db, EVALUATOR, isprakOf(input.isprak), sql`${EVALUATOR_COLUMNS}, ${WORDS}`, input)).rows,
+  query: async ({ db, input }) => {
+    const columns = sql`${EVALUATOR_COLUMNS}, ${WORDS}`;
+    const asked = await daftar(db, EVALUATOR, isprakOf(input.isprak), columns, input);
+    return asked.rowsOf(asked.found);
+  },
   row: Evaluator,
   kolom: () => [
     ...person(),

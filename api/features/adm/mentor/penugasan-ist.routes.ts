@@ -15,11 +15,10 @@ import { answerDaftar, daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
 import { noteOne } from './riwayat.ts';
 
 /** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
-export const list = handle(mentorPesertaIst, async ({ db, input, total }) => {
+export const list = handle(mentorPesertaIst, async (ctx) => {
+  const { db, input } = ctx;
   const asked = await daftar(db, EVALUATOR, isprakOf(input.isprak), EVALUATOR_COLUMNS, input);
-  const { rows, jumlah } = await answerDaftar(db, asked, mentorPesertaIst.reply.element);
-  total(jumlah);
-  return rows;
+  return answerDaftar(ctx, asked, mentorPesertaIst.reply.element);
 });
 
 export const assign = handle(mentorIstStore, async ({ db, input, audit }) => {

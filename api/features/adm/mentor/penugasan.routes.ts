@@ -10,11 +10,10 @@ import { answerDaftar, daftar, MENTOR_COLUMNS } from './daftar.ts';
 import { noteOne } from './riwayat.ts';
 
 /** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
-export const list = handle(mentorPeserta, async ({ db, input, total }) => {
+export const list = handle(mentorPeserta, async (ctx) => {
+  const { db, input } = ctx;
   const asked = await daftar(db, MENTOR, [input.katid], MENTOR_COLUMNS, input);
-  const { rows, jumlah } = await answerDaftar(db, asked, mentorPeserta.reply.element);
-  total(jumlah);
-  return rows;
+  return answerDaftar(ctx, asked, mentorPeserta.reply.element);
 });
 
 export const assign = handle(mentorStore, async ({ db, input, audit }) => {

@@ -482,3 +482,28 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await owners(1)).toMatchObject({ [peserta[0]!]: mentor1 });
   });
 });
+
+test('without pages a list that is longer than one piece is what its pages are together', async () => {
+  await server.sql(
+    `with baru as (
+       insert into users (name, email, "group", password_hash)
+       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 210) n returning id
+     )
+     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+     select id, 6, 'Universitas', 'Aceh', 500 - id % 7 from baru`,
+  );
+  for (const list of [
+    '/adm/mentor_peserta?lokid=6&katid=2',
+    '/adm/mentor_peserta?lokid=semua&katid=2&tampil=bebas&sort=-name',
+    '/adm/mentor_peserta_ist?lokid=6',
+  ]) {
+    const [all, ...pages] = await Promise.all(
+      ['', '&page=1&per_page=200', '&page=2&per_page=200', '&page=3&per_page=200'].map(async (page) =>
+        call(list + page),
+      ),
+    );
+    expect(all!.body.length).toBeGreaterThan(200);
+    expect(all!.headers.get('x-total-count')).toBe(String(all!.body.length));
+    expect([list, all!.body]).toEqual([list, pages.flatMap(({ body }) => body)]);
+  }
+});
