@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../../test/cpu.ts';
 import { drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
@@ -59,6 +59,22 @@ async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
   expect(error).toBeInstanceOf(Refusal);
   expect((await readdir(scratch)).filter((name) => name.endsWith('.bersih'))).toEqual([]);
   return error as Refusal;
+}
+
+/** As where this task has so little processor time. */
+async function withBudget<T>(
+  task: 'drawSvg' | 'rewritePicture',
+  cpuMs: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const patient = work;
+  work = openWork(path.join(ROOT, 'api'), { budgets: { ...BUDGETS, [task]: { cpuMs, long: true } } });
+  try {
+    return await run();
+  } finally {
+    await work.close();
+    work = patient;
+  }
 }
 
 const flat = (width: number, height: number) =>
@@ -148,6 +164,24 @@ describe('cleanImage', () => {
     expect([long.meta.width, long.meta.height]).toEqual([1080, 9000]);
   });
 
+  it.each<[string, number, number, Sharp]>([
+    ['a still GIF', 2_000_000, 1.5, flat(2000, 3000).gif()],
+    ['a tall PNG', 12_000_000, 7.5, flat(2000, 15_000).png()],
+    ['a tall JPEG', 12_000_000, 7.5, flat(2000, 15_000).jpeg()],
+    ['a tall WebP', 12_000_000, 7.5, flat(2000, 15_000).webp({ effort: 0 })],
+    [
+      'a JPEG that lies on its side',
+      12_000_000,
+      7.5,
+      flat(15_000, 2000).jpeg().withMetadata({ orientation: 6 }),
+    ],
+  ])('writes %s with at most %i pixels, in its shape', async (_name, most, shape, made) => {
+    const { width, height } = (await clean(await made.toBuffer())).meta;
+    expect(width * height).toBeLessThanOrEqual(most);
+    expect(width * height).toBeGreaterThan(most * 0.99);
+    expect(height / width).toBeCloseTo(shape, 1);
+  });
+
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['an empty file', 'image/png', () => ''],
     ['a cut PNG', 'image/png', async () => (await flat(300, 300).png().toBuffer()).subarray(0, 200)],
@@ -174,6 +208,17 @@ describe('cleanImage', () => {
     expect(took).toBeLessThan(1000);
     expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
     expect([413, 415]).toContain(refused?.status);
+  });
+
+  it('calls one too large that uses up its time', async () => {
+    const refused = await withBudget('rewritePicture', 1, async () =>
+      refusal(await flat(2500, 4800).webp({ effort: 0 }).toBuffer(), 'image/webp'),
+    );
+    expect([refused.status, refused.code, refused.message]).toEqual([
+      413,
+      'too_large',
+      expect.stringMatching(/^Gambar terlalu besar/),
+    ]);
   });
 
   it('names the limit of pixels', async () => {
@@ -272,11 +317,7 @@ describe('an SVG', () => {
       `<filter id="f">${effects}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
       'width="2000" height="2000"',
     );
-    const patient = work;
-    work = openWork(path.join(ROOT, 'api'), { budgets: { ...BUDGETS, drawSvg: { cpuMs: 300, long: true } } });
-    const refused = await refusal(slow, 'image/svg+xml');
-    await work.close();
-    work = patient;
+    const refused = await withBudget('drawSvg', 300, () => refusal(slow, 'image/svg+xml'));
     expect([refused.status, refused.message]).toEqual([
       415,
       expect.stringMatching(/^SVG ini tidak dapat dipakai/),

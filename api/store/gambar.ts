@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { refuse, Refusal } from '../refuse.ts';
-import type { RunTask } from '../work/work.ts';
+import { UsedUp, type RunTask } from '../work/work.ts';
 
 export interface CleanImage {
   path: string;
@@ -11,6 +11,7 @@ export interface CleanImage {
 }
 
 const SVG = 'image/svg+xml';
+const TOO_COSTLY = 'Gambar terlalu besar untuk diolah. Perkecil gambar itu, lalu unggah lagi.';
 const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lalu unggah lagi.';
 
 /**
@@ -18,8 +19,8 @@ const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lal
  * metadata, no hidden content; an SVG is drawn as a PNG.
  * @param type MIME type by content
  * @param work of the sender: pictures are decoded beside the server
- * @throws Refusal 415 when it is no such picture or refers to something outside, 413 when it has too many pixels, 503 when
- * too many wait
+ * @throws Refusal 415 when it is no such picture or refers to something outside, 413 when it has too many pixels or takes
+ * too long, 503 when too many wait
  */
 export async function cleanImage(path: string, type: string, work: RunTask): Promise<CleanImage> {
   const target = `${path}.bersih`;
@@ -31,6 +32,7 @@ export async function cleanImage(path: string, type: string, work: RunTask): Pro
   } catch (error) {
     await dispose();
     if (error instanceof Refusal || isDiskFailure(error)) throw error;
+    if (error instanceof UsedUp && type !== SVG) throw refuse(413, TOO_COSTLY);
     throw refuse(
       415,
       type === SVG ? SVG_REFUSED : 'Gambar tidak dapat dibaca. Simpan ulang gambar itu, lalu unggah lagi.',
