@@ -162,13 +162,13 @@ describe('anything else', () => {
   });
 
   test('a sweep of 1..1000, plain and encoded, gets nothing', { timeout: 60_000 }, async () => {
-    const ids = Array.from({ length: 500 }, (_, at) => at + 1);
+    const ids = Array.from({ length: 1000 }, (_, at) => at + 1);
     const seen = new Set<string>();
     const ask = async (value: string) => {
       const { status, body } = await open(value);
       seen.add(`${status} ${JSON.stringify(body)}`);
     };
-    for (const at of ids) await Promise.all([ask(String(at)), ask(String(at + 500)), ask(encodeId(at))]);
+    for (const at of ids) await Promise.all([ask(String(at)), ask(encodeId(at))]);
     expect([...seen]).toEqual(['404 {"message":"Data tidak ditemukan","code":"not_found"}']);
     expect(await server.sql('select 1 from audit')).toEqual([]);
   });
