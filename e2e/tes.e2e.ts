@@ -72,8 +72,12 @@ test('a test survives reload, a cut network, a killed server, an ended session a
     [peserta.id],
   );
   expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
+  // The device that was left behind keeps nothing.
   await page.reload();
   await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tes:'))))
+    .toEqual([]);
 });
 
 test('a test that was closed before the sending says so and loses nothing', async ({ portal, people }) => {
