@@ -46,6 +46,7 @@ const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
   '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },
+  '/adm/sys': { as: 'admin', also: ['?tab=email', '?tab=simpan'] },
   '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },

@@ -43,12 +43,6 @@ export function DaftarEmail({ state, setState }: BagianProps) {
 
   return (
     <Stack gap="md">
-      {aktif === 0 && (
-        <Note tone="info">
-          Server ini tidak mengirim email (SMTP_URL tidak diatur). Akun baru mendapat password default, dan
-          reset password langsung berlaku.
-        </Note>
-      )}
       <Table
         caption="Email"
         noun="email"
@@ -102,6 +96,13 @@ export function DaftarEmail({ state, setState }: BagianProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
+      {/* Below: it is known later than the table, which must not move. */}
+      {aktif === 0 && (
+        <Note tone="info">
+          Server ini tidak mengirim email (SMTP_URL tidak diatur). Akun baru mendapat password default, dan
+          reset password langsung berlaku.
+        </Note>
+      )}
     </Stack>
   );
 }

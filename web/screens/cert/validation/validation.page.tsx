@@ -20,6 +20,7 @@ export const title = 'Validasi Sertifikat';
 export function Page() {
   const { token } = useSearchValues(search);
   const [berkas, setBerkas] = useState<Diperiksa | null>(null);
+  const { isPending } = useRead(sertifikatValidasi, { userid: token }, { enabled: token !== '' });
   const hasil = useRef<HTMLDivElement>(null);
   // The outcome stands above the form: it is brought into view and read.
   useEffect(() => {
@@ -38,7 +39,8 @@ export function Page() {
           <Sertifikat token={token} />
         )}
       </div>
-      <PeriksaBerkas onDone={setBerkas} />
+      {/* Below what it takes to say: the form must not move under the finger once that is known. */}
+      {(token === '' || !isPending) && <PeriksaBerkas onDone={setBerkas} />}
     </Screen>
   );
 }
