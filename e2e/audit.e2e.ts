@@ -1,4 +1,4 @@
-import { expect, question, tabTo, test } from './test.ts';
+import { expect, question, test, enter, press } from './test.ts';
 
 test('an admin by keyboard: a wide change taken back by its note, another on /adm/audit, once', async ({
   portal,
@@ -15,8 +15,8 @@ test('an admin by keyboard: a wide change taken back by its note, another on /ad
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
 
   async function switchOff() {
-    await page.getByRole('button', { name: 'Nonaktifkan semua' }).press('Enter');
-    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    await enter(page.getByRole('button', { name: 'Nonaktifkan semua' }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     const undo = page.getByRole('status').getByRole('button', { name: 'Urungkan' });
     await expect(undo).toBeVisible();
     expect(await active()).toBe(0);
@@ -25,8 +25,7 @@ test('an admin by keyboard: a wide change taken back by its note, another on /ad
 
   await test.step('the note after the action', async () => {
     const undo = await switchOff();
-    await tabTo(page, undo);
-    await page.keyboard.press('Enter');
+    await press(page, undo);
     await expect(page.getByText('1 perubahan diurungkan.')).toBeVisible();
     expect(await active()).toBe(1);
   });
@@ -37,8 +36,8 @@ test('an admin by keyboard: a wide change taken back by its note, another on /ad
     const undo = page.getByRole('table').getByRole('button', { name: /^Urungkan: Status semua peserta/ });
     // The first change is taken back already, and says by whom.
     await expect(undo).toHaveCount(1);
-    await undo.press('Enter');
-    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    await enter(undo);
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(page.getByText('1 perubahan diurungkan.')).toBeVisible();
     expect(await active()).toBe(1);
     await expect(page.getByRole('table').getByText(/^Diurungkan admin@example\.org/)).toHaveCount(2);

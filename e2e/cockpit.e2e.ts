@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { PASSWORD, type Person, type Portal } from './portal.ts';
-import { expect, question, test } from './test.ts';
+import { expect, question, test, enter } from './test.ts';
 
 const KAT = 2;
 /** The six competences of category 2. */
@@ -141,8 +141,8 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await page.keyboard.press('3');
   await page.keyboard.press('p');
   await shown(page, one.peserta);
-  await note.getByRole('button', { name: `Buang isian ${two.peserta.name}` }).press('Enter');
-  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(note.getByRole('button', { name: `Buang isian ${two.peserta.name}` }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(note).toHaveCount(0);
 });
 
@@ -200,16 +200,16 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('alert').filter({ hasText: 'Pilih dulu' })).toBeVisible();
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(1);
-  await phone.getByRole('button', { name: 'Tetap isian saya' }).press('Enter');
+  await enter(phone.getByRole('button', { name: 'Tetap isian saya' }));
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('listitem').filter({ hasText: 'Dari ponsel.' })).toBeVisible();
 
-  await laptop.getByRole('button', { name: 'Tulis review baru' }).press('Enter');
+  await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
   await laptop.getByRole('textbox', { name: 'Tulis review' }).click();
   await laptop.keyboard.type('Sekali lagi.');
   await laptop.keyboard.press('Control+s');
-  await laptop.getByRole('button', { name: 'Pakai yang tersimpan' }).press('Enter');
-  await question(laptop).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(laptop.getByRole('button', { name: 'Pakai yang tersimpan' }));
+  await enter(question(laptop).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(laptop.getByRole('button', { name: 'Tulis review baru' })).toBeVisible();
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(2);
 });
@@ -228,7 +228,7 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   await page.keyboard.type('Tambahkan tautan.');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Urungkan' }).press('Enter');
+  await enter(page.getByRole('button', { name: 'Urungkan' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeHidden();
   await expect(editor).toHaveText('Tambahkan tautan.');
   await page.reload();
@@ -243,7 +243,7 @@ test('a newer task shows what changed since the one reviewed before, and a save 
     'Tambahkan tautan.',
   );
   const change = page.getByRole('button', { name: /^Perubahan sejak #/ });
-  await change.press('Enter');
+  await enter(change);
   await expect(change).toHaveAttribute('aria-pressed', 'true');
   const task = page.getByRole('region', { name: 'Tugas', exact: true });
   await expect(task.getByRole('deletion')).toContainText('ke-1.');

@@ -1,5 +1,5 @@
 import { encodeId } from '../rules/hashid.ts';
-import { expect, question, tabTo, test } from './test.ts';
+import { enter, expect, question, test, press } from './test.ts';
 
 test('a mentor keeps a comment and puts it into other reviews by / or the toolbar', async ({
   portal,
@@ -19,8 +19,7 @@ test('a mentor keeps a comment and puts it into other reviews by / or the toolba
   await expect(text).toBeFocused();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('Sertakan sumber dan/atau acuan.');
-  await tabTo(page, page.getByRole('button', { name: 'Simpan sebagai cuplikan' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Simpan sebagai cuplikan' }));
   const form = page.getByRole('dialog', { name: 'Simpan sebagai Cuplikan' });
   await form.getByRole('textbox', { name: 'Judul' }).fill('Sumber');
   await page.keyboard.press('Enter');
@@ -37,9 +36,9 @@ test('a mentor keeps a comment and puts it into other reviews by / or the toolba
   await expect(text).toBeFocused();
   await expect(text.getByText('Sertakan sumber dan/atau acuan.')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Cuplikan saya' }).press('Enter');
+  await enter(page.getByRole('button', { name: 'Cuplikan saya' }));
   const bank = page.getByRole('dialog', { name: 'Cuplikan Saya' });
-  await bank.getByRole('button', { name: 'Hapus cuplikan Sumber' }).press('Enter');
-  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(bank.getByRole('button', { name: 'Hapus cuplikan Sumber' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(bank.getByText('Belum ada cuplikan')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { menu, expect, test } from './test.ts';
+import { enter, menu, expect, test } from './test.ts';
 
 test('an admin reads what the surveys say by keyboard, by nobody’s name', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'));
@@ -6,7 +6,7 @@ test('an admin reads what the surveys say by keyboard, by nobody’s name', asyn
   const few = await portal.account('mentor3');
   await menu(page, 'Feedback');
   const detail = (name: string) => page.getByRole('button', { name: `Detail ${name}`, exact: true });
-  await detail(mentor.name).press('Enter');
+  await enter(detail(mentor.name));
   const dialog = page.getByRole('dialog', { name: `Feedback ${mentor.name}` });
   await expect(dialog.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveCount(14);
   await expect(
@@ -22,7 +22,7 @@ test('an admin reads what the surveys say by keyboard, by nobody’s name', asyn
   await expect(dialog).toHaveCount(0);
 
   // Of somebody with one survey only the means are shown.
-  await detail(few.name).press('Enter');
+  await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
   await expect(alone).toContainText('ditampilkan mulai 3 survei');
   await expect(alone.getByRole('img', { name: /^Sebaran/ })).toHaveCount(0);

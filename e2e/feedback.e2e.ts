@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { surveiPertanyaan, surveiStore } from '../contract/pr/feedback.ts';
 import { PASSWORD } from './portal.ts';
-import { expect, question, tabTo, test } from './test.ts';
+import { enter, expect, question, test, press } from './test.ts';
 
 const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
 
@@ -24,8 +24,7 @@ test('a survey by keyboard, over a reload, a cut network, an ended session and a
   const peserta = await portal.newPeserta({ mentor });
   const page = await people.as(peserta, '/pr/feedback');
   await expect(page.getByText('Jawaban Anda anonim')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
   await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();
   await rate(page, 1, 4);
   // Nobody waits for the server: what it does not have yet is on this device.
@@ -47,15 +46,14 @@ test('a survey by keyboard, over a reload, a cut network, an ended session and a
   await saved(page);
 
   const phone = await people.as(peserta, '/pr/feedback');
-  await phone.getByRole('link', { name: 'Lanjutkan (10 terisi)' }).press('Enter');
+  await enter(phone.getByRole('link', { name: 'Lanjutkan (10 terisi)' }));
   await expect(phone.getByText('masih 4 pertanyaan')).toBeVisible();
   const first = phone.getByRole('heading', { name: /^Pertanyaan/ });
   while (!(await first.textContent())!.startsWith('Pertanyaan 11 ')) await phone.keyboard.press('ArrowRight');
   await rate(phone, 11, 14);
   await phone.getByRole('textbox').fill('Contoh tugas dijelaskan dengan baik.');
-  await tabTo(phone, phone.getByRole('button', { name: 'Kirim', exact: true }));
-  await phone.keyboard.press('Enter');
-  await question(phone).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await press(phone, phone.getByRole('button', { name: 'Kirim', exact: true }));
+  await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(phone.getByRole('heading', { level: 1, name: 'Feedback' })).toBeFocused();
   await expect(phone.getByRole('listitem').filter({ hasText: mentor.name })).toContainText('Sudah diisi');
 

@@ -1,4 +1,4 @@
-import { menu, expect, question, tabTo, test } from './test.ts';
+import { enter, menu, expect, question, test, press } from './test.ts';
 
 test('an admin checks, corrects and pays claims by keyboard, and takes it back', async ({
   portal,
@@ -25,28 +25,27 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   // One claim: valid, then corrected; what was asked for stays beside it.
   const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
   await expect(state).toHaveText('Tidak');
-  await state.press('Enter');
+  await enter(state);
   await expect(state).toHaveText('Valid');
   const correct = first.getByRole('button', { name: /^Koreksi/ });
-  await correct.press('Enter');
+  await enter(correct);
   const form = page.getByRole('dialog', { name: 'Koreksi Klaim Pergi' });
   await form.getByRole('textbox', { name: 'Nominal yang diganti' }).fill('450000');
   await form.getByRole('textbox', { name: 'Catatan validasi' }).fill('Tanpa makan');
-  await tabTo(page, form.getByRole('button', { name: 'Simpan' }));
-  await page.keyboard.press('Enter');
+  await press(page, form.getByRole('button', { name: 'Simpan' }));
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
   // All that is shown: says how many and how much, is one step, and is taken back as one.
-  await page.getByRole('button', { name: 'Validasi semua' }).press('Enter');
+  await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
-  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('1 klaim sekarang valid')).toBeVisible();
-  await page.getByRole('button', { name: 'Bayar semua' }).press('Enter');
+  await enter(page.getByRole('button', { name: 'Bayar semua' }));
   const pay = page.getByRole('dialog', { name: 'Catat Pembayaran Semua' });
   await expect(pay).toContainText('2 klaim valid yang belum dibayar');
   await expect(pay).toContainText('Rp 700.000');
-  await pay.getByRole('button', { name: 'Catat 2 pembayaran' }).press('Enter');
+  await enter(pay.getByRole('button', { name: 'Catat 2 pembayaran' }));
   await expect(page.getByText(/^2 klaim sebesar Rp 700\.000 dicatat dibayar pada/)).toBeVisible();
   expect(await claims()).toEqual([
     { jenis: 'pergi', nominal: 450_000, is_valid: 1, dibayar: true },
@@ -58,7 +57,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   );
   const own = await people.as(orang, '/pr/profile?tab=data');
   await expect(own.getByText(/^Dibayar \d/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Urungkan' }).last().press('Enter');
+  await enter(page.getByRole('button', { name: 'Urungkan' }).last());
   await expect(first).toContainText('Belum');
   expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
 
@@ -77,12 +76,12 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await page.goto('/adm/keuangan?tab=data');
   const row = page.getByRole('row').filter({ hasText: ana.name });
   await expect(row).toContainText('•••• 0002');
-  await row.getByRole('button', { name: `Lihat nomor ${ana.name}` }).press('Enter');
+  await enter(row.getByRole('button', { name: `Lihat nomor ${ana.name}` }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alasan').fill('Transfer bulan Mei');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('0000000000000002')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lihat NPWP' }).press('Enter');
+  await enter(dialog.getByRole('button', { name: 'Lihat NPWP' }));
   await expect(dialog.getByRole('img', { name: 'Berkas NPWP' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: `Lihat nomor ${ana.name}` })).toBeFocused();

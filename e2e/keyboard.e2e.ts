@@ -2,7 +2,7 @@ import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { tugasDetail } from '../contract/pr/materi.ts';
 import { decodeId, encodeId } from '../rules/hashid.ts';
 import { PASSWORD } from './portal.ts';
-import { expect, question, tabTo, test } from './test.ts';
+import { expect, question, tabTo, test, press } from './test.ts';
 
 test('signing in, and the skip link', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
@@ -31,15 +31,13 @@ test('making and saving a task', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
   const add = page.getByRole('button', { name: 'Tambah Tugas' });
-  await tabTo(page, add);
-  await page.keyboard.press('Enter');
+  await press(page, add);
   await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(add).toBeFocused();
   await page.keyboard.press('Space');
-  await tabTo(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-  await page.keyboard.press('Enter');
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
 
   await expect(page.getByRole('heading', { name: 'Detail Tugas' })).toBeFocused();
   const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
@@ -53,8 +51,7 @@ test('making and saving a task', async ({ portal, people }) => {
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
   await page.keyboard.type('semester');
-  await tabTo(page, page.getByRole('button', { name: 'Simpan', exact: true }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
 
   const id = decodeId(page.url().split('/').at(-1) ?? '');
@@ -68,20 +65,17 @@ test('reviewing and scoring', async ({ portal, people }) => {
   const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
   const page = await people.as(mentor);
   await page.setViewportSize({ width: 1000, height: 800 });
-  await tabTo(page, page.getByRole('link', { name: peserta.name }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: peserta.name }));
   await expect(page.getByRole('heading', { name: 'Data Tugas Peserta' })).toBeFocused();
   await tabTo(page, page.getByRole('textbox', { name: 'Tulis review' }));
   await page.keyboard.type('Lengkapi daftar pustaka.');
-  await tabTo(page, page.getByRole('button', { name: 'Simpan Review' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Simpan Review' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
 
   await tabTo(page, page.getByRole('tab', { name: 'Review' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   const help = page.getByRole('button', { name: /^Rubrik butir 1:/ });
-  await tabTo(page, help);
-  await page.keyboard.press('Enter');
+  await press(page, help);
   const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });
   await tabTo(page, rubrik.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
@@ -107,8 +101,7 @@ test('reviewing and scoring', async ({ portal, people }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(second.getByRole('radio').nth(1)).toBeChecked();
-  await tabTo(page, page.getByRole('button', { name: 'Simpan Penilaian' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Simpan Penilaian' }));
   await expect(page.getByText('Belum disimpan', { exact: true })).toHaveCount(0);
 
   const reviews = await portal.call(mentor, raportReview, { tugid: String(id) });
@@ -124,8 +117,7 @@ test('correcting a score in the recap', async ({ portal, people }) => {
     `/adm/peserta_pelatihan?q=${encodeURIComponent(peserta.name)}`,
   );
   const open = page.getByRole('button', { name: `Rekap nilai ${peserta.name}` });
-  await tabTo(page, open);
-  await page.keyboard.press('Enter');
+  await press(page, open);
   const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
   await tabTo(page, rekap.getByRole('textbox', { name: 'POSTTEST' }));
   await page.keyboard.type('70');
@@ -134,8 +126,7 @@ test('correcting a score in the recap', async ({ portal, people }) => {
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(rekap).toBeVisible();
-  await tabTo(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
-  await page.keyboard.press('Enter');
+  await press(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rekap).toBeHidden();

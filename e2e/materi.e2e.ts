@@ -1,6 +1,6 @@
 import { admMateri, admMateriStore } from '../contract/adm/materi.ts';
 import { admLokasi } from '../contract/adm/acuan.ts';
-import { expect, question, tabTo, test } from './test.ts';
+import { expect, question, tabTo, test, press } from './test.ts';
 
 test('a new location gets its materials as a copy, and a window moves, by keyboard', async ({
   portal,
@@ -13,16 +13,14 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
     { kat_id: 6, mulai: 0, akhir: 30 },
   ]);
   const page = await people.as(admin, '/adm/sys?tab=lokasi');
-  await tabTo(page, page.getByRole('button', { name: '+ Tambah Lokasi' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: '+ Tambah Lokasi' }));
   const nama = page.getByRole('dialog', { name: 'Tambah Lokasi' }).getByRole('textbox');
   await expect(nama).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(nama).toHaveAccessibleDescription(/Nama lokasi wajib diisi/);
   await page.keyboard.type('2027 Makassar');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
 
   // The target is chosen by the address; the rest is said and shown before anything is made.
   const copy = page.getByRole('dialog', { name: 'Salin Materi' });
@@ -36,8 +34,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(
     copy.getByRole('table', { name: 'Yang akan dibuat' }).getByText('Dibuat', { exact: true }),
   ).toHaveCount(2);
-  await tabTo(page, copy.getByRole('button', { name: 'Salin 2 materi' }));
-  await page.keyboard.press('Enter');
+  await press(page, copy.getByRole('button', { name: 'Salin 2 materi' }));
   await expect(copy).toBeHidden();
   await expect(page.getByRole('table', { name: 'Materi di 2027 Makassar' }).getByRole('row')).toHaveCount(3);
 
@@ -48,8 +45,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   if (first === undefined) throw new Error('Nothing was copied');
 
   // Another admin saves in between: both sides are shown, and the own one is kept by choice.
-  await tabTo(page, page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
   const form = page.getByRole('dialog', { name: 'Form Materi' });
   await tabTo(page, form.getByRole('textbox', { name: 'Tgl. Akhir' }));
   await page.keyboard.press('ControlOrMeta+a');
@@ -59,19 +55,14 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await portal.call(admin, admMateriStore, { ...first, keterangan_materi: 'Judul Lain' });
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
-  await tabTo(page, save);
-  await page.keyboard.press('Enter');
+  await press(page, save);
   await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
-  await tabTo(page, yes);
-  await page.keyboard.press('Enter');
+  await press(page, yes);
   await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
   await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Judul Lain');
-  await tabTo(page, form.getByRole('button', { name: 'Tetap isian saya' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, save);
-  await page.keyboard.press('Enter');
-  await tabTo(page, yes);
-  await page.keyboard.press('Enter');
+  await press(page, form.getByRole('button', { name: 'Tetap isian saya' }));
+  await press(page, save);
+  await press(page, yes);
   await expect(form).toBeHidden();
   const after = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
   expect(after.find(({ id_materi }) => id_materi === first.id_materi)).toMatchObject({
@@ -102,8 +93,7 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=pengumuman/);
   const add = page.getByRole('button', { name: '+ Buat Pengumuman' }).first();
-  await tabTo(page, add);
-  await page.keyboard.press('Enter');
+  await press(page, add);
   const form = page.getByRole('dialog', { name: 'Buat Pengumuman' });
   await expect(form.getByRole('textbox', { name: 'Teks' })).toBeFocused();
   await page.keyboard.type('Posttest hari Jumat.');
@@ -120,10 +110,8 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
       'Posttest hari Jumat.\nSiapkan jaringan.',
     );
   }
-  await tabTo(page, page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
-  await page.keyboard.press('Enter');
-  await tabTo(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Berakhir').first()).toBeVisible();
   const dashboard = await people.as(admin);
   await expect(dashboard.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
-import { expect, pickFirst, question, tabTo, test } from './test.ts';
+import { expect, pickFirst, question, tabTo, test, press } from './test.ts';
 
 /** A location of its own with three free participants, and two mentors. */
 async function newBatch(portal: Portal) {
@@ -19,8 +19,7 @@ async function chooseMentor(page: Page, label: string, email: string) {
 
 async function yes(page: Page) {
   await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
-  await tabTo(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-  await page.keyboard.press('Enter');
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(question(page)).toBeHidden();
 }
 
@@ -46,25 +45,21 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   const penilai = page.getByRole('combobox', { name: 'Mentor', exact: true });
 
   // What is missing is told in the specification's order, at its field.
-  await tabTo(page, filter);
-  await page.keyboard.press('Enter');
+  await press(page, filter);
   await expect(penilai).toBeFocused();
   await expect(penilai).toHaveAccessibleDescription('Nama Mentor Belum dipilih');
   await pickFirst(page, mentor.email);
-  await tabTo(page, filter);
-  await page.keyboard.press('Enter');
+  await press(page, filter);
   await expect(kategori).toBeFocused();
   await expect(kategori).toHaveAccessibleDescription('Kategori Belum dipilih');
   await page.keyboard.press('ArrowDown');
   await expect(kategori).not.toHaveValue('');
-  await tabTo(page, filter);
-  await page.keyboard.press('Enter');
+  await press(page, filter);
   await expect(page.getByText('3 peserta', { exact: true })).toBeVisible();
 
   // One, from its row; the same button then frees, and has kept the focus.
   const row = page.getByRole('row').filter({ hasText: first!.email });
-  await tabTo(page, row.getByRole('button', { name: /^Pilih / }));
-  await page.keyboard.press('Enter');
+  await press(page, row.getByRole('button', { name: /^Pilih / }));
   await expect(question(page)).toContainText('Anda yakin untuk memilih data ?');
   await yes(page);
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeFocused();
@@ -74,11 +69,9 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeVisible();
 
   // The others together, and taken back.
-  await tabTo(page, page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }));
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
-  await tabTo(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await press(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }), 'Shift+Tab');
   await yes(page);
   await expect(page.getByText(/2 peserta ditugaskan kepada/)).toBeVisible();
   expect(await names('mentor_peserta')).toEqual([mentor.id, mentor.id, mentor.id]);
@@ -104,8 +97,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await expect(page.getByRole('tooltip')).toBeHidden();
 
   // All that the mentor has go to the other.
-  await tabTo(page, page.getByRole('button', { name: 'Pindahkan …' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Pindahkan …' }), 'Shift+Tab');
   const dialog = page.getByRole('dialog', { name: /^Pindahkan peserta/ });
   await expect(dialog.getByText('1 peserta, ')).toBeVisible();
   await chooseMentor(page, 'Pindahkan kepada', other.email);
@@ -120,8 +112,7 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
   const page = await people.as(await portal.account('admin'), `/adm/mentor_ist?lokid=${lokasi}`);
   await chooseMentor(page, 'Mentor', mentor.email);
   const filter = page.getByRole('button', { name: 'Filter Data' });
-  await tabTo(page, filter);
-  await page.keyboard.press('Enter');
+  await press(page, filter);
   const jenis = page.getByRole('combobox', { name: 'Praktik / Artikel' });
   await expect(jenis).toHaveAccessibleDescription('Jenis Praktek / Artikel');
   await jenis.selectOption('Praktik');

@@ -1,5 +1,5 @@
 import { bahanAjar } from '../contract/m/bahan-ajar.ts';
-import { menu, expect, question, tabTo, test } from './test.ts';
+import { enter, menu, expect, question, test, press } from './test.ts';
 
 test('a mentor shares, changes and removes a module by keyboard', async ({ portal, people }) => {
   people.allow(/status of 422/);
@@ -12,8 +12,7 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
 
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ index: 3 });
   await expect(page).toHaveURL(/katid=3/);
-  await tabTo(page, add);
-  await page.keyboard.press('Enter');
+  await press(page, add);
   const form = page.getByRole('dialog', { name: 'Form Modul Pengajaran' });
   // The category that the list shows is chosen already.
   await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveValue('3');
@@ -24,8 +23,7 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
   await expect(url).toHaveAccessibleDescription(/URL harus diawali http:\/\/ atau https:\/\//);
   await url.fill('https://contoh.ac.id/artikel');
   await page.reload();
-  await tabTo(page, add);
-  await page.keyboard.press('Enter');
+  await press(page, add);
   await expect(url).toHaveValue('https://contoh.ac.id/artikel');
   await url.press('Enter');
 
@@ -34,12 +32,12 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
     'rel',
     'noopener noreferrer',
   );
-  await row.getByRole('button', { name: 'Edit modul Contoh artikel' }).press('Enter');
+  await enter(row.getByRole('button', { name: 'Edit modul Contoh artikel' }));
   await form.getByRole('textbox', { name: 'Keterangan' }).fill('Contoh artikel dan ulasan');
   await page.keyboard.press('Enter');
-  await row.getByRole('button', { name: 'Hapus modul Contoh artikel dan ulasan' }).press('Enter');
+  await enter(row.getByRole('button', { name: 'Hapus modul Contoh artikel dan ulasan' }));
   await expect(question(page)).toContainText('Anda yakin untuk menghapus data ?');
-  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(row).toHaveCount(0);
   await expect(add).toBeFocused();
   const { ba } = await portal.call(await portal.account('mentor1'), bahanAjar, {});

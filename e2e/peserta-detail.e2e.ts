@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from './test.ts';
+import { enter, expect, test, press } from './test.ts';
 
 test('one participant, by keyboard: data put right, a window extended, a test opened again, papers opened', async ({
   portal,
@@ -10,8 +10,7 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
 
   await test.step('the row leads to the person', async () => {
-    await tabTo(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
     await expect(
       page.getByRole('img', { name: `Kode QR validasi sertifikat ${peserta.name}` }),
@@ -20,8 +19,7 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   });
 
   await test.step('a number above 500 is stored as 700, a school is asked for', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Ubah data' }));
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nomor absensi').fill('812');
     await dialog.getByRole('radio', { name: 'Ya' }).check();
@@ -41,14 +39,13 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
   await test.step('a window that is over is extended, with a reason', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
-    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
-    await dialog.getByRole('button', { name: 'Simpan' }).press('Enter');
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
     await dialog.getByLabel('Alasan').fill('Sakit');
-    await dialog.getByRole('button', { name: 'Simpan' }).press('Enter');
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: 'Perencanaan Pembelajaran' });
     await expect(row).toContainText('alasan: Sakit');
@@ -58,15 +55,15 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   await test.step('a test that has a score is opened again and closed, and the score is back', async () => {
     const tes = page.getByRole('region', { name: 'POST-TEST' });
     await expect(tes).toContainText('70,00');
-    await tes.getByRole('button', { name: 'Buka kembali POST-TEST' }).press('Enter');
+    await enter(tes.getByRole('button', { name: 'Buka kembali POST-TEST' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Nilai 70,00 dikosongkan')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await dialog.getByLabel('Alasan').fill('Listrik padam');
-    await dialog.getByRole('button', { name: 'Buka test' }).press('Enter');
+    await enter(dialog.getByRole('button', { name: 'Buka test' }));
     await expect(tes).toContainText('Dapat dikerjakan');
-    await tes.getByRole('button', { name: 'Tutup lagi POST-TEST' }).press('Enter');
-    await page.getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    await enter(tes.getByRole('button', { name: 'Tutup lagi POST-TEST' }));
+    await enter(page.getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(tes.getByRole('button', { name: 'Buka kembali POST-TEST' })).toBeVisible();
     await expect(tes).toContainText('70,00');
   });
@@ -80,13 +77,13 @@ test('one participant, by keyboard: data put right, a window extended, a test op
     const { id } = await portal.account('peserta2');
     await page.goto(`/adm/peserta_pelatihan/${id}`);
     await expect(page.getByRole('table', { name: 'Dokumen pendukung' })).toContainText('•••• 0002');
-    await page.getByRole('button', { name: 'Buka dokumen' }).press('Enter');
+    await enter(page.getByRole('button', { name: 'Buka dokumen' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Lihat', exact: true }).press('Enter');
+    await enter(dialog.getByRole('button', { name: 'Lihat', exact: true }));
     await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Memeriksa dokumen' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Lihat', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Lihat KTP' }).press('Enter');
+    await enter(dialog.getByRole('button', { name: 'Memeriksa dokumen' }));
+    await enter(dialog.getByRole('button', { name: 'Lihat', exact: true }));
+    await enter(page.getByRole('button', { name: 'Lihat KTP' }));
     await expect(page.getByRole('img', { name: 'Berkas KTP' })).toBeVisible();
     const opened = await portal.sql(
       `select pelaku, sesudah ->> 'alasan' as alasan from audit where aksi = 'dokumen_dibuka' and objek = $1`,

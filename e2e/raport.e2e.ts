@@ -1,6 +1,6 @@
 import { encodeId } from '../rules/hashid.ts';
 import { reviewStore } from '../contract/m/assign.ts';
-import { expect, tabTo, test } from './test.ts';
+import { expect, tabTo, test, press } from './test.ts';
 
 test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({
   portal,
@@ -10,8 +10,7 @@ test('what stands behind the numbers of a report card, by keyboard, and one page
   const page = await people.as(peserta, '/pr/raport');
   await test.step('a category opens its competences and closes again', async () => {
     const kategori = page.getByRole('button', { name: 'Media Pembelajaran dan Pengelolaan LMS' });
-    await tabTo(page, kategori);
-    await page.keyboard.press('Enter');
+    await press(page, kategori);
     await expect(kategori).toHaveAttribute('aria-expanded', 'true');
     const butir = page.getByRole('listitem').filter({ hasText: 'Penataan kelas daring pada LMS' });
     await expect(butir).toContainText('2 dari 3: Cukup');
@@ -67,8 +66,7 @@ test('the check list leads to an unread review, which is then read', async ({ po
   const kategori = tugas.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' });
   await expect(kategori).toContainText('1 review belum dibaca');
   await expect(page.getByRole('region', { name: 'Data penunjang' })).toContainText('0 dari 4 selesai');
-  await tabTo(page, kategori.getByRole('link'));
-  await page.keyboard.press('Enter');
+  await press(page, kategori.getByRole('link'));
   await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
   await expect(page.getByText('Sudah, belum dibaca')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Detail / Update' }));

@@ -29,8 +29,7 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
   await test.step('anybody drops the file and reads that it is genuine', async () => {
     await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
     await guest.getByLabel(/^Berkas sertifikat/).setInputFiles(file);
-    await tabTo(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
-    await guest.keyboard.press('Enter');
+    await press(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
     await expect(guest.getByRole('heading', { name: 'Berkas asli' })).toBeVisible();
     await expect(guest.getByText(peserta.name)).toBeVisible();
     await expect(guest.getByText('80,00').first()).toBeVisible();
@@ -59,12 +58,10 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
   await test.step('an admin withdraws it with a reason', async () => {
     const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
     const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
-    await tabTo(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
-    await page.keyboard.press('Enter');
+    await press(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Alasan').fill('Tercetak dengan nama orang lain');
-    await tabTo(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
-    await page.keyboard.press('Enter');
+    await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
     await expect(kartu.getByText('Tercetak dengan nama orang lain')).toBeVisible();
     await expect(kartu.getByRole('button', { name: 'Berlakukan lagi' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, question, tabTo, test } from './test.ts';
+import { enter, expect, question, test, press } from './test.ts';
 
 test('a link to somebody’s papers, by keyboard: copied by the admin, opened by a stranger, withdrawn', async ({
   portal,
@@ -8,7 +8,7 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan/${id}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async (isi: string) => {
-    await page.getByRole('button', { name: `Salin tautan ${isi}` }).press('Enter');
+    await enter(page.getByRole('button', { name: `Salin tautan ${isi}` }));
     await expect(page.getByRole('button', { name: `Copied. tautan ${isi}` })).toBeVisible();
     return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
   };
@@ -20,8 +20,7 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
     await expect(guest.getByText(name)).toBeVisible();
     await expect(guest.getByRole('table', { name: 'Akomodasi' })).toContainText('Total');
     const show = guest.getByRole('button', { name: /^Lihat KTP/ });
-    await tabTo(guest, show);
-    await guest.keyboard.press('Enter');
+    await press(guest, show);
     await expect(guest.getByRole('img', { name: /^Berkas KTP/ })).toBeVisible();
     await guest.keyboard.press('Escape');
     await expect(show).toBeFocused();
@@ -34,8 +33,8 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
   });
 
   await test.step('withdrawn, the stranger is told so; the admin has a new link and reads who opened', async () => {
-    await page.getByRole('button', { name: `Tarik tautan dokumen ${name}` }).press('Enter');
-    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    await enter(page.getByRole('button', { name: `Tarik tautan dokumen ${name}` }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(page.getByText('Semua tautan dokumen peserta ini sudah tidak berlaku')).toBeVisible();
     people.allow(/404.*peserta_dok_detail/);
     await guest.goto(semua);
@@ -43,7 +42,7 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
       guest.getByText('Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.'),
     ).toBeVisible();
     await expect(guest.getByText(name)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Riwayat/ }).press('Enter');
+    await enter(page.getByRole('button', { name: /^Riwayat/ }));
     await expect(page.getByRole('dialog').getByText('Dokumen dibuka').first()).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, question, test } from './test.ts';
+import { enter, expect, question, test } from './test.ts';
 import { PASSWORD } from './portal.ts';
 
 /** Answers the question in sight by a key and goes on by another. */
@@ -51,7 +51,7 @@ test('a test survives reload, a cut network, a killed server, an ended session a
   await answer(page, 26, 28);
   const ask = page.getByRole('dialog', { name: /Sesi/ });
   await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await ask.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await enter(ask.getByRole('textbox', { name: 'Password' }));
   await saved(page);
 
   const phone = await people.as(peserta, '/pr/test');
@@ -60,8 +60,8 @@ test('a test survives reload, a cut network, a killed server, an ended session a
   await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
   await answer(phone, 29, 30);
   await expect(phone.getByText('Semua terisi')).toBeVisible();
-  await phone.getByRole('button', { name: 'Kirim Jawaban' }).press('Enter');
-  await question(phone).getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+  await enter(phone.getByRole('button', { name: 'Kirim Jawaban' }));
+  await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(phone.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
   await expect(phone.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
 

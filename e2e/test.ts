@@ -159,8 +159,15 @@ export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select).not.toHaveValue('');
 }
 
+/** Presses Enter on this. A button that waits for something answers no key, so this waits with it. */
+export async function enter(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.press('Enter');
+}
+
 /** Presses what is reached by Tab. */
-export async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
+export async function press(page: Page, button: Locator, key = 'Tab'): Promise<void> {
+  await tabTo(page, button, key);
+  await expect(button).toBeEnabled();
   await page.keyboard.press('Enter');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDraft, type DraftState } from '#ui/form/useDraft.ts';
 
 interface DraftedForm<V> {
@@ -21,8 +21,9 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 
-  // The draft leads at the start, after `discard` and when another tab types; else the form.
-  useEffect(() => {
+  // The draft leads at the start, after `discard` and when another tab types; else the form. Within the keystroke's own event, as
+  // `useDraft` is: what it does not hold is lost with the page.
+  useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { saved, value: draft.value };
     if (saved !== last.saved) draft.clear(saved);

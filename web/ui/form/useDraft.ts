@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   adoptText,
   confirmText,
@@ -60,7 +60,8 @@ export function useDraft(key: string, serverValue: string): DraftState {
 
   const { value, base, at, settled } = text;
   const dirty = value !== settled;
-  useEffect(() => {
+  // Within the keystroke's own event: a page that is left right after it has the last letter to write.
+  useLayoutEffect(() => {
     if (at === 0) return;
     if (!dirty) {
       pending.current = null;
