@@ -120,6 +120,7 @@ export async function growBatch(client: pg.Client, from: number, to: number, dat
      select 'admin@example.org', 'nilai_ditetapkan', 'peserta/' || id, '{"nilai_pre": 0}', '{"nilai_pre": 50}' from baru, generate_series(1, 5)`,
   );
   await addSurvei(run);
+  await addSurat(run);
   await addPerubahan(run);
   await addDokumen(client, dataKey);
   await storeNilai(client);
@@ -141,6 +142,24 @@ async function addSurvei(run: (text: string) => Promise<unknown>): Promise<void>
     `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
      select 'panitia', 75, ${isi('panitia')}, case when b.n % 8 = 0 then 'Saran ke-' || b.n else '' end
      from baru b where b.n % 2 = 0`,
+  );
+}
+
+/** A mail to everybody, one in ten given up, and requests of one in twenty to be deleted, half of them decided. */
+async function addSurat(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(
+    `with j as (
+       insert into job (kind, key, payload, user_id, status, tries, total, message, finished_at)
+       select 'email', 'ukur' || id, '{}', id, case when n % 10 = 0 then 'failed' else 'done' end, 1, 1,
+              case when n % 10 = 0 then 'Tidak terkirim' else 'Terkirim' end, now() from baru returning id, user_id
+     ) insert into email (job_id, jenis, user_id, kepada)
+     select j.id, 'akun_baru', j.user_id, u.email from j join users u on u.id = j.user_id`,
+  );
+  await run(
+    `insert into penghapusan (user_id, akun, status, alasan_tolak, diminta_pada, diputus_pada)
+     select id, id, case when n % 40 = 0 then 'menunggu' else 'ditolak' end, case when n % 40 = 0 then '' else 'Masih mengikuti' end,
+            now() - n * interval '1 minute', case when n % 40 > 0 then now() end
+     from baru where n % 20 = 0`,
   );
 }
 

@@ -8,7 +8,8 @@ import { CARI, growBatch } from './batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost } from './processor.ts';
 import { median, say, type Server } from './servers.ts';
-import { measureWhole, WHOLE_MAX } from './whole.ts';
+import { callAs, measureWhole, WHOLE_MAX } from './whole.ts';
+import { measureWide } from './wide.ts';
 
 /** The two sizes of a programme that are compared. */
 const SIZES = [1000, 10_000] as const;
@@ -32,6 +33,9 @@ const wanted = ({ mentor, riwayat }: Known) => ({
   isprak: '1',
   id: String(riwayat),
 });
+
+/** What is named where a call must be told a location: all of them, or one. */
+const LOKASI = ['semua', '1'];
 
 /** A mentor, and an entry of the history that has changed a row of everybody. */
 interface Known {
@@ -71,6 +75,7 @@ export async function compareTables(server: Server, client: pg.Client, dataKey: 
   const lists = calls.filter((each) => each.paged && wants(each));
   const meter = await openMeter(server, client);
   const [token] = await sessions(client, ['admin@example.org']);
+  const admin = callAs(server.port, token!);
   const get = async (address: string) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api${address}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -88,8 +93,8 @@ export async function compareTables(server: Server, client: pg.Client, dataKey: 
     const must: Record<string, string | number> = wanted(known);
     const at = (more: Record<string, string | number>) =>
       `${pathOf(list, 'pelatihan')}?${new URLSearchParams({ ...must, ...more } as Record<string, string>)}`;
-    // Some show one location only.
-    if ((await get(at({ page: 1 }))).status === 422) must.lokid = 1;
+    // Some ask for a location, of them some for one only.
+    for (const lokid of LOKASI) if ((await get(at({ page: 1 }))).status === 422) must.lokid = lokid;
     const page = (more: Record<string, string | number> = {}) => at({ page: 1, per_page: PER_PAGE, ...more });
     const total = Number((await ok(page())).headers.get('x-total-count'));
     const last = Math.max(1, Math.ceil(total / PER_PAGE));
@@ -140,19 +145,19 @@ export async function compareTables(server: Server, client: pg.Client, dataKey: 
         costs.set(name, [...(costs.get(name) ?? []), await costOf(asked)]);
       }
     }
-    for (const [name, cost] of await measureWhole(server, client, meter, token!, size))
-      costs.set(name, [cost]);
     for (const all of calls.filter((each) => each.path.endsWith('_ekspor') && wants(each))) {
       const query = new URLSearchParams(wanted(known));
-      const address = `${pathOf(all, 'pelatihan')}?${query}`;
-      if ((await get(address)).status === 422) query.set('lokid', '1');
+      const address = () => `${pathOf(all, 'pelatihan')}?${query}`;
+      for (const lokid of LOKASI) if ((await get(address())).status === 422) query.set('lokid', lokid);
       const rounds: Cost[] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        rounds.push(await meter(() => ok(`${pathOf(all, 'pelatihan')}?${query}`)));
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await meter(() => ok(address())));
       costs.set(`${all.name}, ${size}`, [rounds.toSorted((a, b) => a.held - b.held)[0]!]);
     }
+    for (const [name, cost] of await measureWhole(server, client, meter, admin, size))
+      costs.set(name, [cost]);
   }
-
+  // Last, for they move everybody to one location.
+  for (const [name, cost] of await measureWide(client, meter, admin)) costs.set(name, [cost]);
   return tell(costs);
 }
 

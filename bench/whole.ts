@@ -21,7 +21,20 @@ export const WHOLE_MAX: Readonly<Record<string, number>> = {
   [agenda(10_000)]: 20,
 };
 
-type Meter = Awaited<ReturnType<typeof openMeter>>;
+export type Meter = Awaited<ReturnType<typeof openMeter>>;
+
+/** Calls in the name of one session. */
+export const callAs =
+  (port: number, token: string) =>
+  async <T = unknown>(address: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+export type Call = ReturnType<typeof callAs>;
 
 const middle = (costs: readonly Cost[]) =>
   costs.toSorted((a, b) => a.app + a.database - b.app - b.database)[Math.floor(costs.length / 2)]!;
@@ -31,44 +44,42 @@ export async function measureWhole(
   { port }: Server,
   client: pg.Client,
   meter: Meter,
-  admin: string,
+  admin: Call,
   size: number,
 ): Promise<[string, Cost][]> {
-  const call = async (address: string, token: string, body?: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { method: 'POST', body } : {}),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    return answer.json();
-  };
-
   /** What it costs whoever looks first; the others share it for some seconds. */
   async function measureDashboard(): Promise<Cost> {
     const rounds: Cost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, SHARE_SECONDS * 1000));
-      rounds.push(await meter(() => call('/dasbor', admin)));
+      rounds.push(await meter(() => admin('/dasbor')));
     }
     return middle(rounds);
   }
 
-  /** A recompute of everybody, as a job. */
-  const measureRecompute = () =>
-    meter(async () => {
-      const { id } = (await call('/adm/peserta_pelatihan_nilai_analisa_semua', admin, '{}')) as {
-        id: number;
-      };
+  /** A recompute of everybody, as a job, that changes every score. */
+  async function recomputeOnce(): Promise<Cost> {
+    await client.query('update ist_nilai set nilai_ojt = 0, nilai_ist2 = 0, nilai_akhir = 0');
+    return meter(async () => {
+      const { id } = await admin<{ id: number }>('/adm/peserta_pelatihan_nilai_analisa_semua', {});
       for (;;) {
-        const { status } = (await call(`/job?id=${id}`, admin)) as { status: string };
+        const { status } = await admin<{ status: string }>(`/job?id=${id}`);
         if (status === 'done') return;
         if (status === 'failed') throw new Error('the recompute has failed');
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     });
+  }
 
-  /** The list of a mentor who has all that there are of one category, a thousand at most. */
-  async function measureAgenda(): Promise<Cost> {
+  async function measureRecompute(): Promise<Cost> {
+    const rounds: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await recomputeOnce());
+    // What else the machine does makes a hold longer, never shorter.
+    return { ...middle(rounds), held: Math.min(...rounds.map((each) => each.held)) };
+  }
+
+  /** The list of a mentor who has all that there are of one category, a thousand at most: a page, and without `page`. */
+  async function measureAgenda(): Promise<[Cost, Cost]> {
     const email = 'seribu@example.org';
     await client.query(
       `insert into users (name, email, "group", password_hash) values ('Mentor Seribu', $1, 'mentor', '-') on conflict do nothing`,
@@ -82,16 +93,24 @@ export async function measureWhole(
     );
     await client.query('vacuum analyze');
     const [token] = await sessions(client, [email]);
-    const ask = () => call('/men/tugas_detail?katid=1&page=1&per_page=50', token!);
-    await ask();
-    const rounds: Cost[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await meter(ask));
-    return middle(rounds);
+    const mentor = callAs(port, token!);
+    const measure = async (query: string) => {
+      const ask = () => mentor(`/men/tugas_detail?katid=1${query}`);
+      await ask();
+      const rounds: Cost[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await meter(ask));
+      return middle(rounds);
+    };
+    return [await measure('&page=1&per_page=50'), await measure('')];
   }
 
+  const dibuat = await measureDashboard();
+  const dihitung = await measureRecompute();
+  const [halaman, semua] = await measureAgenda();
   return [
-    [dashboard(size), await measureDashboard()],
-    [recompute(size), await measureRecompute()],
-    [agenda(size), await measureAgenda()],
+    [dashboard(size), dibuat],
+    [recompute(size), dihitung],
+    [agenda(size), halaman],
+    [`menTugasDetail: all of ${DITUGASKAN}, ${size}`, semua],
   ];
 }

@@ -27,7 +27,8 @@ let admin: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin');
-  known = { menid: String(await server.idOf('mentor1')), lokid: '1', katid: '1', isprak: '1' };
+  // No entry of the history has the id: `audit.test.ts` exports the rows of one that is there.
+  known = { menid: String(await server.idOf('mentor1')), lokid: '1', katid: '1', isprak: '1', id: '1' };
 });
 afterAll(() => server.close());
 
@@ -60,7 +61,8 @@ describe.each(exports)('%s', (_, e, list) => {
     expect(list).toBeDefined();
     expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
     for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
-    for (const name of list!.paged ? ['q', 'sort'] : []) expect(e.input.shape).toHaveProperty(name);
+    for (const name of ['q', 'sort'].filter((each) => each in list!.input.shape))
+      expect(e.input.shape).toHaveProperty(name);
     expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
   });
 
@@ -80,7 +82,7 @@ describe.each(exports)('%s', (_, e, list) => {
         await server.sql(`select (sesudah ->> 'jumlah')::int as jumlah from audit where aksi ~ '^ekspor_'`),
       ).toEqual([{ jumlah: rows.length }]);
     }
-    if (!list!.paged) return;
+    if (!('sort' in list!.input.shape)) return;
     expect((await server.call(`${address}?${wanted()}&sort=constructor`, { token: admin })).status).toBe(422);
   });
 

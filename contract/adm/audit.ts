@@ -82,6 +82,11 @@ export const auditPerubahan = endpoint({
   reply: z.array(Baris),
 });
 
+export const auditPerubahanEkspor = eksporOf(
+  auditPerubahan,
+  'Semua baris yang diubah oleh satu entri riwayat sebagai berkas .xlsx',
+);
+
 export const auditBatalkan = endpoint({
   name: 'auditBatalkan',
   method: 'POST',

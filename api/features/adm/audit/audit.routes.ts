@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { auditEkspor, auditList, auditPerubahan } from '#contract/adm/audit.ts';
+import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { perbedaan } from '#rules/perbedaan.ts';
 import {
@@ -73,58 +73,66 @@ function ofObjek(objek: string): Sql {
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<Sql> {
+/** The entries that match, as the table `a`; and whether all of them are gathered before the first is known. */
+async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ from: Sql; gathers: boolean }> {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const text = pilihan.q?.trim() ?? '';
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
+  const cari = text === '' ? null : await found(db, text);
   const filters = [
     objek === undefined ? empty : ofObjek(objek),
     aksi === undefined ? empty : sql`a.aksi = ${aksi}`,
     pelaku === undefined ? empty : sql`a.pelaku = ${pelaku}`,
     dari === undefined ? empty : sql`a.waktu >= ${when(dari)}`,
     sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
-    text === '' ? empty : await found(db, text),
+    cari?.where ?? empty,
   ].filter((each) => each !== empty);
-  return filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  return {
+    from: filters.length === 0 ? sql`audit a` : sql`audit a where ${join(filters, ' and ')}`,
+    gathers: cari?.gathers === true || objek?.includes('/') === true,
+  };
 }
 
 const Jumlah = z.object({ jumlah: z.number() });
+/** The ids, which the driver leaves as text, of a page, and how many entries match: counted only as far as anybody pages. */
+const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
 
 export const list = handle(auditList, async ({ db, input, now, settings, total }) => {
   const { objek, page = 1, per_page } = input;
-  const where = await chosen(db, input, settings.timeZone);
   const own =
     objek === undefined
       ? sql`'[]'::json`
       : sql`(select coalesce(json_agg(json_build_object('objek', p.objek, 'sebelum', p.sebelum, 'sesudah', p.sesudah, 'acuan', ${acuanOf('p')}) order by p.id), '[]')
              from audit_perubahan p
              where p.audit_id = a.id and ${belongs(sql`p.objek`, objek)} and not ${belongs(sql`a.objek`, objek)})`;
-  // The page is found in an index; only its entries are then read whole.
-  const [rows, { jumlah }] = await Promise.all([
-    db.rows(
-      sql`with h as materialized (
-            select a.id from audit a ${where} ${orderBy(input.sort, SORT, URUT)} ${pageOf({ page, per_page })})
-          select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
-                 ${acuanOf('a')} as acuan, c.jumlah, ${own} as baris,
-                 case when c.jumlah > 0 and b.oleh is null
-                           and a.waktu >= ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' then 1 else 0 end as dapat_diurungkan,
-                 case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
-          from h join audit a on a.id = h.id
-          cross join lateral (select count(*)::int as jumlah from audit_perubahan p
-                              where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
-          left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
-          ${orderBy(input.sort, SORT, URUT)}`,
-      auditList.reply.element,
-    ),
-    // Counted only as far as anybody pages.
-    db.one(
-      sql`select count(*)::int as jumlah from (select from audit a ${where} limit ${RIWAYAT_HITUNG_MAX + 1}) c`,
-      Jumlah,
-    ),
-  ]);
+  const order = orderBy(input.sort, SORT, URUT);
+  const { from, gathers } = await chosen(db, input, settings.timeZone);
+  // What is gathered serves the page and its count.
+  const all = gathers ? sql`c a` : from;
+  // The page is found in an index or in what was gathered; only its entries are then read whole.
+  const { ids, jumlah } = await db.one(
+    sql`${gathers ? sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi from ${from})` : empty}
+        select array(select a.id from ${all} ${order} ${pageOf({ page, per_page })}) as ids,
+               (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
+    Halaman,
+  );
   total(jumlah);
-  return rows;
+  return db.rows(
+    sql`select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
+               ${acuanOf('a')} as acuan, c.jumlah, ${own} as baris,
+               case when c.jumlah > 0 and b.oleh is null
+                         and a.waktu >= ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' then 1 else 0 end as dapat_diurungkan,
+               case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
+        from audit a
+        cross join lateral (select count(*)::int as jumlah from audit_perubahan p
+                            where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
+        left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
+        where a.id = any(${ids}::bigint[]) ${order}`,
+    auditList.reply.element,
+  );
 });
+
+const BARIS = sql`select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan`;
 
 export const rows = handle(auditPerubahan, async ({ db, input: { id, page = 1, per_page }, total }) => {
   const [entri, baris] = await Promise.all([
@@ -136,8 +144,7 @@ export const rows = handle(auditPerubahan, async ({ db, input: { id, page = 1, p
       // The page is found in an index; only its rows are then named.
       sql`with h as materialized (
             select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
-          select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan
-          from h join audit_perubahan p on p.id = h.id order by p.id`,
+          ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
       auditPerubahan.reply.element,
     ),
   ]);
@@ -156,10 +163,9 @@ const Ekspor = auditList.reply.element.pick({
   sesudah: true,
   acuan: true,
 });
-type Entri = z.output<typeof Ekspor>;
 
 /** One side of the differences, as the screen shows them. */
-const side = (entri: Entri, key: 'dari' | 'ke') =>
+const side = (entri: Parameters<typeof perbedaan>[0], key: 'dari' | 'ke') =>
   perbedaan(entri)
     .filter((beda) => beda[key] !== null)
     .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
@@ -168,16 +174,30 @@ const side = (entri: Entri, key: 'dari' | 'ke') =>
 export const exportXlsx = ekspor(auditEkspor, {
   nama: 'riwayat',
   objek: () => 'riwayat',
-  query: async ({ db, input, settings }) =>
+  query: async ({ db, input, settings }) => {
+    const { from } = await chosen(db, input, settings.timeZone);
     // In whatever order: those that are left out are the oldest.
-    sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
-        from (select * from audit a ${await chosen(db, input, settings.timeZone)} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) a
-        ${orderBy(input.sort, SORT, URUT)}`,
+    return sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
+               from (select a.* from ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) a
+               ${orderBy(input.sort, SORT, URUT)}`;
+  },
   row: Ekspor,
   kolom: ({ settings }) => [
     { title: 'Waktu', cell: (row) => waktuPanjang(row.waktu, settings.timeZone) },
     { title: 'Pelaku', cell: (row) => row.pelaku },
     { title: 'Aksi', cell: (row) => aksiTeks(row.aksi) },
+    { title: 'Objek', cell: (row) => objekTeks(row.objek, row.nama, row.acuan) },
+    { title: 'Sebelum', cell: (row) => side(row, 'dari') },
+    { title: 'Sesudah', cell: (row) => side(row, 'ke') },
+  ],
+});
+
+export const rowsXlsx = ekspor(auditPerubahanEkspor, {
+  nama: 'perubahan',
+  objek: () => 'riwayat',
+  query: ({ input: { id } }) => sql`${BARIS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
+  row: auditPerubahan.reply.element,
+  kolom: () => [
     { title: 'Objek', cell: (row) => objekTeks(row.objek, row.nama, row.acuan) },
     { title: 'Sebelum', cell: (row) => side(row, 'dari') },
     { title: 'Sesudah', cell: (row) => side(row, 'ke') },

@@ -1,3 +1,4 @@
+import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -156,6 +157,15 @@ describe('GET /adm/audit', () => {
     expect(rows.body.find((row: { objek: string }) => row.objek === `peserta/${ana}`)).toMatchObject({
       nama: 'Ana Ujian',
     });
+    const sheet = await fetch(`${server.url}/api/adm/audit_perubahan_ekspor?id=${id}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    const [{ data: [head, ...changed] } = { data: [] }] = await readXlsx(
+      Buffer.from(await sheet.arrayBuffer()),
+    );
+    expect([head, changed.length]).toEqual([['Objek', 'Sebelum', 'Sesudah'], 8]);
+    expect(changed).toContainEqual(['Peserta Ana Ujian', 'Status: Aktif', 'Status: Tidak aktif']);
+    await server.sql(`delete from audit where aksi ~ '^ekspor_'`);
     await server.call('/adm/batalkan', { token: admin, body: { id } });
     const [undo, undone] = (await list()).body;
     expect(undo).toMatchObject({ aksi: 'diurungkan', jumlah: 8, dapat_diurungkan: 1 });
@@ -182,6 +192,8 @@ describe('GET /adm/audit', () => {
       ['&q=12345', 1],
       ['&objek=soal', 10_001],
       ['&objek=soal/12345', 1],
+      // Found by the name of whose object it is.
+      ['&q=ana+ujian', 2],
     ] as const) {
       const { body, headers } = await list(`?page=1&per_page=5${query}`);
       expect([query, Number(headers.get('x-total-count')), body.length]).toEqual([
@@ -190,6 +202,8 @@ describe('GET /adm/audit', () => {
         Math.min(total, 5),
       ]);
     }
+    const past = await list('?page=9&per_page=5&q=ana+ujian&sort=pelaku');
+    expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '2']);
     expect(await aksi('?q=ramai&page=1&per_page=2')).toEqual([
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',

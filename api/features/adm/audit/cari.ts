@@ -10,10 +10,16 @@ const Rencana = z.object({
   'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]),
 });
 
+/** A condition on the entries `a`, and whether it gathers all that match before the first of them is known. */
+interface Found {
+  where: Sql;
+  gathers: boolean;
+}
+
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
-export async function found(db: Db, q: string): Promise<Sql> {
+export async function found(db: Db, q: string): Promise<Found> {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return sql`false`;
+  if (words.length === 0) return { where: sql`false`, gathers: true };
   const begins = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   const small = q.trim().toLowerCase();
   const aksi = Object.entries(AKSI).flatMap(([key, text]) =>
@@ -30,15 +36,22 @@ export async function found(db: Db, q: string): Promise<Sql> {
     Rencana,
   );
   if (Plan['Plan Rows'] < BANYAK)
-    return sql`a.id in (${join(
-      [
-        sql`select c.id from audit c where c.cari @@ ${begins}`,
-        sql`select c.id from audit c where c.aksi = any(${aksi}::text[])`,
-        sql`select c.id from (${objek}) o join audit c on c.objek = o.objek`,
-      ],
-      ' union all ',
-    )})`;
+    return {
+      where: sql`a.id in (${join(
+        [
+          sql`select c.id from audit c where c.cari @@ ${begins}`,
+          sql`select c.id from audit c where c.aksi = any(${aksi}::text[])`,
+          // One walk through the index for all of them.
+          sql`select c.id from audit c where c.objek = any(array(${objek}))`,
+        ],
+        ' union all ',
+      )})`,
+      gathers: true,
+    };
   // Joined to nothing the words are no longer those of the index, which would gather all.
-  return sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
-              or a.objek || '' = any(array(${objek})))`;
+  return {
+    where: sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
+                or a.objek || '' = any(array(${objek})))`,
+    gathers: false,
+  };
 }

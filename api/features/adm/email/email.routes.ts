@@ -3,19 +3,20 @@ import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { raw, sql } from '../../../db.ts';
+import { empty, join, raw, sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
-import { allShort, answerShort } from '../../../parts/list.ts';
-import { orderBy, search } from '../../../parts/paging.ts';
+import { allOf, answerList, type Found } from '../../../parts/list.ts';
+import { orderBy, searchIn } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
 const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
 
 const SORT = {
   id: 'e.job_id',
-  waktu: 'j.created_at',
+  // In the order of their jobs.
+  waktu: 'e.job_id',
   name: 'u.name',
   kepada: 'e.kepada',
   status: STATUS,
@@ -25,7 +26,8 @@ const URUT = 'e.job_id desc';
 /** Of a mail that says to somebody that they were deleted. */
 const TANPA_AKUN = 'Akun yang sudah dihapus';
 
-const FROM = sql`from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id`;
+/** Each mail has its job. Joined so, neither table is read where only mails are counted or put in order. */
+const FROM = sql`from email e left join job j on j.id = e.job_id left join users u on u.id = e.user_id`;
 
 /** Whose last mail with a link to choose a password has ended, and whose password is still to be chosen. */
 const DAPAT_DIULANG = raw(
@@ -36,23 +38,37 @@ const DAPAT_DIULANG = raw(
 const Row = emailList.reply.element;
 type Saringan = InputOf<typeof emailEkspor>;
 
-const daftar = ({ status, q, sort }: Saringan) => ({
+const WIDE = {
+  id: 'e.job_id',
   columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
     j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
     ${DAPAT_DIULANG}::int as dapat_diulang`,
-  from: sql`${FROM} where ${status === undefined ? sql`true` : sql`${raw(STATUS)} = ${status}`}
-    and ${search(q, ['u.name', 'e.kepada'])}`,
-  order: orderBy(sort, SORT, URUT),
-  row: Row,
-});
+  from: FROM,
+};
 
-export const list = handle(emailList, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+/** Who is searched for is found among the accounts first, by name and address. */
+function findEmail({ status, q, sort }: Saringan): Found {
+  const filters = status === undefined ? [] : [sql`${raw(STATUS)} = ${status}`];
+  const [akun] = searchIn(q, 'c.cari');
+  const [alamat] = searchIn(q, 'e.kepada');
+  if (akun && alamat)
+    filters.push(sql`(e.user_id in (select c.id from users_cari c where ${akun}) or ${alamat})`);
+  const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  return {
+    ids: sql`select e.job_id as id ${FROM} ${where} ${orderBy(sort, SORT, URUT)}`,
+    count: sql`select count(*)::int as jumlah ${FROM} ${where}`,
+  };
+}
+
+export const list = handle(emailList, async (ctx) =>
+  answerList(ctx, { ...WIDE, ...findEmail(ctx.input), row: Row, complete: (row) => row }),
+);
 
 export const exportXlsx = ekspor(emailEkspor, {
   nama: 'email',
   objek: () => 'email',
-  query: ({ input }) => allShort(daftar(input)),
+  query: ({ input }) => allOf(WIDE, findEmail(input)),
   row: Row,
   kolom: ({ settings: { timeZone } }) => [
     { title: 'Penerima', cell: (e) => e.name },

@@ -1,102 +1,99 @@
 import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import { SURVEI_MIN } from '#rules/survei.ts';
-import { join, sql, type Sql } from '../../../db.ts';
+import { raw, sql } from '../../../db.ts';
 import { handle, StreamedReply } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
-import { orderBy, search, tableOf } from '../../../parts/paging.ts';
-import { SLICE } from '../../../work/slices.ts';
+import { orderBy, search, sortOf } from '../../../parts/paging.ts';
+import { bySlices, SLICE } from '../../../work/slices.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);
-
-/** How often each rating was given to each question. */
-const NILAI = sql`
-  select j.pertanyaan_id, j.val, count(*)::int as banyak
-  from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where ${PANITIA} group by 1, 2`;
-const Nilai = z.object({ pertanyaan_id: z.number(), val: z.number(), banyak: z.number() });
 
 /**
  * Answers of the same words to the same question are one row with their number: nobody's answers stand together in it, and
  * two hundred thousand answers are some hundred rows.
  */
-const jawabanOf = (nilai: Sql): Sql => sql`(
+const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
-    from ${nilai} join survei_pertanyaan q on q.id = j.pertanyaan_id
+    from (select j.pertanyaan_id, j.val, count(*)::int as banyak
+          from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where ${PANITIA} group by 1, 2) j
+    join survei_pertanyaan q on q.id = j.pertanyaan_id
     union all
     select q.id, q.pertanyaan, q.is_input, s.saran collate "id-x-icu", count(*)::int
     from survei s join survei_pertanyaan q on q.kategori = 'panitia' and q.is_input = 0
     where ${PANITIA} and s.saran <> '' group by q.id, s.saran
   ) r`;
 
+/** Below three surveys one answer would be somebody's. */
+const CUKUP = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
+
 const Row = feedbackApp.reply.element.extend({ banyak: z.number() });
-
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const;
-
 /** Screens page, section 5: by question, the open one last; inside it by what was answered, which ties no two answers together. */
 const URUT = 'r.is_input desc, r.id, r.jawaban';
+
+/** A row with its place in the stated order, and among the texts of each column to sort by. */
+const Urut = Row.extend({ urut: z.number(), urut_pertanyaan: z.number(), urut_jawaban: z.number() });
+type Urut = z.output<typeof Urut>;
+const PLACE = {
+  pertanyaan: (r: Urut) => r.urut_pertanyaan,
+  jawaban: (r: Urut) => r.urut_jawaban,
+} as const;
 
 interface Pilihan {
   q?: string | undefined;
   is_input?: 0 | 1 | undefined;
+  sort?: string | undefined;
 }
 
-/** Below three surveys one answer would be somebody's. */
-function jawabanThat({ q, is_input }: Pilihan): Sql {
-  const parts = [
-    sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`,
-    search(q, ['r.pertanyaan', 'r.jawaban']),
-  ];
-  if (is_input !== undefined) parts.push(sql`r.is_input = ${is_input}`);
-  return sql`where ${join(parts, ' and ')}`;
+/** Those that match, in the order asked for, by the places that the database has given them. */
+async function chosen(rows: readonly Urut[], { q, is_input, sort }: Pilihan): Promise<Urut[]> {
+  const text = q?.trim().toLowerCase() ?? '';
+  const found = await bySlices(rows, (slice) =>
+    slice.filter(
+      (r) =>
+        (is_input === undefined || r.is_input === is_input) &&
+        (text === '' || [r.pertanyaan, r.jawaban].some((each) => each.toLowerCase().includes(text))),
+    ),
+  );
+  const by = sortOf(sort, PLACE);
+  if (!by) return found;
+  const sign = by.down ? -1 : 1;
+  return found.toSorted((a, b) => sign * (by.column(a) - by.column(b)) || a.urut - b.urut);
 }
 
-const Terhitung = z.object({
-  total: z.number(),
-  baris: Row.extend({ sampai: z.number() }).nullable(),
-});
-
-/** From which answer to which, of all that match, in their order. */
-function window(
-  input: Pilihan & { sort?: string | undefined },
-  nilai: Sql,
-  from: number,
-  to: number | null,
-): Sql {
-  return sql`with c as (
-      select r.*, (sum(r.banyak) over (${orderBy(input.sort, SORT, URUT)}))::int as sampai
-      from ${jawabanOf(nilai)} ${jawabanThat(input)}
-    ), t as (select coalesce(max(sampai), 0) as total from c)
-    select t.total, to_jsonb(c) as baris
-    from t left join c on c.sampai > ${from} and (${to}::int is null or c.sampai - c.banyak < ${to}) order by c.sampai`;
-}
-
-/** A row per answer again. */
-function* repeated(rows: readonly z.output<typeof Terhitung>[], from: number, to: number) {
-  for (const { baris } of rows) {
-    if (!baris) continue;
-    const { banyak, sampai, ...answer } = baris;
-    const times = Math.min(sampai, to) - Math.max(sampai - banyak, from);
-    for (let n = 0; n < times; n += 1) yield answer;
+/** Answers number `from` to `to`: a row per answer again. */
+function* repeated(rows: readonly Urut[], from: number, to: number) {
+  let sampai = 0;
+  for (const { id, pertanyaan, is_input, jawaban, banyak } of rows) {
+    const before = sampai;
+    sampai += banyak;
+    for (let n = Math.max(before, from); n < Math.min(sampai, to); n += 1)
+      yield { id, pertanyaan, is_input, jawaban };
   }
 }
 
 const PER_PAGE = 50;
 
-/** All ratings are counted once for whoever looks within some seconds. */
+/** All answers are counted and put in order once for whoever looks within some seconds: a new survey is seen after these. */
 export const list = handle(feedbackApp, async ({ db, input, share, total }) => {
   const { page, per_page = PER_PAGE } = input;
-  const from = page === undefined ? 0 : (page - 1) * per_page;
-  const to = page === undefined ? null : from + per_page;
-  const nilai = tableOf(
-    await share('survei panitia', () => db.rows(NILAI, Nilai)),
-    'j (pertanyaan_id int, val int, banyak int)',
+  const semua = await share('survei panitia', () =>
+    db.rows(
+      sql`select r.*, (row_number() over (order by ${raw(URUT)}))::int as urut,
+                 (rank() over (order by r.pertanyaan))::int as urut_pertanyaan,
+                 (rank() over (order by r.jawaban))::int as urut_jawaban
+          from ${JAWABAN} order by urut`,
+      Urut,
+    ),
   );
-  const rows = await db.rows(window(input, nilai, from, to), Terhitung);
-  const all = rows[0]?.total ?? 0;
+  const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
+  const rows = cukup ? await chosen(semua, input) : [];
+  const all = rows.reduce((sum, { banyak }) => sum + banyak, 0);
   total(all);
-  const answers = repeated(rows, from, to ?? all);
-  return to === null ? new StreamedReply(inSlices(answers)) : [...answers];
+  if (page === undefined) return new StreamedReply(inSlices(repeated(rows, 0, all)));
+  return [...repeated(rows, (page - 1) * per_page, page * per_page)];
 });
 
 async function* inSlices(answers: Iterable<unknown>): AsyncGenerator<string> {
@@ -122,8 +119,10 @@ export const summary = handle(feedbackAppRingkas, async ({ db }) => perPertanyaa
 export const exportXlsx = ekspor(feedbackAppEkspor, {
   nama: 'feedback_aplikasi',
   objek: () => 'survei/panitia',
-  query: ({ input }) =>
-    sql`select r.* from ${jawabanOf(sql`(${NILAI}) j`)} ${jawabanThat(input)} ${orderBy(input.sort, SORT, URUT)}`,
+  query: ({ input: { q, is_input, sort } }) =>
+    sql`select r.* from ${JAWABAN}
+        where ${CUKUP} and ${search(q, ['r.pertanyaan', 'r.jawaban'])} and (${is_input ?? null}::int is null or r.is_input = ${is_input ?? null})
+        ${orderBy(sort, SORT, URUT)}`,
   row: Row,
   kolom: () => [
     { title: 'Pertanyaan', cell: (r) => r.pertanyaan },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { auditPerubahan } from '#contract/adm/audit.ts';
+import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
 import { perbedaan } from '#rules/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
@@ -12,7 +13,7 @@ import { TABLE_START } from '#ui/table/table-state.ts';
 
 /**
  * All rows that one entry has changed, each from what to what, paged by the server. A look into one line of the history, which
- * itself is searched and exported; so it has no address of its own. Null: closed.
+ * itself is searched; so it has no address of its own. Null: closed.
  */
 export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: () => void }) {
   return (
@@ -62,6 +63,7 @@ function Isi({ id }: { id: number }) {
       noun="baris"
       state={state}
       onState={setState}
+      toolbar={<Ekspor call={auditPerubahanEkspor} args={{ id: String(id) }} />}
       empty={{ title: 'Tidak ada baris' }}
     />
   );

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { PENUGASAN_MAKS } from '../rules/penugasan.ts';
+import type { Cost } from './processor.ts';
+import type { Call, Meter } from './whole.ts';
+
+/** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
+export async function measureWide(client: pg.Client, meter: Meter, admin: Call): Promise<[string, Cost][]> {
+  const costs: [string, Cost][] = [];
+  const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+  await client.query('update peserta set lokasi_id = 1, peserta_status_aktif = 1');
+  await client.query('delete from mentor_peserta where kat_id = 5');
+  const peserta = await query<{ id: number }>(
+    `select user_id as id from peserta order by 1 limit ${PENUGASAN_MAKS}`,
+  );
+  const [dari, ke] = (
+    await query<{ id: number }>(`select id from users where email like 'pembimbing%' order by id limit 2`)
+  ).map(({ id }) => id);
+
+  /** Writes, says what it cost by how many rows it has changed, and takes it back. */
+  async function measure(name: string, write: () => Promise<{ riwayat_id: number | null }>): Promise<void> {
+    let riwayat_id: number | null = null;
+    const cost = await meter(async () => {
+      ({ riwayat_id } = await write());
+    });
+    const [{ jumlah } = { jumlah: 0 }] = await query<{ jumlah: number }>(
+      `select count(*)::int as jumlah from audit_perubahan where audit_id = ${riwayat_id ?? 0}`,
+    );
+    if (jumlah === 0) throw new Error(`${name} has changed nothing`);
+    const undone = await meter(() => admin('/adm/batalkan', { id: riwayat_id }));
+    costs.push([`${name}, ${jumlah} rows`, cost], [`${name} taken back`, undone]);
+  }
+
+  await measure('all of a location inactive', () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'));
+  await measure('many assigned', () =>
+    admin('/adm/mentor_banyak', { menid: dari, katid: 5, lokid: null, pesid: peserta.map(({ id }) => id) }),
+  );
+  await client.query(`update mentor_peserta set mentor_id = ${dari} where kat_id < 3`);
+  await measure('all of a mentor moved', () => admin('/adm/mentor_pindah', { dari, ke }));
+  await measure('all claims valid', () => admin('/adm/peserta_finance_validasi_semua', {}));
+  return costs;
+}
