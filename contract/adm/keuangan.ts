@@ -108,6 +108,11 @@ export const pesertaFinanceRingkas = endpoint({
   ),
 });
 
+export const pesertaFinanceRingkasEkspor = eksporOf(
+  pesertaFinanceRingkas,
+  'Total klaim per lokasi sebagai berkas .xlsx',
+);
+
 export const pesertaFinanceValidasi = endpoint({
   name: 'pesertaFinanceValidasi',
   method: 'GET',

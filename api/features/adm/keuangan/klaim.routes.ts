@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import {
   pesertaFinance,
   pesertaFinanceEkspor,
   pesertaFinanceRingkas,
+  pesertaFinanceRingkasEkspor,
   userAkomodasi,
 } from '#contract/adm/keuangan.ts';
-import type { RowOf } from '#contract/endpoint.ts';
+import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim } from '#rules/klaim.ts';
-import { sql } from '../../../db.ts';
+import { sql, type Sql } from '../../../db.ts';
 import { handle, type Context } from '../../../handle.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
@@ -51,20 +53,45 @@ export const ofPeserta = handle(userAkomodasi, async (ctx) => {
   return rows.map(complete(ctx));
 });
 
-export const summary = handle(pesertaFinanceRingkas, async ({ db, input }) => {
+const Total = pesertaFinanceRingkas.reply.element;
+
+function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
   const part = (status: 'belum' | 'valid' | 'dibayar') =>
     sql`jsonb_build_object('jumlah', count(*) filter (where status = ${status}),
                            'nominal', coalesce(sum(nominal) filter (where status = ${status}), 0))`;
-  return db.rows(
-    sql`select k.lokasi_id, l.keterangan, sum(k.nominal_diajukan)::bigint as diajukan,
-               ${part('belum')} as belum, ${part('valid')} as valid, ${part('dibayar')} as dibayar
-        from (select s.lokasi_id, a.nominal, a.nominal_diajukan,
-                     case when a.is_valid = 0 then 'belum' when a.dibayar_pada is null then 'valid' else 'dibayar' end as status
-              ${FROM_KLAIM} ${klaimThat(input)}) k
-        join lokasi l on l.id = k.lokasi_id
-        group by k.lokasi_id, l.keterangan order by k.lokasi_id`,
-    pesertaFinanceRingkas.reply.element,
-  );
+  return sql`
+    select k.lokasi_id, l.keterangan, sum(k.nominal_diajukan)::bigint as diajukan,
+           ${part('belum')} as belum, ${part('valid')} as valid, ${part('dibayar')} as dibayar
+    from (select s.lokasi_id, a.nominal, a.nominal_diajukan,
+                 case when a.is_valid = 0 then 'belum' when a.dibayar_pada is null then 'valid' else 'dibayar' end as status
+          ${FROM_KLAIM} ${klaimThat(input)}) k
+    join lokasi l on l.id = k.lokasi_id
+    group by k.lokasi_id, l.keterangan order by k.lokasi_id`;
+}
+
+export const summary = handle(pesertaFinanceRingkas, async ({ db, input }) => db.rows(totals(input), Total));
+
+export const summaryXlsx = ekspor(pesertaFinanceRingkasEkspor, {
+  nama: 'total_akomodasi',
+  objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
+  query: ({ input }) => totals(input),
+  row: Total,
+  kolom: () => [
+    { title: 'Lokasi', cell: (t) => t.keterangan },
+    ...(['dibayar', 'valid', 'belum'] as const).flatMap((status) => [
+      {
+        title: `${STATUS_KLAIM[status]}: nominal`,
+        cell: (t: z.output<typeof Total>) => t[status].nominal,
+        whole: true as const,
+      },
+      {
+        title: `${STATUS_KLAIM[status]}: klaim`,
+        cell: (t: z.output<typeof Total>) => t[status].jumlah,
+        whole: true as const,
+      },
+    ]),
+    { title: 'Diajukan', cell: (t) => t.diajukan, whole: true },
+  ],
 });
 
 export const exportXlsx = ekspor(pesertaFinanceEkspor, {

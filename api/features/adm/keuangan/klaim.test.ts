@@ -144,6 +144,23 @@ describe('GET /adm/peserta_finance_ringkas', () => {
       token: admin,
     });
     expect(chosen.body).toMatchObject([{ belum: { jumlah: 0 }, dibayar: { jumlah: 1, nominal: 385_000 } }]);
+    const sheet = await fetch(
+      `${server.url}/api/adm/peserta_finance_ringkas_ekspor?q=yogyakarta&status=dibayar`,
+      { headers: { authorization: `Bearer ${admin}` } },
+    );
+    const [{ data } = { data: [] }] = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
+    const [{ keterangan, diajukan }] = chosen.body;
+    expect(data).toEqual([
+      [
+        'Lokasi',
+        ...['Dibayar', 'Valid, belum dibayar', 'Belum divalidasi'].flatMap((status) => [
+          `${status}: nominal`,
+          `${status}: klaim`,
+        ]),
+        'Diajukan',
+      ],
+      [keterangan, 385_000, 1, 0, 0, 0, 0, diajukan],
+    ]);
   });
 });
 

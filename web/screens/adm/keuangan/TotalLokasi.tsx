@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
+import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
 import { bilangan, rupiah } from '#rules/format.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -75,11 +76,14 @@ interface TotalProps {
 
 /**
  * What participants claim at each location, what of it was checked, and what was paid. One row for a location with claims, so
- * it is neither paged nor searched; the claims behind it are the table above, with its export.
+ * it is neither paged nor searched; the claims behind it are the table above.
  */
 export function TotalLokasi({ read }: TotalProps) {
   return (
-    <Card title="Total per lokasi">
+    <Card
+      title="Total per lokasi"
+      actions={<Ekspor call={pesertaFinanceRingkasEkspor} args={{}} label="Ekspor total" />}
+    >
       <Load read={read}>
         {(rows) =>
           rows.length === 0 ? (
