@@ -28,6 +28,8 @@ export async function openWebKit(driver: string, screen: string): Promise<Driver
     ended.catch(() => {});
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
     const session = `/session/${sessionId}`;
+    // As wide as the other browsers': the cockpit then stands side by side, without tabs.
+    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
     const call = <T>(work: string, values: unknown[]): Promise<T> =>
       send('POST', `${session}/execute/sync`, { script: `return (${work})(...arguments)`, args: values });
 
