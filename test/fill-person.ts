@@ -5,7 +5,8 @@ import type { TestServer } from './server.ts';
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
 const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
 
-/** The name of before is in the history alone. */
+/** The name of before is in the history, and in what was said of the person then. */
+const NAMA_LAMA = 'Zulaikha Lama';
 export const NAMA = 'Zulaikha Nur’aini (Zu)';
 export const EMAIL = 'zulaikha.nuraini@example.org';
 export const KTP = '3171999900001111';
@@ -39,7 +40,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   const [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
   const save = (name: string, email: string) =>
     must(server, admin, '/adm/user_store', { id: user_id, name, email, group: 'user' });
-  await save('Zulaikha Lama', 'zulaikha.lama@example.org');
+  await save(NAMA_LAMA, 'zulaikha.lama@example.org');
   await save(NAMA, EMAIL);
   const own = await server.as('zulaikha.nuraini');
   const today = hariIni(new Date(), 'Asia/Jakarta');
@@ -116,22 +117,23 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await must(server, own, '/pr/soal_draf_store', { tesid: 1, jawaban });
   await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
   await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
+  // A try with a wrong password is counted, too.
+  await server.call('/login', { body: { email: EMAIL, password: 'salah' } });
   // The history of others names the person too: what was searched for, and what was moved.
   for (const q of [NAMA, EMAIL, 'zulaikha lama'])
     await must(server, admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
   await must(server, admin, '/adm/peserta_status_aktif?lokid=1&statid=0');
 
-  await server.sql(
-    `with y as (insert into sertifikat_urut values (2026, 1)),
-          s as (insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) values ($1, 2026, 1, '00001/PELATIHAN/2026', now()))
-     insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
-     select $1, 1, now(), $2, 'PT', 61, 61, 61, 61, repeat('0', 64), min(id) from berkas where user_id = $1`,
-    [user_id, NAMA],
-  );
+  const [{ raport_open }] = await server.sql('select raport_open from sistem');
+  await server.sql('update sistem set raport_open = 1');
+  await server.sql('update ist_nilai set nilai_akhir = 61 where user_id = $1', [user_id]);
+  await must(server, own, '/pr/sertifikat_pdf');
+  await server.sql('update sistem set raport_open = $1', [raport_open]);
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, message, finished_at)
-     values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now())`,
-    [NAMA],
+     values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now()),
+            ('sertifikat_semua', 'x', '{}', '{}', 0, 'failed', $2::text, now())`,
+    [NAMA, `Belum dapat dicetak: ${NAMA_LAMA}.`],
   );
   await server.sql(
     `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),

@@ -114,6 +114,13 @@ describe('people', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
+  it('have one task at a time: a second waits though a hand is free, somebody else’s does not', async () => {
+    await Promise.all([clean('a'), clean('a'), clean('a')]);
+    expect(started.children).toHaveLength(1);
+    await Promise.all([clean('a'), clean('b')]);
+    expect(started.children).toHaveLength(2);
+  });
+
   it('have a text cleaned while others draw', async () => {
     const order: string[] = [];
     const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));

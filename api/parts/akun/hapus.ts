@@ -27,6 +27,8 @@ interface Permintaan {
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
+  // First: what the person was called before stands in the history alone.
+  await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
   await db.run(
@@ -35,7 +37,6 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
   const files = await filesOf(db, user_id);
   await forgetHadir(db, user_id);
   await forgetResets(db, user_id);
-  await forgetJobs(db, user_id);
   await db.run(
     sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
         where id = ${penghapusan_id}`,
@@ -89,15 +90,19 @@ async function filesOf(db: Db, id: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Mails to the person that have left or still wait, and ended jobs of others whose order or outcome names the person. */
+/** Mails to the person that have left or still wait, and ended jobs of others whose order or outcome names the person, now or as before. */
 async function forgetJobs(db: Db, id: number): Promise<void> {
   await db.run(
     sql`delete from job where status <> 'running' and id in (select job_id from email where user_id = ${id})`,
   );
   await db.run(
-    sql`delete from job j using users u
-        where u.id = ${id} and j.status in ('done', 'failed') and exists (
-          select from unnest(array[u.name, u.email]) k
-          where strpos(lower(concat(j.payload::text, j.state::text, j.message)), lower(btrim(to_jsonb(k)::text, '"'))) > 0)`,
+    sql`with sebutan (kata) as (
+          select unnest(array[name, email]) from users where id = ${id}
+          union
+          select e.isi ->> k from audit a, unnest(array[a.sebelum, a.sesudah]) e (isi), unnest(array['email', 'name']) k
+          where a.objek = ${`users/${id}`} and jsonb_typeof(e.isi) = 'object' and e.isi ->> k <> '')
+        delete from job j where j.status in ('done', 'failed') and exists (
+          select from sebutan
+          where strpos(lower(concat(j.payload::text, j.state::text, j.message)), lower(btrim(to_jsonb(kata)::text, '"'))) > 0)`,
   );
 }

@@ -48,10 +48,15 @@ export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid }
 });
 
 const Siap = z.object({ nomor: z.string(), name: z.string(), berkas_id: z.string() });
+type Siap = z.output<typeof Siap>;
 
-/** Signs that some system does not take in the name of a file. */
-const BUKAN_NAMA = /[\p{C}/\\:*?"<>|]+/gu;
+/** Signs that some system does not take in the name of a file, and what is blank around them. */
+const BUKAN_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
+
+/** The number comes first, so that two people with one name have two files, in the order of their numbers. */
+const fileName = ({ nomor, name }: Siap) =>
+  `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.trim() + '.pdf';
 
 /**
  * The newest editions as one archive, one file after the other out of the store. Nothing is printed here, so that it has what was
@@ -66,12 +71,12 @@ export const download = handle(sertifikatZip, async ({ db, input: { lokid }, sto
   );
   await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, { jumlah: rows.length });
   const archive = zipOf(
-    rows.map(({ nomor, name, berkas_id }) => ({
-      name: `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX).trim()}.pdf`,
+    rows.map((row) => ({
+      name: fileName(row),
       compress: false,
       open: async () => {
-        const file = await stored.open(berkas_id);
-        if (!file) throw new Error(`Certificate ${nomor} has lost its file`);
+        const file = await stored.open(row.berkas_id);
+        if (!file) throw new Error(`Certificate ${row.nomor} has lost its file`);
         return file.body;
       },
     })),

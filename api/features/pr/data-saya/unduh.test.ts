@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { fillPerson } from '../../../../test/fill-person.ts';
+import { readZip } from '../../../../test/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
 
@@ -23,31 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer);
-
 /** The archive of a participant: every file by its name. */
 async function archive(who = token): Promise<Map<string, Buffer>> {
   const answer = await fetch(`${server.url}/api/usr/data_saya_unduh`, {
     headers: { authorization: `Bearer ${who}` },
   });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const zip = await openZip(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true });
-  const read = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;
-  const files = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject).on('end', () => resolve(files));
-    zip.on('entry', (entry: Entry) => {
-      read(entry)
-        .then(async (body) => {
-          const parts: Buffer[] = [];
-          for await (const part of body) parts.push(part as Buffer);
-          files.set(entry.fileName, Buffer.concat(parts));
-          zip.readEntry();
-        })
-        .catch(reject);
-    });
-    zip.readEntry();
-  });
+  return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
 const dataOf = async (who = token) => JSON.parse((await archive(who)).get('data.json')!.toString());

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { altered, certificateServer } from '../../../test/certificates.ts';
+import { FairQueue } from '../../work/queue.ts';
+
+const c = certificateServer();
+
+describe('a dropped PDF', () => {
+  test('with one byte changed is altered, wherever it is; with one in its number, unknown, also where that number exists', async () => {
+    await c.server.sql('update ist_nilai set nilai_akhir = 70 where user_id = $1', [
+      await c.server.idOf('peserta3'),
+    ]);
+    await c.own('peserta3');
+    const { bytes } = await c.own();
+    const at = bytes.indexOf('00002/PELATIHAN');
+    for (const place of [
+      10,
+      bytes.length - 3,
+      bytes.indexOf('token='),
+      bytes.indexOf('dc:source') + 60,
+      randomInt(100, at),
+    ]) {
+      const { body } = await c.check(altered(bytes, place));
+      expect([place, body.hasil, body.edisi, body.sertifikat?.nomor]).toEqual([
+        place,
+        'diubah',
+        null,
+        `00002/PELATIHAN/${c.tahun}`,
+      ]);
+    }
+    for (const digit of ['1', '9', 'x']) {
+      const changed = Buffer.from(bytes);
+      changed.write(digit, at + 4);
+      expect((await c.check(changed)).body).toEqual({
+        hasil: 'tidak_dikenal',
+        edisi: null,
+        sertifikat: null,
+        nomor_dihapus: null,
+      });
+    }
+  });
+
+  test('whose certificate went with its person is told as that; its number alone, or with a living link, is unknown', async () => {
+    const peserta12 = await c.server.idOf('peserta12');
+    await c.server.sql('update ist_nilai set nilai_akhir = 70 where user_id = $1', [peserta12]);
+    const { bytes } = await c.own('peserta12');
+    const other = await c.own();
+    const minta = await c.server.call('/usr/penghapusan_minta', {
+      token: await c.server.as('peserta12'),
+      body: { alasan: '' },
+    });
+    const done = await c.server.call('/adm/penghapusan_laksanakan', {
+      token: c.admin,
+      body: { id: minta.body.id },
+    });
+    expect(done.status).toBe(200);
+    const nomor = `00001/PELATIHAN/${c.tahun}`;
+    expect((await c.check(bytes)).body).toEqual({
+      hasil: 'dihapus',
+      edisi: null,
+      sertifikat: null,
+      nomor_dihapus: nomor,
+    });
+    const lain = Buffer.from(other.bytes);
+    lain.write('1', lain.indexOf('00002/PELATIHAN') + 4);
+    for (const file of [Buffer.from(`%PDF-1.7\n${nomor}\n%%EOF`), lain])
+      expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
+  });
+
+  test('of anybody else is unknown; what is none is refused', async () => {
+    const lain = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
+    await c.own();
+    expect((await c.check(lain)).body.hasil).toBe('tidak_dikenal');
+    expect((await c.check(Buffer.from('bukan'))).status).toBe(415);
+    expect((await c.check(Buffer.concat([lain, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413);
+    expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
+  });
+
+  test('waits for its turn behind those of its own address, which a proxy tells and its caller cannot make up', async () => {
+    const add = vi.spyOn(FairQueue.prototype, 'add');
+    const lain = Buffer.from('%PDF-1.7\n%%EOF');
+    const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];
+    for (const address of from) await c.check(lain, { 'x-forwarded-for': address });
+    const whose = add.mock.calls.map(([{ who }]) => who);
+    add.mockRestore();
+    // Of one name in the queue only one is worked on at a time (api/work/work.test.ts).
+    expect(whose).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.7']);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** Where the links on the certificates of a test lead. */
+export const SITE = 'https://portal.example.org';
+
+interface Download {
+  status: number;
+  bytes: Buffer;
+  name: string | null;
+  body: { message: string; code: string } | null;
+}
+
+/** An app whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
+export function certificateServer() {
+  let server: TestServer;
+  let admin = '';
+  let peserta2 = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      env: { DEMO: '0', PUBLIC_URL: SITE, CERT_SIGNATORY: 'Prof. Dr. Siti Ämin, M.A.|Ketua LPM' },
+    });
+    admin = await server.as('admin');
+    peserta2 = await server.idOf('peserta2');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.sql('delete from sertifikat; delete from sertifikat_urut; delete from audit');
+    await server.sql('update sistem set raport_open = 1');
+    await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
+    await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
+  });
+
+  /** The file of a call, or the refusal instead of it. */
+  async function fetchFile(address: string, token = admin): Promise<Download> {
+    const answer = await fetch(`${server.url}/api${address}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const json = answer.headers.get('content-type')?.includes('json');
+    return {
+      status: answer.status,
+      bytes,
+      name: /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? null,
+      body: json ? JSON.parse(bytes.toString()) : null,
+    };
+  }
+
+  return {
+    /** After the app has started. */
+    get server() {
+      return server;
+    },
+    get admin() {
+      return admin;
+    },
+    get peserta2() {
+      return peserta2;
+    },
+    tahun: new Date().getFullYear(),
+    fetchFile,
+    own: async (account = 'peserta2') => fetchFile('/pr/sertifikat_pdf', await server.as(account)),
+    ofPeserta: (userid = peserta2) => fetchFile(`/adm/sertifikat_peserta?userid=${userid}`),
+    withdraw: (alasan = 'Nama orang lain', userid = peserta2) =>
+      server.call('/adm/sertifikat_tarik', { token: admin, body: { userid, alasan } }),
+    edisi: () =>
+      server.sql(
+        'select user_id, edisi, name, nilai_akhir::float from sertifikat_edisi order by user_id, edisi',
+      ),
+    nomorAll: async () =>
+      (await server.sql('select nomor from sertifikat order by urut')).map((row) => row.nomor),
+    /** Drops a file on the validation page. */
+    async check(bytes: Uint8Array, headers: Record<string, string> = {}) {
+      const form = new FormData();
+      form.append('pdf', new Blob([Uint8Array.from(bytes)]), 'sertifikat.pdf');
+      return server.call('/json/sertifikat_periksa', { body: form, headers });
+    },
+  };
+}
+
+/** A copy with another byte at this place. */
+export function altered(bytes: Buffer, at = 10): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = copy[at] === 0x41 ? 0x42 : 0x41;
+  return copy;
+}

@@ -1,0 +1,19 @@
+import type { Lembar } from '../api/parts/sertifikat/lembar.ts';
+
+/** What stands on a certificate that is drawn without an app around it. */
+export const LEMBAR: Lembar = {
+  institut: 'LPM UIN Jakarta',
+  program: 'Pelatihan Dosen',
+  logo: null,
+  penandatangan: null,
+  name: 'Ana',
+  nama_pt: '',
+  nomor: '00001/PELATIHAN/2026',
+  edisi: 1,
+  nilai_akhir: '61,00',
+  tahap: [],
+  tanggal: '12 Mei 2026',
+  tanggal_edisi: '12 Mei 2026',
+  alamat: 'https://portal.example.org/cert/validation?token=x',
+  dibuat: '2026-05-12T03:00:00.000Z',
+};
