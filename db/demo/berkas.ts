@@ -16,7 +16,10 @@ export function semuaGambar(): Record<string, GambarMilik> {
   return {
     ...GAMBAR_TUGAS,
     ...Object.fromEntries(
-      DOKUMEN.map((d, i) => [kunciDokumen(i), { ...gambarDokumen(d), no: d.no, hari: d.hari }]),
+      DOKUMEN.map((d, i) => [
+        kunciDokumen(i),
+        { ...gambarDokumen(d), ...(d.pdf && { tipe: 'application/pdf' }), no: d.no, hari: d.hari },
+      ]),
     ),
     ...Object.fromEntries(
       AKOMODASI.flatMap((a, i) =>

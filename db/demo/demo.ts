@@ -4,6 +4,7 @@ import type { Sealer } from '../../api/guard/seal.ts';
 import type { Store } from '../../api/store/store.ts';
 import { withConnection } from '../connection.ts';
 import { semuaGambar } from './berkas.ts';
+import { fillDraf, fillDitetapkan } from './fill-lain.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
 import { fillSurat } from './fill-surat.ts';
 import { fillBerkas, fillMateri, fillMentor, fillOrang, fillTugas, required, type Muatan } from './fill.ts';
@@ -77,6 +78,8 @@ async function fillDemo(
   await fillSurat(muatan);
   await fillNilai(muatan);
   await fillSurvei(muatan);
+  await fillDitetapkan(muatan);
+  await fillDraf(muatan);
   // Start page: pre-test open, post-test closed, report card open, registration open.
   await client.query('update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1');
 }

@@ -7,7 +7,8 @@ import { insertRows } from './baris.ts';
 import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
-const digit = (angka: string) => Array.from(angka, Number);
+/** The digits of a row of the data. */
+export const digit = (angka: string) => Array.from(angka, Number);
 
 /** Competence scores, tests and the stored results that follow from both. */
 export async function fillNilai(muatan: Muatan): Promise<void> {

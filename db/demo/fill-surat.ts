@@ -12,7 +12,7 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
   await insertRows(
     client,
     'dokumen',
-    DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', ...d }, i) => ({
+    DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', pdf: _pdf, ...d }, i) => ({
       ...sealNomor({ ...d, nomor_rek, user_id: id(akunPeserta(no)) }, seal),
       nama_bank,
       nama_rek: nama_bank === '' ? '' : namaPolos(no),

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Sealer } from '../../api/guard/seal.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
-import { lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
+import { BERMENTOR, lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
 import type { BerkasDemo } from './store.ts';
 import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
@@ -65,7 +65,7 @@ export async function fillOrang(
   await insertRows(
     client,
     'peserta',
-    PESERTA.map(({ no, nama_pt, provinsi_pt, rumpun_id, nama_sekolah = '' }) => ({
+    PESERTA.map(({ no, nama_pt, provinsi_pt, rumpun_id, nama_sekolah = '', no_absensi = no, aktif = 1 }) => ({
       user_id: required(byAkun.get(akunPeserta(no))),
       lokasi_id: lokasiPeserta(no),
       // Specification 9: the registration period is always 2.
@@ -73,10 +73,10 @@ export async function fillOrang(
       rumpun_id,
       nama_pt,
       provinsi_pt,
-      no_absensi: no,
+      no_absensi,
       is_lanjut_studi: nama_sekolah === '' ? 't' : 'y',
       nama_sekolah,
-      peserta_status_aktif: 1,
+      peserta_status_aktif: aktif,
       updated_at: waktu.saat(HARI_DAFTAR, '09:00', no),
     })),
   );
@@ -117,7 +117,7 @@ export async function fillMentor({ client, id }: Muatan): Promise<void> {
   await insertRows(
     client,
     'mentor_peserta',
-    PESERTA.flatMap(({ no }) =>
+    BERMENTOR.flatMap(({ no }) =>
       [1, 2, 3, 4, 5].map((kat_id) => ({
         mentor_id: id(mentorPeserta(no)),
         peserta_id: id(akunPeserta(no)),
@@ -128,7 +128,7 @@ export async function fillMentor({ client, id }: Muatan): Promise<void> {
   await insertRows(
     client,
     'mentor_ist',
-    PESERTA.filter(({ no }) => no <= 6).flatMap(({ no }) =>
+    BERMENTOR.filter(({ no }) => no <= 6).flatMap(({ no }) =>
       [1, 0].map((isprak) => ({ mentor_id: id('mentor2'), peserta_id: id(akunPeserta(no)), isprak })),
     ),
   );

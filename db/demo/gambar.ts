@@ -1,9 +1,9 @@
 import { baris } from './huruf.ts';
 
-/** A picture as SVG and the type it is stored in; nothing in it comes from a real person or paper. */
+/** A picture as SVG and the type it is stored in, a PDF being a scan of it; nothing in it comes from a real person or paper. */
 export interface Gambar {
   svg: string;
-  tipe: 'image/jpeg' | 'image/png';
+  tipe: 'image/jpeg' | 'image/png' | 'application/pdf';
 }
 
 /** A picture that the participant `no` handed in, `hari` days before the load. */

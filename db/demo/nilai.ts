@@ -65,6 +65,15 @@ export const TES: readonly TesDemo[] = [
   { no: 4, tesid: 2, hari: 2, jam: '09:11', jawaban: '434344344343443433443444434434' },
 ];
 
+/** A score of the post-test that an admin has typed in: there is no test behind it. */
+export const DITETAPKAN = { no: 16, hari: 2, jam: '14:20', nilai_post: 72.5 };
+
+/** A test that is not sent yet: as `jawaban`, for the first questions in the order of this participant. */
+export const DRAF_TES = { no: 13, hari: 1, jam: '10:12', jawaban: '323323243332' };
+
+/** A survey on the committee that is not sent yet: the first rated questions. */
+export const DRAF_SURVEI = { no: 13, nilai: '4334343' };
+
 /** A survey: one digit per rated question, and the words of the open one. */
 export interface SurveiDemo {
   no: number;

@@ -12,6 +12,10 @@ export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
     email: 'peserta2@example.org',
     who: 'peserta sampai peserta12@example.org: 1–8 di lokasi 1, 9–12 di lokasi 2',
   },
+  {
+    email: 'peserta13@example.org',
+    who: 'peserta sampai peserta16@example.org: di lokasi 3, tanpa mentor, masing-masing dengan keadaan yang jarang',
+  },
 ];
 
 interface Akun {
@@ -33,9 +37,13 @@ export interface PesertaDemo {
   name: string;
   nama_pt: string;
   provinsi_pt: string;
-  rumpun_id: 1 | 2 | 3;
+  /** 0 is Non-Prodi. */
+  rumpun_id: 0 | 1 | 2 | 3;
   /** School of those who are continuing their studies. */
   nama_sekolah?: string;
+  /** Where it is not the number of the account. */
+  no_absensi?: number;
+  aktif?: 0;
 }
 
 export const PESERTA: readonly PesertaDemo[] = [
@@ -124,10 +132,47 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
+  // From here on who is in a state that none of those of the start page is in; nobody mentors them.
+  {
+    no: 13,
+    name: 'Agustina Dayang Sari, M.Kom.',
+    nama_pt: 'Universitas Palangka Raya',
+    provinsi_pt: 'Kalimantan Tengah',
+    rumpun_id: 0,
+    no_absensi: 700,
+  },
+  {
+    no: 14,
+    name: 'Hendra Gunawan Lim, M.Ak.',
+    nama_pt: 'Universitas Panca Bhakti',
+    provinsi_pt: 'Kalimantan Barat',
+    rumpun_id: 1,
+    aktif: 0,
+  },
+  {
+    no: 15,
+    name: 'Siti Khadijah Assegaf, M.Pd.I.',
+    nama_pt: 'Universitas Muhammadiyah Pontianak',
+    provinsi_pt: 'Kalimantan Barat',
+    rumpun_id: 2,
+  },
+  {
+    no: 16,
+    name: 'Petrus Kanisius Ngau, M.T.',
+    nama_pt: 'Universitas Mulawarman',
+    provinsi_pt: 'Kalimantan Timur',
+    rumpun_id: 3,
+  },
 ];
 
-/** Start page: 1–8 at location 1, 9–12 at location 2. */
-export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : 2);
+/** The last participant of the start page. */
+const AKHIR_START = 12;
+
+/** Start page: 1–8 at location 1, 9–12 at location 2; the others at location 3. */
+export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
+
+/** Who has a mentor. */
+export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START);
 
 /** Start page: the mentor of categories 1–5. */
 export const mentorPeserta = (no: number) => (no <= 6 ? 'mentor1' : 'mentor2');

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { newFileId, type Store } from '../../api/store/store.ts';
-import type { GambarMilik } from './gambar.ts';
+import type { Gambar, GambarMilik } from './gambar.ts';
 
 /** A stored picture of the participant `no`. */
 export interface BerkasDemo {
@@ -25,8 +26,7 @@ export async function storeGambar(
   try {
     const berkas = await Promise.all(
       Object.entries(gambar).map(async ([kunci, { no, hari, svg, tipe }]) => {
-        const image = sharp(Buffer.from(svg));
-        const bytes = await (tipe === 'image/png' ? image.png() : image.jpeg({ quality: 76 })).toBuffer();
+        const bytes = await bytesOf({ svg, tipe });
         const id = newFileId();
         const file = path.join(folder, id);
         await writeFile(file, bytes);
@@ -39,4 +39,20 @@ export async function storeGambar(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function bytesOf({ svg, tipe }: Gambar): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg));
+  if (tipe === 'image/png') return image.png().toBuffer();
+  const { data, info } = await image.jpeg({ quality: 76 }).toBuffer({ resolveWithObject: true });
+  return tipe === 'image/jpeg' ? data : scan(data, [info.width, info.height]);
+}
+
+/** A PDF of one page that is all picture, as a scanner writes it. */
+async function scan(jpeg: Buffer, size: [number, number]): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({ size, margin: 0 });
+  doc.image(jpeg, 0, 0);
+  doc.end();
+  return buffer(doc);
 }

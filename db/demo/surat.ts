@@ -7,6 +7,8 @@ export interface DokumenDemo {
   keterangan: string;
   nama_bank?: string;
   nomor_rek?: string;
+  /** Handed in as a scan. */
+  pdf?: true;
 }
 
 const ktp = (no: number, hari: number): DokumenDemo => ({
@@ -48,6 +50,8 @@ export const DOKUMEN: readonly DokumenDemo[] = [
   npwp(8, 8),
   rekening(8, 8, 'Bank Mandiri'),
   { no: 8, dokumen_id: 1, hari: 7, keterangan: 'Nota penggandaan lembar kerja mahasiswa' },
+  ktp(15, 5),
+  { ...rekening(15, 5, 'Bank Kalbar'), pdf: true },
 ];
 
 export interface AkomodasiDemo {

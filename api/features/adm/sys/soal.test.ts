@@ -255,6 +255,7 @@ it('tells who asks how many are answering while a test is open, and changes noth
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');
+  await server.sql('delete from test_draf');
   await server.sql(
     `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
      select user_id, 2, $1, $2, now() from peserta order by user_id limit 3`,
