@@ -28,6 +28,9 @@ export const nilaiTest = endpoint({
     /** Until when a test is open for this participant alone, whatever its switch says. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
+    /** Since when a test is a new try for this participant: answers chosen before were sent with the one before. */
+    sejak_pre: Waktu.nullable(),
+    sejak_post: Waktu.nullable(),
   }),
 });
 

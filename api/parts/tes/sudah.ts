@@ -19,3 +19,11 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
     sql`(select b.sampai from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid} and b.sampai >= ${hari}::date)`;
   return sql`${sampai(1)} as buka_pre, ${sampai(2)} as buka_post`;
 }
+
+/**
+ * When the last result of this test went into the archive, null when none did. An answer chosen before belongs to the try that
+ * was sent, however late a device that was left behind brings it.
+ */
+export function sejakTesSql(user_id: number, tesid: TesId): Sql {
+  return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;
+}

@@ -42,7 +42,7 @@ async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
   return { ist, ...stored };
 }
 
-export const open = handle(tesBukaStore, async ({ db, me, input, audit, hariIni }) => {
+export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, hariIni }) => {
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
   const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
@@ -51,7 +51,7 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, hariIni 
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
   const nilai = stored.ist[kolomNilai(tesid)];
   const arsip_id = sudahTes(stored, tesid)
-    ? await archive(db, stored.ist, { user_id: peserta_id, tesid })
+    ? await archive(db, stored.ist, { user_id: peserta_id, tesid }, now)
     : null;
   const { id } = await db.one(
     sql`insert into tes_buka (user_id, tesid, sampai, alasan, arsip_id, oleh)
@@ -77,11 +77,11 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, hariIni 
  * Moves the result with its answers into the archive, empties the score, and forgets answers that were on their way when it
  * was sent: the next try begins empty.
  */
-async function archive(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes): Promise<number> {
+async function archive(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const nilai = ist[kolomNilai(tesid)];
   const { id } = await db.one(
-    sql`insert into test_arsip (user_id, tesid, nilai, hasil, jawaban)
-        select ${user_id}, ${tesid}, ${nilai}, (select to_jsonb(h) - 'id' - 'user_id' - 'tesid' from test_hasil h
+    sql`insert into test_arsip (user_id, tesid, nilai, diarsip_pada, hasil, jawaban)
+        select ${user_id}, ${tesid}, ${nilai}, ${now.toISOString()}::timestamptz, (select to_jsonb(h) - 'id' - 'user_id' - 'tesid' from test_hasil h
                  where h.user_id = ${user_id} and h.tesid = ${tesid}),
                (select coalesce(jsonb_agg(jsonb_build_object('soal_id', j.soal_id, 'option_id', j.option_id, 'value', j.value,
                          'pilihan', o.pertanyaan) order by j.soal_id), '[]')

@@ -127,7 +127,7 @@ describe('a reopened test', () => {
       token,
       body: {
         tesid: 2,
-        jawaban: (await answers(1)).map((each) => ({ ...each, waktu: '2026-05-13T02:00:00Z' })),
+        jawaban: (await answers(1)).map((each) => ({ ...each, waktu: '2026-05-13T03:00:00Z' })),
       },
     });
     expect((await close(id)).body).toEqual({ message: 'Data sudah dihapus' });
@@ -146,6 +146,25 @@ describe('a reopened test', () => {
     );
     await open();
     expect((await server.call('/pr/soal_draf?tesid=2', { token })).body).toEqual([]);
+  });
+
+  test('takes no answer of the try before from a device that slept meanwhile', async () => {
+    await open();
+    expect(await check()).toMatchObject({ sejak_pre: null, sejak_post: `${HARI}T03:00:00.000Z` });
+    server.setNow(new Date(`${HARI}T03:00:05Z`));
+    const [old, mine] = await answers(1);
+    const { status, body } = await server.call('/pr/soal_draf_store', {
+      token,
+      body: {
+        tesid: 2,
+        jawaban: [
+          { ...old!, waktu: `${HARI}T02:59:59Z` },
+          { ...mine!, waktu: `${HARI}T03:00:02Z` },
+        ],
+      },
+    });
+    expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [mine!.id]]);
+    server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
   test('opens for somebody who has missed it, and takes nothing away', async () => {

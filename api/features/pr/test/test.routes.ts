@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Nilai, SUKSES_SIMPAN, Tanggal } from '#contract/fields.ts';
+import { Flag, Nilai, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import {
   nilaiTest,
   JawabanDraf,
@@ -26,7 +26,7 @@ import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { saveNilai } from '../../../parts/nilai/simpan.ts';
 import { lockTes } from '../../../parts/tes/lock.ts';
-import { sudahTesSql, tesBukaSql } from '../../../parts/tes/sudah.ts';
+import { sejakTesSql, sudahTesSql, tesBukaSql } from '../../../parts/tes/sudah.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 
 const Keadaan = z.object({
@@ -38,16 +38,19 @@ const Keadaan = z.object({
   sudah_post: Flag,
   buka_pre: Tanggal.nullable(),
   buka_post: Tanggal.nullable(),
+  sejak_pre: Waktu.nullable(),
+  sejak_post: Waktu.nullable(),
 });
 
 /**
- * The switches, what is open for this person alone, and the own scores. Zeros for somebody without scores.
+ * The switches, what is open for this person alone, since when, and the own scores. Zeros for somebody without scores.
  */
 function keadaanTes(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
-               ${tesBukaSql(user_id, hari)}
+               ${tesBukaSql(user_id, hari)},
+               ${sejakTesSql(user_id, 1)} as sejak_pre, ${sejakTesSql(user_id, 2)} as sejak_post
         from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
     Keadaan,
   );
@@ -161,7 +164,7 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 
 /**
  * Kept as it comes, open or closed: an answer that was on its way when the test was closed is not lost. Of two devices
- * the later choice counts; a clock that runs ahead gains nothing.
+ * the later choice counts; a clock that runs ahead gains nothing. What was chosen for a try that is in the archive is left out.
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;
@@ -178,6 +181,7 @@ export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariI
         from unnest(${rows.map((d) => d.id)}::int[], ${rows.map((d) => d.optid)}::int[], ${rows.map((d) => d.waktu)}::timestamptz[])
              as d (soal_id, option_id, waktu)
         join soal_option o on o.id = d.option_id and o.soal_id = d.soal_id
+        where d.waktu >= coalesce(${sejakTesSql(me.id, tesid)}, '-infinity')
         order by d.soal_id
         on conflict (user_id, tesid, soal_id) do update set option_id = excluded.option_id, waktu = excluded.waktu
         where test_draf.waktu <= excluded.waktu`,

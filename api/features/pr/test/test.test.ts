@@ -7,8 +7,8 @@ interface Soal {
   option: { id: number; pertanyaan: string }[];
 }
 
-/** No test is open for this person alone. */
-const TERTUTUP = { buka_pre: null, buka_post: null };
+/** No test is open for this person alone, none is a new try. */
+const TERTUTUP = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 let server: TestServer;
 let token: string;

@@ -21,15 +21,17 @@ import css from './test.module.css';
 
 interface LembarSoalProps {
   tesid: TesId;
+  /** Since when this is a new try; null for the first one. */
+  sejak: string | null;
   soal: readonly Soal[];
   /** The server has answered that the questions, or the test itself, are others now. */
   onStale: () => void;
 }
 
 /** Answering, question by question, until all are answered and sent (Specification 4). */
-export function LembarSoal({ tesid, soal, onStale }: LembarSoalProps) {
+export function LembarSoal({ tesid, sejak, soal, onStale }: LembarSoalProps) {
   const user = useUser();
-  const state = useLembar(user.id, tesid);
+  const state = useLembar(user.id, tesid, sejak);
   const lembar = known(state.lembar, soal);
   // Until somebody moves or answers, the first open question, also when another device's answers arrive late.
   const [moved, setAt] = useState<number | null>(null);

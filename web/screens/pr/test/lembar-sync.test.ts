@@ -26,9 +26,9 @@ function world() {
     }
     return [...kept.values()];
   }
-  const open = (device: typeof store | null = store) =>
+  const open = (device: typeof store | null = store, sejak: string | null = null) =>
     new SheetSync<Lembar>({
-      ...lembarParts('tes', save),
+      ...lembarParts('tes', sejak, save),
       store: device,
       isFinal: (error) => (error as Error).message === 'closed',
     });
@@ -156,6 +156,21 @@ test('after the sending nothing is kept and nothing saved', async () => {
   sync.change((lembar) => receive(lembar, []));
   await wait(20_000);
   expect([disk.size, net.calls]).toEqual([0, 1]);
+});
+
+test('a device that slept while the test was sent elsewhere and opened anew takes up nothing of the old try', async () => {
+  const { disk, net, open, store } = world();
+  const asleep = open();
+  pick(asleep, 1, 10);
+  await wait(PAUSE_MS);
+  net.cut = true;
+  pick(asleep, 2, 20);
+  await wait(1);
+  const anew = open(store, new Date().toISOString());
+  expect([anew.get().sheet.size, anew.get().belum, disk.get('tes')]).toEqual([0, 0, '[]']);
+  pick(asleep, 3, 30);
+  anew.readElsewhere();
+  expect([...anew.get().sheet.keys()]).toEqual([3]);
 });
 
 test('a test scored meanwhile ends the saving', async () => {

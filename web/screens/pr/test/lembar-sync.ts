@@ -1,14 +1,27 @@
 import type { SheetParts } from '#app/sync/sheet-sync.ts';
-import { confirm, readLembar, receive, unsaved, writeLembar, type Jawaban, type Lembar } from './lembar.ts';
+import {
+  confirm,
+  readLembar,
+  receive,
+  since,
+  unsaved,
+  writeLembar,
+  type Jawaban,
+  type Lembar,
+} from './lembar.ts';
 
-/** How a test's answers are kept and saved; per question the later choice counts. `save` answers all that the server has. */
+/**
+ * How a test's answers are kept and saved; per question the later choice counts. `save` answers all that the server has. What was
+ * chosen before `sejak` belongs to a try that was sent from another device: it is not taken up.
+ */
 export function lembarParts(
   key: string,
+  sejak: string | null,
   save: (jawaban: readonly Jawaban[]) => Promise<readonly Jawaban[]>,
 ): Omit<SheetParts<Lembar>, 'store' | 'isFinal'> {
   return {
     key,
-    read: readLembar,
+    read: (text) => since(readLembar(text), sejak),
     write: writeLembar,
     unsaved: (lembar) => unsaved(lembar).length,
     async save(lembar) {

@@ -78,6 +78,12 @@ export function known(
   return new Map([...lembar].filter(([id, { optid }]) => options.get(id)?.has(optid)));
 }
 
+/** Without what was chosen before this moment, at which the test was opened anew: those answers were sent. */
+export function since(lembar: Lembar, sejak: string | null): Lembar {
+  if (sejak === null) return lembar;
+  return new Map([...lembar].filter(([, { waktu }]) => !later(sejak, waktu)));
+}
+
 export function writeLembar(lembar: Lembar): string {
   return JSON.stringify([...lembar].map(([id, each]) => ({ id, ...each })));
 }

@@ -44,7 +44,7 @@ export function Page() {
                 {tes === null && <Tutup />}
                 {tes?.sudah && <Sudah tesid={tes.tesid} nilai={data} />}
                 {tes && !tes.sudah && <DibukaSendiri sampai={tesDibukaSampai(data, tes.tesid)} />}
-                {tes && !tes.sudah && <Mengerjakan key={tes.tesid} tesid={tes.tesid} onStale={refresh} />}
+                {tes && !tes.sudah && <Percobaan tesid={tes.tesid} nilai={data} onStale={refresh} />}
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
                   {(rows) => <HasilTest hasil={rows} />}
                 </Load>
@@ -92,7 +92,22 @@ function Sudah({ tesid, nilai }: { tesid: TesId; nilai: ReplyOf<typeof nilaiTest
   );
 }
 
-function Mengerjakan({ tesid, onStale }: { tesid: TesId; onStale: () => void }) {
+/** A test that was opened anew begins anew, also on a page that stood open meanwhile. */
+function Percobaan({
+  nilai,
+  ...rest
+}: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
+  const sejak = rest.tesid === 1 ? nilai.sejak_pre : nilai.sejak_post;
+  return <Mengerjakan key={`${rest.tesid} ${sejak}`} sejak={sejak} {...rest} />;
+}
+
+interface MengerjakanProps {
+  tesid: TesId;
+  sejak: string | null;
+  onStale: () => void;
+}
+
+function Mengerjakan({ tesid, sejak, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, {});
   const stale = () => {
     onStale();
@@ -106,7 +121,7 @@ function Mengerjakan({ tesid, onStale }: { tesid: TesId; onStale: () => void }) 
             <EmptyState title="Soal belum tersedia" text="Hubungi panitia; soal test ini belum diisi." />
           </Card>
         ) : (
-          <LembarSoal tesid={tesid} soal={soal} onStale={stale} />
+          <LembarSoal tesid={tesid} sejak={sejak} soal={soal} onStale={stale} />
         )
       }
     </Load>

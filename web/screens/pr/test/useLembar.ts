@@ -8,22 +8,25 @@ import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { useUser } from '#app/session/session.ts';
 import { useForget, useSheetSync } from '#app/sync/useSheetSync.ts';
-import { choose, start } from './lembar.ts';
+import { choose, since, start } from './lembar.ts';
 import { lembarParts } from './lembar-sync.ts';
 
 const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
-/** The own answers to this test, wherever they were given, and the two things that happen to them. */
-export function useLembar(user_id: number, tesid: TesId) {
+/** The own answers to this try of this test, wherever they were given, and the two things that happen to them. */
+export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
   const { sheet, change, ...state } = useSheetSync(() =>
-    lembarParts(keyOf(user_id, tesid), (jawaban) => call(testDrafStore, { tesid, jawaban: [...jawaban] })),
+    lembarParts(keyOf(user_id, tesid), sejak, (jawaban) =>
+      call(testDrafStore, { tesid, jawaban: [...jawaban] }),
+    ),
   );
   const { data } = useRead(testDraf, { tesid: String(tesid) as '1' | '2' });
   // Opened again, it begins with what the server has by then.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [testDraf.name] }), []);
   useEffect(() => {
-    if (data) change((lembar) => start(lembar, data));
-  }, [data, change]);
+    // What was read before the test was opened anew may still be shown for a moment.
+    if (data) change((lembar) => since(start(lembar, data), sejak));
+  }, [data, sejak, change]);
   const give = useCallback(
     (id: number, optid: number) => change((lembar) => choose(lembar, id, optid, now().toISOString())),
     [change],
