@@ -16,7 +16,7 @@ export function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number
       </p>
       {!sudah && (
         <Button component={Link} {...linkTo('/pr/feedback', null, { survei: 'panitia' })}>
-          {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan Survei Panitia (${terisi} terisi)`}
+          {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan (${terisi} terisi)`}
         </Button>
       )}
     </Card>
