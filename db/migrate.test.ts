@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ROOT } from '../api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
 import { describeSchema } from './describe.ts';
-import { migrate, SchemaError } from './migrate.ts';
+import { knownMigrations, migrate, SchemaError } from './migrate.ts';
 import { seedReference } from './seed/reference.ts';
 
 let database: OwnDatabase;
@@ -86,4 +86,82 @@ test('whoever becomes a participant has stored scores, all zero', async () => {
   expect(
     await query('select nilai_pre::text, nilai_post::text, nilai_ojt::text, nilai_ist2::text from ist_nilai'),
   ).toEqual([{ nilai_pre: '0.00', nilai_post: '0.00', nilai_ojt: '0.00', nilai_ist2: '0.00' }]);
+});
+
+/** Who sent a survey when it still named its sender: participants 1 to 12 on days of their own, the first three about mentor 20 as well. */
+const SENDERS = 12;
+const OLD_SURVEYS = `
+    insert into lokasi (id, keterangan) values (1, 'Lokasi');
+    insert into periode (id, keterangan) values (2, 'Periode');
+    insert into users (id, name, email, "group", password_hash) overriding system value
+      select n, 'Orang ' || n, n || '@uji.example.org', case n when 20 then 'mentor' else 'user' end, 'x' from generate_series(1, 20) n;
+    insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+      select n, 1, 'Universitas', 'Bali', n from generate_series(1, ${SENDERS}) n;
+    insert into survei_pertanyaan (id, pertanyaan, kategori, is_input) values
+      (1, 'Satu', 'panitia', 1), (2, 'Dua', 'panitia', 1), (3, 'Saran', 'panitia', 0), (4, 'Satu', 'pemateri', 1), (5, 'Saran', 'pemateri', 0);
+    insert into survei (id, user_id, kategori, mentor_id, nilai_akhir, created_at)
+      select n, n, 'panitia', null, 50 + n, timestamptz '2026-01-01 09:00+07' + n * interval '1 day' from generate_series(1, ${SENDERS}) n
+      union all
+      select 100 + n, n, 'pemateri', 20, 75, timestamptz '2026-02-01 09:00+07' + n * interval '1 day' from generate_series(1, 3) n;
+    insert into survei_jawaban (survei_id, pertanyaan_id, val, teks)
+      select n, 1, 1 + n % 4, null from generate_series(1, ${SENDERS}) n
+      union all select n, 2, 1 + n / 4 % 4, null from generate_series(1, ${SENDERS}) n
+      union all select n, 3, null, 'Kata ' || n from generate_series(1, ${SENDERS}) n
+      union all select 100 + n, 4, 1 + n, null from generate_series(1, 3) n`;
+
+test('surveys that named their sender keep every answer and who has sent, and tell no more who gave which', async () => {
+  const known = await knownMigrations(ROOT);
+  await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
+  await query(OLD_SURVEYS);
+  await migrate(database.url, ROOT);
+  const sent = await query(
+    'select user_id, kategori, mentor_id from survei_sudah order by kategori, user_id',
+  );
+  expect(sent).toEqual([
+    ...Array.from({ length: SENDERS }, (_, i) => ({ user_id: i + 1, kategori: 'panitia', mentor_id: null })),
+    ...[1, 2, 3].map((user_id) => ({ user_id, kategori: 'pemateri', mentor_id: 20 })),
+  ]);
+  await expect(
+    query(`insert into survei_sudah (user_id, kategori, mentor_id) values (3, 'pemateri', 20)`),
+  ).rejects.toMatchObject({ constraint: 'survei_pemateri_satu' });
+  expect(
+    await query(
+      `select kategori, mentor_id, nilai_akhir::float as nilai, pertanyaan_id, val, saran from survei order by kategori, nilai_akhir, val`,
+    ),
+  ).toEqual([
+    ...Array.from({ length: SENDERS }, (_, i) => {
+      const n = i + 1;
+      const val = [1 + (n % 4), 1 + (Math.floor(n / 4) % 4)];
+      const saran = `Kata ${n}`;
+      return { kategori: 'panitia', mentor_id: null, nilai: 50 + n, pertanyaan_id: [1, 2], val, saran };
+    }),
+    ...[1, 2, 3].map((n) => ({
+      kategori: 'pemateri',
+      mentor_id: 20,
+      nilai: 75,
+      pertanyaan_id: [4],
+      val: [1 + n],
+      saran: '',
+    })),
+  ]);
+  // What counts as done for each of them follows.
+  expect(await query('select sum(panitia)::int as panitia from peserta_langkah')).toEqual([
+    { panitia: SENDERS },
+  ]);
+
+  // Neither by a column, nor by a time or the order of rows.
+  const columns = await query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'survei'
+         and (data_type in ('date', 'timestamp with time zone') or column_name = 'user_id')`,
+  );
+  expect(columns).toEqual([]);
+  const order = Array.from({ length: SENDERS }, (_, i) => `Kata ${i + 1}`);
+  for (const by of ['ctid', 'id']) {
+    const words = await query<{ saran: string }>(
+      `select saran from survei where kategori = 'panitia' order by ${by}`,
+    );
+    const found = words.map(({ saran }) => saran);
+    expect(found.toSorted()).toEqual(order.toSorted());
+    expect([found, found.toReversed()]).not.toContainEqual(order);
+  }
 });
