@@ -116,7 +116,9 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
         <p className={css.kurang}>
           {open.length > 0
             ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
-            : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
+            : at === pertanyaan.length - 1
+              ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
+              : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
           <span className={css.tombol}>
             Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.
           </span>

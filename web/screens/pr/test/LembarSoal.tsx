@@ -100,7 +100,7 @@ export function LembarSoal({ tesid, sejak, soal, onStale }: LembarSoalProps) {
         />
       </Stepper>
       <div className={css.bawah}>
-        <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />
+        {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
         {failure && (
           <div role="alert">
             <Note tone="bad" title="Jawaban belum terkirim">
