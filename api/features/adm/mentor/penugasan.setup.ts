@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** Of the file that runs: set before its first test by `startPenugasan`. */
+export let server: TestServer;
+export let admin: string;
+export let mentor1: number;
+export let mentor2: number;
+export let mentor3: number;
+/** Twelve of the demo: eight at the first location. */
+export let peserta: number[];
+
+/** A server of the file's own, on which every test finds the demo's assignments and an empty history. */
+export function startPenugasan(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.as('admin');
+    [mentor1, mentor2, mentor3] = (await Promise.all(
+      ['mentor1', 'mentor2', 'mentor3'].map((name) => server.idOf(name)),
+    )) as [number, number, number];
+    peserta = [];
+    for (let n = 1; n <= 12; n += 1) peserta.push(await server.idOf(`peserta${n}`));
+    await server.sql('create table awal_mentor as table mentor_peserta');
+    await server.sql('create table awal_ist as table mentor_ist');
+  });
+  afterAll(() => server.close());
+  beforeEach(() =>
+    server.sql(
+      `delete from mentor_peserta; delete from mentor_ist; delete from audit;
+       insert into mentor_peserta table awal_mentor; insert into mentor_ist table awal_ist`,
+    ),
+  );
+}
+
+/** As the admin. */
+export const call = (path: string, body?: object) =>
+  server.call(path, { token: admin, ...(body ? { body } : {}) });
+
+/** The history, oldest first. */
+export const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
+
+/** The two screens differ in what an assignment is for; what holds for it is the same. */
+export const MENTOR = {
+  nama: 'mentor of a category',
+  tabel: 'mentor_peserta',
+  list: (query = '') => `/adm/mentor_peserta?lokid=1&katid=2${query}`,
+  store: (menid: number, pesid: number) => `/adm/mentor_store?menid=${menid}&katid=2&lokid=1&pesid=${pesid}`,
+  destroy: (id: number) => `/adm/mentor_destroy?id=${id}`,
+  banyak: '/adm/mentor_banyak',
+  bidang: { katid: 2 },
+  id: 'id_mentor',
+  mentor_id: 'mentor_id',
+  where: 'kat_id = 2',
+  objek: 'kategori/2',
+};
+export const EVALUATOR = {
+  nama: 'evaluator of IST II',
+  tabel: 'mentor_ist',
+  list: (query = '') => `/adm/mentor_peserta_ist?lokid=1&isprak=1${query}`,
+  store: (menid: number, pesid: number) => `/adm/mentor_ist_store?menid=${menid}&pesid=${pesid}&isprak=1`,
+  destroy: (id: number) => `/adm/mentor_ist_destroy?id=${id}`,
+  banyak: '/adm/mentor_ist_banyak',
+  bidang: { isprak: 1 },
+  id: 'id_mentor_ist',
+  mentor_id: 'mentor_ist_id',
+  where: 'isprak = 1',
+  objek: 'kategori/6',
+};
