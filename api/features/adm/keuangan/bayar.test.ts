@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byNumber,
+  cells,
+  id,
+  list,
+  log,
+  one,
+  other,
+  pay,
+  payAll,
+  server,
+  startKlaim,
+  undo,
+  validateAll,
+} from './klaim.setup.ts';
+
+startKlaim();
+
+describe('POST /adm/peserta_finance_bayar', () => {
+  test('says when, also to the participant; taken back by null and by undo', async () => {
+    const before = await cells();
+    const { body } = await pay(id.pergi, '2026-05-12');
+    expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });
+    const own = await server.call('/usr/all_akomodasi', { token: await server.as('peserta2') });
+    expect(own.body[0].dibayar_pada).toBe('2026-05-12');
+    expect((await pay(id.pergi, '2026-05-12')).body.riwayat_id).toBeNull();
+    await undo(body.riwayat_id);
+    expect(await cells()).toEqual(before);
+    await pay(id.pergi, '2026-05-10');
+    expect((await pay(id.pergi, null)).status).toBe(200);
+    expect(await one(id.pergi)).toMatchObject({ dibayar_pada: null, is_valid: 1 });
+    expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
+  });
+
+  test('once: of two days at once one is kept, the other admin reads which', async () => {
+    const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Klaim sudah dibayar pada 1[01] Mei 2026$/,
+    );
+  });
+
+  test('only what is valid, and not tomorrow', async () => {
+    const early = await pay(id.belum, '2026-05-11');
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'Klaim belum divalidasi, jadi belum dapat dibayar',
+    ]);
+    expect((await pay(id.pergi, '2026-05-13')).body.errors).toEqual({
+      tanggal: ['Tanggal pembayaran tidak boleh sesudah hari ini'],
+    });
+    expect((await pay(id.pergi, '2026-02-30')).status).toBe(422);
+    expect((await pay(999_999, '2026-05-11')).status).toBe(404);
+  });
+});
+
+describe('all that is filtered', () => {
+  test('is validated as one entry, paid as one more, and each is taken back whole', async () => {
+    const before = await cells();
+    const checked = await validateAll({ lokid: 1 });
+    expect(checked.body).toMatchObject({ message: '4 klaim sekarang valid', jumlah: 4 });
+    const paid = await payAll({ lokid: 1, tanggal: '2026-05-12' });
+    const [{ total }] = await server.sql('select sum(nominal)::float8 as total from akomodasi');
+    expect(paid.body).toMatchObject({ jumlah: 7, nominal: total });
+    expect(paid.body.message).toMatch(/^7 klaim sebesar Rp [\d.]+ dicatat dibayar pada 12 Mei 2026$/);
+    expect(await log()).toMatchObject([
+      { aksi: 'klaim_divalidasi_semua', objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 4 } },
+      { aksi: 'klaim_dibayar_semua', objek: 'lokasi/1', sesudah: { dibayar_pada: '2026-05-12', jumlah: 7 } },
+    ]);
+    // A validation below a payment is not taken back: what is newer stays.
+    expect((await undo(checked.body.riwayat_id)).body).toMatchObject({ jumlah: 0 });
+    expect((await undo(paid.body.riwayat_id)).body).toMatchObject({ jumlah: 7, dilewati: [] });
+    expect((await one(id.pergi)).dibayar_pada).toBeNull();
+    await validateAll({});
+    expect((await cells()).length).toBe(before.length);
+  });
+
+  test('two admins at once: one effect, two clear answers', async () => {
+    const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
+    expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 4]);
+    expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
+      message: 'Tidak ada klaim yang belum divalidasi; tidak ada yang berubah',
+      jumlah: 0,
+      nominal: 0,
+      riwayat_id: null,
+    });
+    const paid = await Promise.all([
+      payAll({ tanggal: '2026-05-11' }),
+      payAll({ tanggal: '2026-05-12' }, other),
+    ]);
+    expect(paid.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 7]);
+    expect(new Set((await list()).body.map((row: { dibayar_pada: string }) => row.dibayar_pada)).size).toBe(
+      1,
+    );
+    expect(await log()).toHaveLength(2);
+  });
+
+  test('touches what the list shows and nothing else', async () => {
+    expect((await validateAll({ q: 'kupang' })).body.jumlah).toBe(1);
+    expect((await validateAll({ lokid: 2 })).body.jumlah).toBe(0);
+    expect((await validateAll({ status: 'dibayar' })).body.jumlah).toBe(0);
+    expect((await payAll({ q: 'kupang', tanggal: '2026-05-11' })).body.jumlah).toBe(2);
+    expect((await payAll({ tanggal: '2026-05-13' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** Of the file that runs: set before its first test by `startKlaim`. */
+export let server: TestServer;
+export let admin: string;
+/** A second admin, who presses the same buttons. */
+export let other: string;
+/** Claims of the demo: peserta2's two and the first of peserta3 are valid, the second of peserta3 is not. */
+export let id: { pergi: number; pulang: number; tiga: number; belum: number };
+
+/** A server of the file's own, on which every test finds the demo's claims (three valid, four not) and an empty history. */
+export function startKlaim(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    server.setNow(new Date('2026-05-12T03:00:00Z'));
+    admin = await server.as('admin');
+    await server.sql(
+      `insert into users (name, email, "group", password_hash) values ('Admin Dua', 'admin2@example.org', 'admin', '-')`,
+    );
+    other = await server.as('admin2');
+    const of = async (account: string, jenis: string) =>
+      (
+        await server.sql('select id from akomodasi where user_id = $1 and jenis = $2', [
+          await server.idOf(account),
+          jenis,
+        ])
+      )[0].id as number;
+    id = {
+      pergi: await of('peserta2', 'pergi'),
+      pulang: await of('peserta2', 'pulang'),
+      tiga: await of('peserta3', 'pergi'),
+      belum: await of('peserta3', 'pulang'),
+    };
+    await server.sql('create table klaim_awal as table akomodasi');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.sql('delete from audit');
+    await server.sql(
+      `update akomodasi a set nominal = k.nominal, catatan_validasi = k.catatan_validasi, is_valid = k.is_valid, dibayar_pada = null,
+            dibayar_oleh = null, divalidasi_pada = k.divalidasi_pada, divalidasi_oleh = k.divalidasi_oleh, updated_at = k.updated_at
+     from klaim_awal k where k.id = a.id`,
+    );
+  });
+}
+
+/** Every claim, as the admin unless told otherwise; so are the calls below. */
+export const list = (query = '', token = admin) => server.call(`/adm/peserta_finance${query}`, { token });
+
+/** One claim as the list has it. */
+export const one = async (klaim: number) =>
+  (await list()).body.find((row: { id: number }) => row.id === klaim);
+
+export const validate = (klaim: unknown, statid: unknown, token = admin, more = '') =>
+  server.call(`/adm/peserta_finance_validasi?id=${String(klaim)}&statid=${String(statid)}${more}`, { token });
+export const correct = (body: object, token = admin) =>
+  server.call('/adm/peserta_finance_validasi_store', { token, body });
+export const pay = (klaim: number, tanggal: string | null, token = admin) =>
+  server.call('/adm/peserta_finance_bayar', { token, body: { id: klaim, tanggal } });
+export const validateAll = (body: object, token = admin) =>
+  server.call('/adm/peserta_finance_validasi_semua', { token, body });
+export const payAll = (body: object, token = admin) =>
+  server.call('/adm/peserta_finance_bayar_semua', { token, body });
+
+/** Takes back what an entry of the history says. */
+export const undo = (riwayat_id: number) =>
+  server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
+
+/** For `toSorted`. */
+export const byNumber = (a: number, b: number) => a - b;
+
+/** The history, oldest first. */
+export const log = () => server.sql('select pelaku, aksi, objek, sebelum, sesudah from audit order by id');
+
+/** Every claim, cell by cell. */
+export const cells = () => server.sql('select to_jsonb(a) as row from akomodasi a order by id');

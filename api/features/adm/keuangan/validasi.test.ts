@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import {
+  admin,
+  byNumber,
+  cells,
+  correct,
+  id,
+  log,
+  one,
+  other,
+  pay,
+  server,
+  startKlaim,
+  undo,
+  validate,
+} from './klaim.setup.ts';
+
+startKlaim();
+
+describe('GET /adm/peserta_finance_validasi', () => {
+  test('sets and does not flip; says who and when; can be undone', async () => {
+    const before = await cells();
+    const { status, body } = await validate(id.belum, 1);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Sukses!, simpan data anda', id: id.belum, riwayat_id: expect.any(Number) },
+    ]);
+    expect((await validate(id.belum, 1)).body.riwayat_id).toBeNull();
+    expect(await one(id.belum)).toMatchObject({ is_valid: 1 });
+    const [row] = await server.sql('select divalidasi_oleh, divalidasi_pada from akomodasi where id = $1', [
+      id.belum,
+    ]);
+    expect(row).toEqual({ divalidasi_oleh: await server.idOf('admin'), divalidasi_pada: expect.any(String) });
+    expect(await log()).toEqual([
+      {
+        pelaku: 'admin@example.org',
+        aksi: 'klaim_divalidasi',
+        objek: `klaim/${id.belum}`,
+        sebelum: { is_valid: 0 },
+        sesudah: { is_valid: 1 },
+      },
+    ]);
+    expect((await undo(body.riwayat_id)).body).toMatchObject({ jumlah: 1, dilewati: [] });
+    expect(await cells()).toEqual(before);
+  });
+
+  test('two admins at once: one effect, two clear answers', async () => {
+    const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const entries = answers.map(({ body }) => body.riwayat_id);
+    expect(entries.toSorted((a, b) => Number(a === null) - Number(b === null))).toEqual([
+      expect.any(Number),
+      null,
+    ]);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('a claim that its participant has changed meanwhile is looked at again', async () => {
+    const seen = (await one(id.belum)).updated_at;
+    await server.sql(
+      `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
+      [id.belum],
+    );
+    const late = await validate(id.belum, 1, admin, `&updated_at=${encodeURIComponent(seen)}`);
+    expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+    expect(await log()).toEqual([]);
+  });
+
+  test('a paid claim stays valid', async () => {
+    await pay(id.pergi, '2026-05-11');
+    const refused = await validate(id.pergi, 0);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.',
+    ]);
+    expect((await validate(id.pergi, 1)).status).toBe(200);
+  });
+
+  test.each([
+    ['0', 1, 422],
+    ['x', 1, 422],
+    [999_999, 1, 404],
+    ['1', 2, 422],
+  ])('id %s to %s is %i', async (klaim, statid, status) => {
+    expect((await validate(klaim, statid)).status).toBe(status);
+  });
+});
+
+describe('POST /adm/peserta_finance_validasi_store', () => {
+  test('corrects a claim, also a valid one, and keeps what was asked for', async () => {
+    const before = await cells();
+    const { status, body } = await correct({
+      id: id.pergi,
+      nominal: 350_000,
+      catatan_validasi: ' Tanpa ojek ',
+    });
+    expect(status).toBe(200);
+    expect(await one(id.pergi)).toMatchObject({
+      nominal: 350_000,
+      nominal_diajukan: 385_000,
+      catatan_validasi: 'Tanpa ojek',
+      is_valid: 1,
+      updated_at: body.updated_at,
+    });
+    expect(await log()).toMatchObject([
+      {
+        aksi: 'klaim_dikoreksi',
+        objek: `klaim/${id.pergi}`,
+        sebelum: { nominal: 385_000, catatan_validasi: 'Sesuai bukti' },
+        sesudah: { nominal: 350_000, catatan_validasi: 'Tanpa ojek' },
+      },
+    ]);
+    const own = await server.call('/usr/all_akomodasi', { token: await server.as('peserta2') });
+    expect(own.body[0]).toMatchObject({ nominal: 350_000, nominal_diajukan: 385_000 });
+    await undo(body.riwayat_id);
+    expect(await cells()).toEqual(before);
+  });
+
+  test('what is stored already leaves no trace', async () => {
+    const { body } = await correct({ id: id.pergi, nominal: 385_000, catatan_validasi: 'Sesuai bukti' });
+    expect(body.riwayat_id).toBeNull();
+    expect(await log()).toEqual([]);
+  });
+
+  test('of two admins the second reads that it has changed', async () => {
+    const { updated_at } = await one(id.pergi);
+    const save = (nominal: number, token: string) =>
+      correct({ id: id.pergi, nominal, catatan_validasi: '', updated_at }, token);
+    const answers = await Promise.all([save(1, admin), save(2, other)]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('sudah_berubah');
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('a paid claim is not corrected', async () => {
+    await pay(id.pergi, '2026-05-11');
+    const refused = await correct({ id: id.pergi, nominal: 1, catatan_validasi: '' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
+  });
+
+  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('nominal %s is 422', async (nominal) => {
+    const { status, body } = await correct({ id: id.pergi, nominal, catatan_validasi: '' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['nominal']]);
+  });
+
+  test.each([0, 1_000_000_000])('nominal %i is taken', async (nominal) => {
+    expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
+  });
+
+  test('a long note is 422, no claim 404', async () => {
+    expect((await correct({ id: id.pergi, nominal: 1, catatan_validasi: 'x'.repeat(501) })).status).toBe(422);
+    expect((await correct({ id: 999_999, nominal: 1, catatan_validasi: '' })).status).toBe(404);
+  });
+});
