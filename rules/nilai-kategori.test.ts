@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bulat2 } from '#rules/bulat.ts';
+import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from '#rules/nilai.ts';
+import { exactText } from '../test/exact.ts';
+import { jumlah } from './nilai.setup.ts';
+
+/** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
+const penilaian = (kat_id: number) =>
+  fc.integer({ min: 1, max: 60 }).chain((jumlahSoal) =>
+    fc.record({
+      kat_id: fc.constant(kat_id),
+      jumlahSoal: fc.constant(jumlahSoal),
+      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(kat_id) }), { maxLength: jumlahSoal }),
+    }),
+  );
+
+describe('rekapKategori', () => {
+  it('repeats the worked example of docs/rules.md, category 1', () => {
+    expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
+      nilai_min: 7,
+      nilai_max: 21,
+      jumlah: 16,
+      nilai_total: 76.19,
+      nilai_avg: 2.29,
+      nilai_akhir: 19.05,
+    });
+  });
+
+  it('repeats the worked example of docs/rules.md, category 6', () => {
+    expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
+      nilai_min: 8,
+      nilai_max: 32,
+      jumlah: 26,
+      nilai_total: 81.25,
+      nilai_avg: 3.25,
+      nilai_akhir: 81.25,
+    });
+  });
+
+  it('uses the scale of four and the weight of 100 in category 6', () => {
+    const { nilai_min, nilai_max, nilai_total, nilai_akhir } = rekapKategori(
+      6,
+      10,
+      [4, 4, 3, 4, 2, 3, 4, 4, 3, 1],
+    );
+    expect([nilai_min, nilai_max, nilai_total, nilai_akhir]).toEqual([10, 40, 80, 80]);
+  });
+
+  it.each([
+    ['no questions', 0, []],
+    ['nothing scored', 5, []],
+  ])('is 0 with %s', (_, jumlahSoal, nilai: number[]) => {
+    const rekap = rekapKategori(2, jumlahSoal, nilai);
+    expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
+  });
+
+  it('counts an unscored question as nothing, but leaves it out of nilai_avg', () => {
+    expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
+      nilai_total: 50,
+      nilai_avg: 3,
+      nilai_akhir: 10,
+    });
+  });
+
+  it('rounds a true half up: 9 of 48 questions × 3 is 6.25 %, of 30 points 1.875', () => {
+    expect(rekapKategori(5, 48, [3, 3, 3])).toMatchObject({ nilai_total: 6.25, nilai_akhir: 1.88 });
+  });
+
+  it('equals exact fractions of whole numbers', () => {
+    const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
+    fc.assert(
+      fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {
+        const rekap = rekapKategori(kat_id, jumlahSoal, nilai);
+        const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
+        const maks = BigInt(jumlahSoal * (kat_id === 6 ? 4 : 3));
+        const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
+        expect(rekap.nilai_total.toFixed(2)).toBe(exactText(jumlah * 100n, maks));
+        expect(rekap.nilai_akhir.toFixed(2)).toBe(exactText(jumlah * bobotGanda, maks * 2n));
+        expect(rekap.nilai_avg.toFixed(2)).toBe(exactText(jumlah, BigInt(nilai.length || 1)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('nilaiOjt', () => {
+  it('repeats the worked example of docs/rules.md', () => {
+    const rekap = [
+      jumlah(1, 16, 21),
+      jumlah(2, 13, 18),
+      jumlah(3, 15, 18),
+      jumlah(4, 15, 21),
+      jumlah(5, 16, 21),
+    ];
+    expect(nilaiOjt(rekap)).toBe(75.63);
+  });
+
+  it('is 100 when every category is full and 0 with nothing scored', () => {
+    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 21, 21)))).toBe(100);
+    expect(nilaiOjt([])).toBe(0);
+  });
+
+  it('counts an unscored category as 0 and ignores IST II', () => {
+    expect(nilaiOjt([jumlah(3, 18, 18), jumlah(6, 32, 32), jumlah(7, 21, 21)])).toBe(12.5);
+  });
+
+  it('takes a category without questions as 0', () => {
+    expect(nilaiOjt([jumlah(1, 0, 0), jumlah(5, 9, 18)])).toBe(15);
+  });
+
+  it('rounds a true half up where a sum of binary fractions falls below it', () => {
+    const rekap = [
+      jumlah(1, 19, 24),
+      jumlah(2, 9, 21),
+      jumlah(3, 19, 21),
+      jumlah(4, 16, 24),
+      jumlah(5, 12, 27),
+    ];
+    const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
+    expect(bulat2(biner)).toBe(63.12);
+    expect(nilaiOjt(rekap)).toBe(63.13);
+  });
+
+  it('equals the sum of exact fractions', () => {
+    const lima = fc.tuple(...[1, 2, 3, 4, 5].map(penilaian));
+    fc.assert(
+      fc.property(lima, (kategori) => {
+        let [atas, bawah] = [0n, 1n];
+        for (const { kat_id, jumlahSoal, nilai } of kategori) {
+          const points = BigInt(nilai.reduce((a, b) => a + b, 0));
+          const maks = BigInt(jumlahSoal * 3 * 2);
+          atas = atas * maks + points * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * bawah;
+          bawah *= maks;
+        }
+        const rekap = kategori.map((k) => ({
+          kat_id: k.kat_id,
+          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
+        }));
+        expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(atas, bawah));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('nilaiIst2', () => {
+  it.each([
+    [26, 32, 16, 21, 78.72],
+    [23, 40, 3, 48, 31.88],
+    [32, 32, 21, 21, 100],
+    [32, 32, 0, 21, 50],
+    [0, 32, 0, 21, 0],
+    [0, 0, 21, 21, 50],
+  ])('of %i/%i and %i/%i is %d', (a, maksA, b, maksB, hasil) => {
+    expect(nilaiIst2([jumlah(6, a, maksA), jumlah(7, b, maksB)])).toBe(hasil);
+  });
+
+  it('is half of what one category gives alone, and ignores OJT', () => {
+    expect(nilaiIst2([jumlah(1, 21, 21), jumlah(7, 21, 21)])).toBe(50);
+  });
+
+  it('equals the mean of exact fractions', () => {
+    fc.assert(
+      fc.property(penilaian(6), penilaian(7), (a, b) => {
+        const points = (k: typeof a) => BigInt(k.nilai.reduce((m, n) => m + n, 0));
+        const [maksA, maksB] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
+        const rekap = [a, b].map((k) => ({
+          kat_id: k.kat_id,
+          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
+        }));
+        expect(nilaiIst2(rekap).toFixed(2)).toBe(
+          exactText((points(a) * maksB + points(b) * maksA) * 50n, maksA * maksB),
+        );
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+it.each([
+  [1, 7, 3, 3.57],
+  [2, 8, 1, 0.52],
+  [6, 8, 4, 12.5],
+  [7, 8, 3, 12.5],
+])('one score in category %i of %i questions: %i brings %d', (kat_id, soal, nilai, wanted) => {
+  expect(nilaiButir(kat_id, soal, nilai)).toBe(wanted);
+});

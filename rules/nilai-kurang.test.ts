@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bulat2 } from '#rules/bulat.ts';
+import {
+  jumlahKontribusi,
+  kekurangan,
+  lulus,
+  LULUS_PERSERIBU,
+  nilaiAkhir,
+  nilaiCukup,
+  nilaiOjt,
+  sisaKategori,
+  sisaTahap,
+  TAHAP,
+} from '#rules/nilai.ts';
+import { jumlah, tahap, toTahap } from './nilai.setup.ts';
+
+describe('what is missing to a pass', () => {
+  it.each([
+    ['nothing at all', 0, 0, 0, 60_995, [null, null, null]],
+    ['IST I could close it alone', 0, 70, 80, 9_995, [33.32, 89.99, null]],
+    ['one thousandth below', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
+    ['rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
+    ['far above', 100, 100, 100, 0, [0, 21.99, 0]],
+  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, cukup) => {
+    const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
+    expect(kekurangan(nilai)).toBe(kurang);
+    expect(TAHAP.map((tahap) => nilaiCukup(nilai, tahap))).toEqual(cukup);
+  });
+
+  it('closes exactly: with the missing thousandths it passes, with one less it does not', () => {
+    fc.assert(
+      fc.property(tahap, (t) => {
+        const nilai = toTahap(t);
+        const kurang = kekurangan(nilai);
+        expect(kurang === 0).toBe(lulus(nilaiAkhir(nilai)) === 1);
+        if (kurang > 0) expect(jumlahKontribusi(nilai) + kurang).toBe(LULUS_PERSERIBU);
+        for (const each of TAHAP) {
+          const cukup = nilaiCukup(nilai, each);
+          const withNilai = (n: number) => lulus(nilaiAkhir({ ...nilai, [each.key]: n }));
+          if (cukup === null) expect(withNilai(100)).toBe(0);
+          else {
+            expect(withNilai(cukup)).toBe(1);
+            if (cukup > 0) expect(withNilai(bulat2(cukup - 0.01))).toBe(0);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    [16, 21, 1, 2.98],
+    [0, 21, 5, 15],
+    [26, 32, 6, 1.88],
+    [0, 21, 7, 10],
+    [21, 21, 7, 0],
+    [0, 0, 1, 0],
+    [0, 21, 9, 0],
+  ])('%i of %i points of category %i leave %d', (points, maks, kat_id, sisa) => {
+    expect(sisaKategori(jumlah(kat_id, points, maks))).toBe(sisa);
+  });
+
+  it('what a stage leaves is the sum of what its categories leave', () => {
+    const rekap = [1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 7, 21));
+    const perKategori = rekap.reduce((sum, each) => sum + sisaKategori(each), 0);
+    expect(Math.abs(sisaTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);
+  });
+});
