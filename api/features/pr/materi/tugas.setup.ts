@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** Of the file that runs: set before its first test by `startTugas`. */
+export let server: TestServer;
+/** Of peserta1, who sends the tasks. */
+export let token: string;
+export let user_id: number;
+
+/** A server of the file's own; no task of peserta1 outlives its test. */
+export function startTugas(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.as('peserta1');
+    user_id = await server.idOf('peserta1');
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.sql('delete from tugas where user_id = $1', [user_id]);
+    server.setNow(null);
+  });
+}
+
+/** A new task, as the participant unless told otherwise; so are the calls below. */
+export const create = (katid: number, as = token) =>
+  server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
+export const save = (id_tugas: number, catatan: string, as = token) =>
+  server.call('/pr/tugas_store', { token: as, body: { id_tugas, catatan } });
+export const detail = (id: number, as = token) => server.call(`/pr/tugas_detail?tugid=${id}`, { token: as });
+
+/** The only window of a category at location 1, set for a test. */
+export async function setWindow(kat_id: number, mulai: string, akhir: string): Promise<void> {
+  await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [
+    kat_id,
+    mulai,
+    akhir,
+  ]);
+}
