@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openDatabase, type Database } from '../../../db.ts';
+import { APP_ROLE } from '../../../../db/migrate.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** Of the file that runs: set before its first test by `startBatalkan`. */
+export let server: TestServer;
+/** The app's own database, for entries of the history that no handler writes. */
+export let database: Database;
+export let admin: string;
+export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2' | 'peserta7', number>;
+
+/** A server of the file's own; every test finds an empty history. */
+export function startBatalkan(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 3, onError: () => {} });
+    admin = await server.as('admin');
+    const of = (account: string) => server.idOf(account);
+    id = {
+      mentor1: await of('mentor1'),
+      mentor2: await of('mentor2'),
+      mentor3: await of('mentor3'),
+      peserta1: await of('peserta1'),
+      peserta2: await of('peserta2'),
+      peserta7: await of('peserta7'),
+    };
+    await server.sql(`insert into sertifikat_urut values (2026, 1)`);
+    await server.sql(
+      `insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) values ($1, 2026, 1, '00001/PELATIHAN/2026', now())`,
+      [id.peserta2],
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.close();
+  });
+  beforeEach(() => server.sql('delete from audit'));
+}
+
+/** Takes back what an entry of the history says. */
+export const undo = (riwayat_id: unknown, token = admin) =>
+  server.call('/adm/batalkan', { token, body: { id: riwayat_id } });
+
+/** A change of many rows: everybody of a location active or not. Answers its entry. */
+export const setActive = async (statid: 0 | 1, lokid = 1) =>
+  (await server.call(`/adm/peserta_status_aktif?lokid=${lokid}&statid=${statid}`, { token: admin })).body
+    .riwayat_id as number;
