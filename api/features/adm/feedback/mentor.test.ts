@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { rerataNilaiSurvei } from '#rules/survei.ts';
+import { get, mean, mentor, server, startFeedback, survei } from './feedback.setup.ts';
+
+startFeedback();
+
+describe('GET /adm/feedback_mentor', () => {
+  test('every mentor by name with the means of the rules, whoever has no survey too', async () => {
+    await server.sql(
+      `insert into users (name, email, "group", password_hash) values ('Aa Baru', 'baru@example.org', 'mentor', '-')`,
+    );
+    const { body, headers } = await get('feedback_mentor');
+    expect(headers.get('x-total-count')).toBe('4');
+    const names = body.map((row: { name: string }) => row.name);
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
+    for (const row of body) {
+      const own = await survei(`mentor_id = ${row.id}`);
+      const seratusan = own.reduce((sum, { nilai_akhir }) => sum + Math.round(nilai_akhir * 100), 0);
+      expect(row).toEqual({
+        id: row.id,
+        name: expect.any(String),
+        email: expect.any(String),
+        rerata: mean(own as { val: number[] }[]),
+        jumlah: own.length,
+        nilai_akhir: rerataNilaiSurvei(seratusan, own.length),
+      });
+    }
+    expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
+  });
+
+  test('pages, sorts as it shows, searches', async () => {
+    const { body } = await get('feedback_mentor?sort=-rerata');
+    const means = body.map((row: { rerata: number }) => row.rerata);
+    expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
+    expect(means.at(-1)).toBe(0);
+    const page = await get('feedback_mentor?page=2&per_page=3');
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '4']);
+    expect((await get('feedback_mentor?q=MENTOR3@')).body).toMatchObject([{ id: mentor.tiga, jumlah: 1 }]);
+    expect((await get('feedback_mentor?sort=password_hash')).status).toBe(422);
+  });
+});
+
+describe('GET /adm/feedback_mentor_detail', () => {
+  test('the fourteen rated questions with mean and spread, then the open one with its words by their letters', async () => {
+    const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
+      val: number[];
+      pertanyaan_id: number[];
+      saran: string;
+    }[];
+    const { body } = await get(`feedback_mentor_detail?menid=${mentor.satu}`);
+    expect(body.map((row: { is_input: number }) => row.is_input)).toEqual([...Array(14).fill(1), 0]);
+    for (const row of body.slice(0, -1)) {
+      const given = own.map(({ val, pertanyaan_id }) => val[pertanyaan_id.indexOf(row.id)]);
+      expect(row).toEqual({
+        id: row.id,
+        pertanyaan: expect.any(String),
+        is_input: 1,
+        rerata: mean(given.map((n) => ({ val: [n!] }))),
+        jumlah: own.length,
+        sebaran: [1, 2, 3, 4].map((n) => given.filter((each) => each === n).length),
+        jawaban: null,
+      });
+    }
+    const saran = own.map((row) => row.saran).filter(Boolean);
+    expect(saran.length).toBeGreaterThan(0);
+    expect(body.at(-1)).toMatchObject({
+      rerata: 0,
+      jumlah: saran.length,
+      sebaran: null,
+      jawaban: saran.toSorted((a, b) => a.localeCompare(b, 'id')),
+    });
+  });
+
+  test('below three surveys only the means are told', async () => {
+    const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
+    expect(body).toHaveLength(15);
+    for (const row of body) expect([row.sebaran, row.jawaban ?? []]).toEqual([null, []]);
+    expect(body[0]).toMatchObject({ jumlah: 1, rerata: expect.any(Number) });
+    expect(body[0].rerata).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(['0', 'x', ''])('menid %j is 422', async (menid) => {
+    expect((await get(`feedback_mentor_detail?menid=${menid}`)).status).toBe(422);
+  });
+
+  test('nobody and somebody who is no mentor are 404', async () => {
+    for (const id of [999_999, await server.idOf('peserta1')])
+      expect((await get(`feedback_mentor_detail?menid=${id}`)).status).toBe(404);
+  });
+});
