@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signer } from '../../../guard/sign.ts';
-import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { SECRET } from '../../../../test/server.ts';
+import { admin, ask, id, log, profile, server, startProfil } from './profil.setup.ts';
 
-let server: TestServer;
-let admin: string;
-let id: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-  id = await server.idOf('peserta2');
-});
-afterAll(() => server.close());
-beforeEach(() => server.sql('delete from audit'));
-
-const ask = (path: string, userid: number | string = id) =>
-  server.call(`/adm/${path}?userid=${userid}`, { token: admin });
-const profile = async () => (await ask('user_profile')).body;
-const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
+startProfil();
 
 /** What the form holds, with a change. */
 async function save(part: object = {}) {
@@ -65,95 +51,6 @@ describe('the page of one participant', () => {
     const days = (Date.parse(body.token_dokumen_berakhir) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     expect(sign.secondsLeft('dokumen', body.token_dokumen)).toBeGreaterThan(29 * 86_400);
-  });
-
-  test('sums up scores, tests, tasks, who scores, surveys and exceptions', async () => {
-    const { body } = await ask('peserta_pelatihan_ringkasan');
-    const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);
-    expect(body.nilai).toMatchObject({
-      nilai_pre: Number(stored.nilai_pre),
-      nilai_akhir: Number(stored.nilai_akhir),
-    });
-    expect(body.tes.map((t: { tesid: number }) => t.tesid)).toEqual([1, 2]);
-    expect(body.tes[0]).toMatchObject({
-      sudah: 1,
-      terbuka: 1,
-      buka: null,
-      arsip: [],
-      dikirim_pada: expect.any(String),
-    });
-    expect(body.kategori).toHaveLength(7);
-    const [tugas] = await server.sql(
-      `select count(*)::int as n from tugas where user_id = $1 and kat_id = 1 and catatan <> ''`,
-      [id],
-    );
-    expect(body.kategori[0]).toMatchObject({
-      kat_id: 1,
-      mentor: expect.stringContaining(''),
-      jumlah_tugas: tugas.n,
-      butir: 7,
-      jadwal: { terbuka: 1, diperpanjang: 0 },
-      perpanjangan: null,
-    });
-    const mentor2 = (await server.sql(`select name from users where email = 'mentor2@example.org'`))[0].name;
-    expect(body.kategori[6].mentor).toBe(mentor2);
-    expect(body.survei.mentor).toBe(1);
-  });
-
-  test('names what one participant is allowed beside the others, and by whom', async () => {
-    const sampai = '2099-01-01';
-    const alasan = 'Cuti melahirkan';
-    const post = (path: string, body: object) =>
-      server.call(path, { token: admin, body: { peserta_id: id, sampai, alasan, ...body } });
-    await post('/adm/perpanjangan_store', { kat_id: 1 });
-    await post('/adm/tes_buka_store', { tesid: 1 });
-    const { kategori, tes } = (await ask('peserta_pelatihan_ringkasan')).body;
-    const [{ name }] = await server.sql(`select name from users where email = 'admin@example.org'`);
-    const wanted = { sampai, alasan, oleh: name };
-    expect(kategori[0]).toMatchObject({
-      perpanjangan: wanted,
-      jadwal: { tgl_akhir: sampai, diperpanjang: 1 },
-    });
-    expect(kategori[0].tgl_akhir_semua < sampai).toBe(true);
-    expect(tes[0]).toMatchObject({
-      buka: wanted,
-      sudah: 0,
-      nilai: 0,
-      arsip: [{ nilai: expect.any(Number) }],
-    });
-    for (const [path, { id: exception }] of [
-      ['perpanjangan', kategori[0].perpanjangan],
-      ['tes_buka', tes[0].buka],
-    ])
-      await server.call(`/adm/${path}_destroy?id=${exception}`, { token: admin, method: 'DELETE' });
-  });
-
-  test('shows the papers with their numbers in full, and writes down who opened them', async () => {
-    const { status, body } = await ask('user_dokumen');
-    const [stored] = await server.sql(
-      'select keterangan from dokumen where user_id = $1 and dokumen_id = 2',
-      [id],
-    );
-    const ktp = body.find((row: { dokumen_id: number }) => row.dokumen_id === 2);
-    expect([status, ktp.note]).toEqual([200, ktp.keterangan]);
-    expect(ktp.note).toMatch(/^[\d ]+$/);
-    expect(stored.keterangan).toMatch(/^enc1\./);
-    expect((await fetch(`${server.url}${ktp.dokumen}`)).status).toBe(200);
-    expect(await log()).toEqual([
-      {
-        aksi: 'dokumen_dibuka',
-        objek: `peserta/${id}/dokumen`,
-        sebelum: null,
-        sesudah: { jumlah: body.length },
-      },
-    ]);
-  });
-
-  test('who has handed in nothing is looked at, and has had no number seen', async () => {
-    const peserta1 = await server.idOf('peserta1');
-    expect((await ask('user_dokumen', peserta1)).body).toEqual([]);
-    expect(await log()).toMatchObject([{ objek: `peserta/${peserta1}/dokumen`, sesudah: { jumlah: 0 } }]);
-    expect(await server.sql('select * from lihat_data')).toEqual([]);
   });
 
   test('shows the claims of this participant alone', async () => {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { ask, id, log, server, startProfil } from './profil.setup.ts';
+
+startProfil();
+
+describe('the page of one participant', () => {
+  test('shows the papers with their numbers in full, and writes down who opened them', async () => {
+    const { status, body } = await ask('user_dokumen');
+    const [stored] = await server.sql(
+      'select keterangan from dokumen where user_id = $1 and dokumen_id = 2',
+      [id],
+    );
+    const ktp = body.find((row: { dokumen_id: number }) => row.dokumen_id === 2);
+    expect([status, ktp.note]).toEqual([200, ktp.keterangan]);
+    expect(ktp.note).toMatch(/^[\d ]+$/);
+    expect(stored.keterangan).toMatch(/^enc1\./);
+    expect((await fetch(`${server.url}${ktp.dokumen}`)).status).toBe(200);
+    expect(await log()).toEqual([
+      {
+        aksi: 'dokumen_dibuka',
+        objek: `peserta/${id}/dokumen`,
+        sebelum: null,
+        sesudah: { jumlah: body.length },
+      },
+    ]);
+  });
+
+  test('who has handed in nothing is looked at, and has had no number seen', async () => {
+    const peserta1 = await server.idOf('peserta1');
+    expect((await ask('user_dokumen', peserta1)).body).toEqual([]);
+    expect(await log()).toMatchObject([{ objek: `peserta/${peserta1}/dokumen`, sesudah: { jumlah: 0 } }]);
+    expect(await server.sql('select * from lihat_data')).toEqual([]);
+  });
+});
