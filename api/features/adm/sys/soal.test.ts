@@ -1,44 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { admin, DUA, made, server, soal, startSoal, store } from './soal.setup.ts';
 
-let server: TestServer;
-let admin: string;
+startSoal();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
-
-const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
-async function soal(id: number) {
-  const { body } = await server.call('/adm/soal', { token: admin });
-  return body.find((s: { id: number }) => s.id === id);
-}
 const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`soal/${id}`]);
 
 const unversioned = (soal: object) => ({ ...soal, updated_at: undefined });
-
-const DUA = [
-  { pertanyaan: 'Benar', value: 4 },
-  { pertanyaan: 'Salah', value: 0 },
-];
-
-/** A new question with two options, as the list shows it. */
-async function made() {
-  const { body } = await store({ pertanyaan: '<p>Baru?</p>', kompetensi: 'teliti', option: DUA });
-  return soal(body.id);
-}
-
-/** Somebody has chosen this option. */
-async function chosen(soal_id: number, option_id: number): Promise<void> {
-  await server.sql(
-    `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
-     select min(id), $1, $2, 1 from test_hasil`,
-    [soal_id, option_id],
-  );
-}
 
 it('lists the questions by id with their options and values', async () => {
   const { status, body } = await server.call('/adm/soal', { token: admin });
@@ -120,51 +88,6 @@ it('changes what is sent, keeps the rest, and notes both sides', async () => {
   await store({ id: before.id, pertanyaan: '<p>Lain?</p>', option: after.option });
   expect(await soal(before.id)).toEqual(after);
   expect(await history(before.id)).toHaveLength(2);
-});
-
-it('removes an option left out, and switches it off when somebody has chosen it', async () => {
-  const { id, pertanyaan, option } = await made();
-  await chosen(id, option[0].id);
-  const scores = () => server.sql('select * from test_hasil order by id');
-  const scored = await scores();
-  const rest = [
-    { pertanyaan: 'Ketiga', value: 1 },
-    { pertanyaan: 'Keempat', value: 3 },
-  ];
-  expect((await store({ id, pertanyaan, option: rest })).status).toBe(200);
-  expect((await soal(id)).option.map((o: { pertanyaan: string }) => o.pertanyaan)).toEqual([
-    'Ketiga',
-    'Keempat',
-  ]);
-  const kept = await server.sql('select id, is_aktif from soal_option where soal_id = $1 order by id', [id]);
-  expect(kept.map((o) => [o.id === option[0].id, o.is_aktif])).toEqual([
-    [true, 0],
-    [false, 1],
-    [false, 1],
-  ]);
-  // One that is switched off is no option of the question any more.
-  const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
-  expect([again.status, again.body.errors]).toEqual([
-    422,
-    { 'option.0.id': ['Pilihan tidak dikenal. Muat ulang halaman ini.'] },
-  ]);
-  expect(await scores()).toEqual(scored);
-});
-
-it('keeps a stored score when the value of a chosen option changes', async () => {
-  const [answered] = await server.sql(
-    'select j.soal_id, j.option_id from test_jawaban j order by j.test_hasil_id, j.soal_id limit 1',
-  );
-  const scores = () =>
-    server.sql(
-      'select h.*, i.nilai_pre, i.nilai_post from test_hasil h join ist_nilai i using (user_id) order by h.id',
-    );
-  const before = await scores();
-  const { pertanyaan, option } = await soal(answered.soal_id);
-  const changed = option.map((o: { value: number }) => ({ ...o, value: 4 - o.value }));
-  expect((await store({ id: answered.soal_id, pertanyaan, option: changed })).status).toBe(200);
-  expect((await soal(answered.soal_id)).option).toEqual(changed);
-  expect(await scores()).toEqual(before);
 });
 
 it.each<[string, object, string, string]>([
@@ -249,44 +172,4 @@ it('lets the first of two admins win and tells the second', async () => {
   const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
   expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);
   expect(await history(id)).toHaveLength(2);
-});
-
-it('tells who asks how many are answering while a test is open, and changes nothing before the answer', async () => {
-  const { id, pertanyaan, option } = await made();
-  const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
-  await server.sql('update sistem set open_pre = 0, open_post = 1');
-  await server.sql('delete from test_draf');
-  await server.sql(
-    `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
-     select user_id, 2, $1, $2, now() from peserta order by user_id limit 3`,
-    [id, option[0].id],
-  );
-  const asked = await store({ ...change, dikonfirmasi: 0 });
-  expect([asked.status, asked.body]).toEqual([
-    409,
-    {
-      message:
-        'Test sedang dibuka, 3 peserta sedang menjawab. Perubahan soal langsung berlaku bagi yang belum mengirim.',
-      code: 'test_dibuka',
-    },
-  ]);
-  expect((await soal(id)).option).toEqual(option);
-  expect((await server.call('/adm/sistem', { token: admin })).body.mengerjakan).toEqual({
-    open_pre: 0,
-    open_post: 3,
-  });
-  expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // One that is in no test changes nobody's, and an outside client is not asked.
-  expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
-    200,
-  );
-  expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
-  await server.sql('update sistem set open_post = 0');
-  expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
-  // Open for one of the three alone.
-  await server.sql(
-    `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
-  );
-  const one = await store({ ...change, pertanyaan: '<p>Lain lagi?</p>', dikonfirmasi: 0 });
-  expect([one.status, one.body.message]).toEqual([409, expect.stringContaining('1 peserta sedang menjawab')]);
 });
