@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** Of the file that runs: set before its first test by `startAssign`. */
+export let server: TestServer;
+export let mentor1: string;
+export let mentor2: string;
+export let mentor3: string;
+export let peserta_id: number;
+/** A task of peserta2 in category 1, which mentor1 reviews. */
+export let tugas_id: number;
+
+/** A server of the file's own; every test finds that task the newest and not reviewed. */
+export function startAssign(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    [mentor1, mentor2, mentor3] = [
+      await server.as('mentor1'),
+      await server.as('mentor2'),
+      await server.as('mentor3'),
+    ];
+    peserta_id = await server.idOf('peserta2');
+    const [task] = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Naskah</p>') returning id_tugas`,
+      [peserta_id],
+    );
+    tugas_id = task!.id_tugas;
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.sql(
+      'delete from review where tugas_id in (select id_tugas from tugas where user_id = $1 and id_tugas >= $2)',
+      [peserta_id, tugas_id],
+    );
+    await server.sql('delete from tugas where user_id = $1 and id_tugas > $2', [peserta_id, tugas_id]);
+  });
+}
+
+/** A review sent by this mentor. */
+export const review = (token: string, body: object) =>
+  server.call('/men/tugas_review_store', { token, body });
