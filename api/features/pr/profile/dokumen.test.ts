@@ -1,13 +1,21 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import {
+  drawing,
+  fetchRaw,
+  ofType,
+  own,
+  png,
+  rekening,
+  send,
+  server,
+  startDokumen,
+  state,
+} from './dokumen.setup.ts';
 
-const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
-const png = await drawing.clone().png().toBuffer();
-const gif = await drawing.clone().gif().toBuffer();
+startDokumen();
+
 const webp = await drawing.clone().webp().toBuffer();
 /** A photo taken upright, with what a camera writes beside it. */
 const jpeg = await drawing
@@ -16,42 +24,6 @@ const jpeg = await drawing
   .withMetadata({ orientation: 6 })
   .jpeg()
   .toBuffer();
-
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await server.as('peserta2');
-});
-afterAll(() => server.close());
-
-type Fields = Record<string, string | undefined>;
-
-function send(fields: Fields, file: Buffer | null = null, as = token) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-  if (file) form.append('dokumen', new Blob([new Uint8Array(file)]), 'apa saja.exe');
-  return server.call('/usr/dokumen_store', { token: as, body: form });
-}
-
-const own = async (as = token) => (await server.call('/usr/all_dokumen', { token: as })).body;
-const ofType = async (dokumen_id: number, as = token) =>
-  (await own(as)).filter((row: { dokumen_id: number }) => row.dokumen_id === dokumen_id);
-const fetchRaw = async (address: string) => {
-  const response = await fetch(server.url + address);
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-};
-const rekening = { dokumen_id: '4', nama_bank: 'Bank Contoh', nama_rek: 'Ana', nomor_rek: '0012-34 567' };
-
-async function state() {
-  const [rows] = await server.sql(
-    `select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas,
-            (select count(*)::int from persetujuan) as persetujuan`,
-  );
-  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
-  return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
-}
 
 describe('GET /usr/all_dokumen', () => {
   test('answers the own papers by type, with an address that ends after five minutes', async () => {
@@ -139,86 +111,6 @@ describe('POST /usr/dokumen_store', () => {
       nama_rek: '',
       nomor_rek: '',
     });
-  });
-
-  test.each<[string, Fields, string, string]>([
-    ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
-    ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
-    ['an id that is none', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],
-    [
-      'a long note',
-      { dokumen_id: '1', keterangan: 'x'.repeat(201) },
-      'keterangan',
-      'Keterangan paling banyak 200 karakter',
-    ],
-    ['no bank', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib dipilih'],
-    [
-      'a long bank',
-      { ...rekening, nama_bank: 'x'.repeat(101) },
-      'nama_bank',
-      'Nama bank paling banyak 100 karakter',
-    ],
-    ['no holder', { ...rekening, nama_rek: '' }, 'nama_rek', 'Nama pemilik rekening wajib diisi'],
-    [
-      'a long holder',
-      { ...rekening, nama_rek: 'x'.repeat(101) },
-      'nama_rek',
-      'Nama pemilik rekening paling banyak 100 karakter',
-    ],
-    ['no number', { ...rekening, nomor_rek: undefined }, 'nomor_rek', 'Nomor rekening wajib diisi'],
-    [
-      'a number with letters',
-      { ...rekening, nomor_rek: '12ab5' },
-      'nomor_rek',
-      'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi atau tanda -',
-    ],
-    [
-      'a long number',
-      { ...rekening, nomor_rek: '1'.repeat(41) },
-      'nomor_rek',
-      'Nomor rekening paling banyak 40 karakter',
-    ],
-    [
-      'an odd consent',
-      { dokumen_id: '1', setuju_versi: 'ya' },
-      'setuju_versi',
-      'Versi persetujuan tidak dikenal',
-    ],
-    ['no file where none is stored', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
-  ])('says beside its field what is wrong with %s', async (_name, fields, field, sentence) => {
-    const before = await state();
-    const { status, body } = await send(fields, field === 'dokumen' ? null : png);
-    expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: [sentence] }]);
-    expect(await state()).toEqual(before);
-  });
-
-  test('a stored paper keeps its type', async () => {
-    const [{ id }] = await ofType(2);
-    const { status, body } = await send({ id: String(id), dokumen_id: '1' }, png);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
-  });
-
-  test('takes a PDF as it is, and refuses one that is too long', async () => {
-    const page = '4 0 obj\n<</Type /Page>>\nendobj\n';
-    const pdf = (pages: number) =>
-      Buffer.from(`%PDF-1.7\n${page.repeat(pages)}trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`);
-    const { body } = await send({ dokumen_id: '1', keterangan: 'Nota PDF' }, pdf(2));
-    const { tipe, dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
-    expect([tipe, (await fetchRaw(dokumen)).bytes]).toEqual(['application/pdf', pdf(2)]);
-    const before = await state();
-    const long = await send({ dokumen_id: '1' }, pdf(51));
-    expect([long.status, long.body.message]).toEqual([413, 'PDF terlalu panjang, paling banyak 50 halaman']);
-    expect(await state()).toEqual(before);
-  });
-
-  test.each([
-    ['a text', Buffer.from('halo')],
-    ['a GIF', gif],
-    ['a broken picture', png.subarray(0, 60)],
-  ])('%s is refused by its content and leaves nothing', async (_name, file) => {
-    const before = await state();
-    expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
-    expect(await state()).toEqual(before);
   });
 });
 

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  drawing,
+  fetchRaw,
+  ofType,
+  own,
+  png,
+  rekening,
+  send,
+  startDokumen,
+  state,
+  type Fields,
+} from './dokumen.setup.ts';
+
+startDokumen();
+
+const gif = await drawing.clone().gif().toBuffer();
+
+describe('POST /usr/dokumen_store', () => {
+  test.each<[string, Fields, string, string]>([
+    ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
+    ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
+    ['an id that is none', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],
+    [
+      'a long note',
+      { dokumen_id: '1', keterangan: 'x'.repeat(201) },
+      'keterangan',
+      'Keterangan paling banyak 200 karakter',
+    ],
+    ['no bank', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib dipilih'],
+    [
+      'a long bank',
+      { ...rekening, nama_bank: 'x'.repeat(101) },
+      'nama_bank',
+      'Nama bank paling banyak 100 karakter',
+    ],
+    ['no holder', { ...rekening, nama_rek: '' }, 'nama_rek', 'Nama pemilik rekening wajib diisi'],
+    [
+      'a long holder',
+      { ...rekening, nama_rek: 'x'.repeat(101) },
+      'nama_rek',
+      'Nama pemilik rekening paling banyak 100 karakter',
+    ],
+    ['no number', { ...rekening, nomor_rek: undefined }, 'nomor_rek', 'Nomor rekening wajib diisi'],
+    [
+      'a number with letters',
+      { ...rekening, nomor_rek: '12ab5' },
+      'nomor_rek',
+      'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi atau tanda -',
+    ],
+    [
+      'a long number',
+      { ...rekening, nomor_rek: '1'.repeat(41) },
+      'nomor_rek',
+      'Nomor rekening paling banyak 40 karakter',
+    ],
+    [
+      'an odd consent',
+      { dokumen_id: '1', setuju_versi: 'ya' },
+      'setuju_versi',
+      'Versi persetujuan tidak dikenal',
+    ],
+    ['no file where none is stored', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
+  ])('says beside its field what is wrong with %s', async (_name, fields, field, sentence) => {
+    const before = await state();
+    const { status, body } = await send(fields, field === 'dokumen' ? null : png);
+    expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: [sentence] }]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('a stored paper keeps its type', async () => {
+    const [{ id }] = await ofType(2);
+    const { status, body } = await send({ id: String(id), dokumen_id: '1' }, png);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
+  });
+
+  test('takes a PDF as it is, and refuses one that is too long', async () => {
+    const page = '4 0 obj\n<</Type /Page>>\nendobj\n';
+    const pdf = (pages: number) =>
+      Buffer.from(`%PDF-1.7\n${page.repeat(pages)}trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`);
+    const { body } = await send({ dokumen_id: '1', keterangan: 'Nota PDF' }, pdf(2));
+    const { tipe, dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
+    expect([tipe, (await fetchRaw(dokumen)).bytes]).toEqual(['application/pdf', pdf(2)]);
+    const before = await state();
+    const long = await send({ dokumen_id: '1' }, pdf(51));
+    expect([long.status, long.body.message]).toEqual([413, 'PDF terlalu panjang, paling banyak 50 halaman']);
+    expect(await state()).toEqual(before);
+  });
+
+  test.each([
+    ['a text', Buffer.from('halo')],
+    ['a GIF', gif],
+    ['a broken picture', png.subarray(0, 60)],
+  ])('%s is refused by its content and leaves nothing', async (_name, file) => {
+    const before = await state();
+    expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
+    expect(await state()).toEqual(before);
+  });
+});

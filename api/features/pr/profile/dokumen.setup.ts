@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+export const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
+export const png = await drawing.clone().png().toBuffer();
+
+/** Of the file that runs: set before its first test by `startDokumen`. */
+export let server: TestServer;
+/** Of peserta2, whose papers they are. */
+export let token: string;
+
+/** A server of the file's own. */
+export function startDokumen(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.as('peserta2');
+  });
+  afterAll(() => server.close());
+}
+
+/** Of the form, without its file. */
+export type Fields = Record<string, string | undefined>;
+
+/** A paper sent: the owner's, unless told otherwise. */
+export function send(fields: Fields, file: Buffer | null = null, as = token) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (file) form.append('dokumen', new Blob([new Uint8Array(file)]), 'apa saja.exe');
+  return server.call('/usr/dokumen_store', { token: as, body: form });
+}
+
+/** The papers as their owner reads them. */
+export const own = async (as = token) => (await server.call('/usr/all_dokumen', { token: as })).body;
+
+export const ofType = async (dokumen_id: number, as = token) =>
+  (await own(as)).filter((row: { dokumen_id: number }) => row.dokumen_id === dokumen_id);
+
+/** A file as its address gives it. */
+export const fetchRaw = async (address: string) => {
+  const response = await fetch(server.url + address);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+/** An account without fault. */
+export const rekening = {
+  dokumen_id: '4',
+  nama_bank: 'Bank Contoh',
+  nama_rek: 'Ana',
+  nomor_rek: '0012-34 567',
+};
+
+/** How many rows and files there are: what is refused changes none of it. */
+export async function state() {
+  const [rows] = await server.sql(
+    `select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas,
+            (select count(*)::int from persetujuan) as persetujuan`,
+  );
+  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
+  return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
+}
