@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SARAN_MAX } from '#rules/survei.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import {
+  filled,
+  mentor1,
+  send,
+  server,
+  startSurvei,
+  token,
+  user_id,
+  type Jawaban,
+} from './feedback.setup.ts';
 
-let server: TestServer;
-let token: string;
-let user_id: number;
-let mentor1: number;
+startSurvei();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await server.as('peserta1');
-  user_id = await server.idOf('peserta1');
-  mentor1 = await server.idOf('mentor1');
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
-  await server.sql('delete from survei_draf');
-});
-
-type Jawaban = { id: number; val?: number | string | null };
-
-/** Every rated question with this value, and the open one with these words. */
-async function filled(kategori: string, val: number | string, saran?: string): Promise<Jawaban[]> {
-  const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
-  return body.flatMap(({ id, is_input }: { id: number; is_input: number }) =>
-    is_input === 1 ? [{ id, val }] : saran === undefined ? [] : [{ id, val: saran }],
-  );
-}
-
-const send = (body: object, who = token) => server.call('/pr/survei_store', { token: who, body });
 const status = async () => (await server.call('/pr/survei_status', { token })).body;
 const stored = () =>
   server.sql(`select nilai_akhir::float, val, saran from survei where kategori = 'panitia'`);
@@ -216,98 +199,4 @@ describe('a half-done survey', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Anda sudah mengisi survei ini']);
     expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
   });
-});
-
-describe('from a copy of the database nobody can tell who answered what', () => {
-  /** Tables in which an answer or the fact of having answered stands. */
-  const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
-
-  test('no day or instant, no number that counts up, no person beside an answer', async () => {
-    const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
-      `select table_name as tabel, column_name as kolom, data_type as tipe,
-              (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
-       from information_schema.columns where table_schema = 'public' and table_name = any($1)`,
-      [TABLES],
-    );
-    expect(columns.filter(({ tipe, hitung }) => hitung || /date|time|interval/.test(tipe))).toEqual([]);
-    const survei = columns.filter(({ tabel }) => tabel === 'survei');
-    expect(survei.map(({ kolom }) => kolom)).not.toContain('user_id');
-    expect(survei.find(({ kolom }) => kolom === 'id')!.tipe).toBe('uuid');
-    const keys = await server.sql(
-      `select conrelid::regclass::text as dari, confrelid::regclass::text as ke from pg_constraint
-       where contype = 'f' and ('survei'::regclass in (conrelid, confrelid))`,
-    );
-    expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
-  });
-
-  test('the words stand in one place only, and the id of an answer in no other', async () => {
-    const words = `Saran ${'unik'.repeat(6)}`;
-    await server.call('/pr/survei_draf_store', {
-      token,
-      body: { kategori: 'panitia', langkah: 19, jawaban: await filled('panitia', 4, words) },
-    });
-    await send({ kategori: 'panitia', jawaban: await filled('panitia', 4, words) });
-    const [{ id }] = await server.sql('select id from survei where saran = $1', [words]);
-    const tables = await server.sql<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    );
-    const found = [];
-    for (const { name } of tables) {
-      const [{ n }] = await server.sql(
-        `select count(*)::int as n from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
-        [words, id],
-      );
-      if (n > 0) found.push([name, n]);
-    }
-    expect(found).toEqual([['survei', 1]]);
-  });
-
-  test('the order of rows is not the order of sending, by place nor by any column, on days of their own', async () => {
-    await server.sql(`delete from survei where kategori = 'panitia'`);
-    await server.sql('delete from survei_sudah');
-    const jawaban = await filled('panitia', 4, '');
-    const words = jawaban.at(-1)!;
-    let last = 0;
-    const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Words that stand in no order of theirs.
-    const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
-    for (const [i, name] of senders.entries()) {
-      words.val = nomor(i);
-      server.setNow(new Date(Date.now() - (senders.length - i) * 86_400_000));
-      const { status: code } = await send({ kategori: 'panitia', jawaban }, await server.as(name));
-      expect(code).toBe(200);
-      const own = await inOrderOf('survei', 'ctid');
-      if (i > 0 && own.at(-1) === nomor(i)) last += 1;
-    }
-    server.setNow(null);
-    // Laid down in the order of sending, the newest would be the last each of the 11 times; by chance it is about twice.
-    expect(last).toBeLessThan(9);
-
-    const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
-    const ids = await Promise.all(senders.map((name) => server.idOf(name)));
-    expect(sent.map(({ user_id: id }) => id)).toEqual(ids);
-    const order = senders.map((_, i) => nomor(i));
-    const columns = await server.sql<{ tabel: string; kolom: string }>(
-      `select table_name as tabel, column_name as kolom from information_schema.columns
-       where table_schema = 'public' and table_name in ('survei', 'survei_jawaban')
-       union all values ('survei', 'ctid'), ('survei', 'xmin::text::bigint')`,
-    );
-    for (const { tabel, kolom } of columns) {
-      const found = await inOrderOf(tabel, kolom);
-      expect([tabel, kolom, found.toSorted()]).toEqual([tabel, kolom, order.toSorted()]);
-      expect([tabel, kolom, found]).not.toEqual([tabel, kolom, order]);
-      expect([tabel, kolom, found.toReversed()]).not.toEqual([tabel, kolom, order]);
-    }
-  });
-
-  /** The words of the surveys of the test above, sorted by a column of theirs or of their answers. */
-  async function inOrderOf(tabel: string, kolom: string): Promise<string[]> {
-    const rows = await server.sql<{ saran: string }>(
-      tabel === 'survei'
-        ? `select saran from survei where saran like 'nomor %' order by ${kolom}`
-        : `select s.saran from survei_jawaban j join survei s on s.id = j.survei_id
-           where s.saran like 'nomor %' order by j.${kolom}`,
-    );
-    return [...new Set(rows.map(({ saran }) => saran))];
-  }
 });
