@@ -1,37 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import { login, nomor, RESET, SANDI, send, server, startReset, wrong } from './reset.setup.ts';
 
-const RESET = '/usr/pelatihan_reset';
-const SANDI = 'melati-pagi-42';
+startReset();
+
 /** Numbers below the right one: each costs a hash, so all 501 are tried in `npm run test:all` alone. */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
-
-let server: TestServer;
-const nomor = new Map<string, number>();
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const rows = await server.sql(
-    `select split_part(u.email, '@', 1) as akun, p.no_absensi from users u join peserta p on p.user_id = u.id`,
-  );
-  for (const { akun, no_absensi } of rows) nomor.set(akun, no_absensi);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.sql('delete from batas');
-  await server.sql('delete from reset_gagal');
-  await server.sql('delete from jaringan_masuk');
-});
-
-const send = (akun: string, no_absensi = nomor.get(akun) ?? 1, from = '203.0.113.9', password = SANDI) =>
-  server.call(RESET, {
-    body: { email: `${akun}@example.org`, no_absensi, password },
-    headers: { 'x-forwarded-for': from },
-  });
-const wrong = (akun: string) => (nomor.get(akun) === 499 ? 498 : 499);
-const login = (akun: string, password: string) =>
-  server.call('/login', { body: { email: `${akun}@example.org`, password } });
 
 const REFUSED = { status: 422, body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' } };
 
@@ -156,54 +131,6 @@ describe('POST reset', () => {
   test('an unknown email leaves nothing for ever', async () => {
     await send('hantu', 7);
     expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
-  });
-});
-
-describe('more than 30 failures in an hour', () => {
-  const fail = (n: number) =>
-    server.sql(
-      'insert into reset_gagal (waktu) select now() - make_interval(mins => 10) from generate_series(1, $1)',
-      [n],
-    );
-
-  test('the 31st is still evaluated; then tries from unknown networks wait, whatever they name', async () => {
-    await fail(30);
-    expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
-    const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
-    const seen = answers.map(({ status, body, headers }) => ({
-      status,
-      body,
-      wait: headers.get('retry-after'),
-    }));
-    expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
-    expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
-    for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
-    // A try that waits is none.
-    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
-  });
-
-  test('a network that somebody has signed in from goes on', async () => {
-    await server.call('/login', {
-      body: { email: 'peserta1@example.org', password: PASSWORD },
-      headers: { 'x-forwarded-for': '203.0.113.77' },
-    });
-    await fail(31);
-    expect((await send('peserta11', undefined, '203.0.113.78')).status).toBe(429);
-    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(200);
-    await server.sql(`update jaringan_masuk set terakhir = now() - interval '181 days'`);
-    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
-  });
-
-  test('a wrong password makes no network known', async () => {
-    await login('peserta1', 'salah-sekali');
-    expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
-  });
-
-  test('an hour later everybody may try again, and what is older is forgotten', async () => {
-    await fail(31);
-    await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
-    expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);
-    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 1 }]);
   });
 });
 

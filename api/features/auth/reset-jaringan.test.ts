@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../test/server.ts';
+import { login, send, server, startReset, wrong } from './reset.setup.ts';
+
+startReset();
+
+describe('more than 30 failures in an hour', () => {
+  const fail = (n: number) =>
+    server.sql(
+      'insert into reset_gagal (waktu) select now() - make_interval(mins => 10) from generate_series(1, $1)',
+      [n],
+    );
+
+  test('the 31st is still evaluated; then tries from unknown networks wait, whatever they name', async () => {
+    await fail(30);
+    expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
+    const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
+    const seen = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      wait: headers.get('retry-after'),
+    }));
+    expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
+    expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
+    // A try that waits is none.
+    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
+  });
+
+  test('a network that somebody has signed in from goes on', async () => {
+    await server.call('/login', {
+      body: { email: 'peserta1@example.org', password: PASSWORD },
+      headers: { 'x-forwarded-for': '203.0.113.77' },
+    });
+    await fail(31);
+    expect((await send('peserta11', undefined, '203.0.113.78')).status).toBe(429);
+    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(200);
+    await server.sql(`update jaringan_masuk set terakhir = now() - interval '181 days'`);
+    expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
+  });
+
+  test('a wrong password makes no network known', async () => {
+    await login('peserta1', 'salah-sekali');
+    expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
+  });
+
+  test('an hour later everybody may try again, and what is older is forgotten', async () => {
+    await fail(31);
+    await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
+    expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);
+    expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 1 }]);
+  });
+});
