@@ -1,105 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { APP_ROLE } from '../../db/migrate.ts';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
-import { openDatabase, sql, type Database } from '../db.ts';
-import { sealer } from '../guard/seal.ts';
+import { sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
-import { enqueue, JOBS_MAX } from './enqueue.ts';
-import { job, type AnyJobKind, type StepContext } from './job.ts';
-import { openRunner, PACE, type Runner } from './runner.ts';
-import { signer } from '../guard/sign.ts';
-import { ROOT } from '../start/root.ts';
-import { readSettings } from '../start/settings.ts';
-import { openLocalStore } from '../store/local.ts';
-import { openWork } from '../work/work.ts';
+import { JOBS_MAX } from './enqueue.ts';
+import { job, type AnyJobKind } from './job.ts';
+import { PACE } from './runner.ts';
+import {
+  ana,
+  budi,
+  counting,
+  dir,
+  drain,
+  dueNow,
+  instance,
+  jobs,
+  logged,
+  order,
+  OUTSIDE,
+  own,
+  steps,
+  startJobs,
+} from './runner.setup.ts';
 
-const seal = sealer('k'.repeat(32));
-const dir = await mkdtemp(path.join(os.tmpdir(), 'pekerjaan-'));
-const OUTSIDE = {
-  settings: readSettings({}),
-  sign: signer('s'.repeat(32)),
-  site: () => 'https://portal.example.org',
-  store: await openLocalStore(path.join(dir, 'berkas')),
-  work: openWork(path.join(ROOT, 'api')),
-  clock: () => new Date(),
-};
-let own: OwnDatabase;
-let ana: number;
-let budi: number;
-const open: Database[] = [];
-let logged: string[] = [];
-
-beforeAll(async () => {
-  own = await ownDatabase(inject('emptyTemplate'));
-  const { rows } = await own.pool.query<{ id: number }>(
-    `insert into users (name, email, "group", password_hash)
-     values ('Ana', 'ana@example.org', 'admin', ''), ('Budi', 'budi@example.org', 'admin', '') returning id`,
-  );
-  [ana, budi] = rows.map((row) => row.id) as [number, number];
-});
-afterAll(async () => {
-  await OUTSIDE.work.close();
-  await rm(dir, { recursive: true });
-  await own.drop();
-});
-beforeEach(async () => {
-  logged = [];
-  await own.pool.query('delete from job; delete from audit');
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.close()));
-});
-
-function connect(): Database {
-  const database = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
-  open.push(database);
-  return database;
-}
-
-/** An instance of the app, as far as jobs go. */
-function instance(...kinds: AnyJobKind[]): Runner {
-  const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
-  return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
-}
-
-type Ctx = StepContext<{ steps: number }, { step: number }>;
-
-/** Writes one audit row per step, after what the test wants to happen in it. */
-function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
-  return job({
-    kind: 'hitung',
-    payload: z.object({ steps: z.number() }),
-    state: z.object({ step: z.number() }),
-    start: { step: 1 },
-    failure: 'Tidak berhasil.',
-    async step(ctx: Ctx) {
-      const { step } = ctx.state;
-      await ctx.audit('nilai_dihitung', `langkah/${step}`, null, null);
-      await amid(ctx);
-      return step < ctx.payload.steps ? { done: 1, state: { step: step + 1 } } : { message: 'Selesai.' };
-    },
-  });
-}
-
-const order = (kind: AnyJobKind, user_id: number, key: string, steps = 3) =>
-  connect().write((db) => enqueue(db, kind, { key, payload: { steps }, user_id, total: steps }));
-
-const jobs = async () =>
-  (await own.pool.query('select key, status, done, total, message, tries from job order by id')).rows;
-const steps = async () =>
-  (await own.pool.query<{ objek: string; pelaku: string }>('select objek, pelaku from audit order by id'))
-    .rows;
-/** As if the wait before the next try were over. */
-const dueNow = () => own.pool.query('update job set due = now()');
-
-async function drain(runner: Runner): Promise<void> {
-  while ((await jobs()).some(({ status }) => status === 'waiting' || status === 'running'))
-    await runner.next();
-}
+startJobs();
 
 describe('a job', () => {
   test('goes step by step to its end, in the name of who started it', async () => {
