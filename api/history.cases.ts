@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import { admin, callOf, first, idOf, server, writes } from './history.setup.ts';
+
+/** Somebody who has passed and whose certificate was printed. */
+async function printed(account: string): Promise<number> {
+  const userid = await idOf(account);
+  await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [userid]);
+  const { status } = await server.call(`/adm/sertifikat_peserta?userid=${userid}`, { token: admin });
+  expect(status).toBe(200);
+  return userid;
+}
+
+/**
+ * One valid call of each write, by the name of its endpoint: what it sends, ids as they travel. A new write of admins needs its line here,
+ * or a word why it leaves no entry.
+ */
+export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: string }>> = {
+  auditBatalkan: async () => {
+    const { body } = await server.call('/adm/peserta_status_aktif?lokid=2&statid=0', { token: admin });
+    return { id: body.riwayat_id };
+  },
+  admMateriSalin: async () => {
+    const { body } = await server.call('/adm/materi_salinan?dari=1&ke=3&geser=0', { token: admin });
+    const id_materi = body.materi.map((row: { id_materi: number }) => row.id_materi);
+    return { dari: 1, ke: 3, geser: 0, id_materi };
+  },
+  admMateriStore: async () => ({
+    kat_id: 1,
+    keterangan_materi: 'Materi ujian',
+    tgl_mulai: '2026-05-01',
+    tgl_akhir: '2026-05-31',
+    lokasi_id: 1,
+    is_tugas: 1,
+  }),
+  emailUlang: async () => {
+    await server.call(`/adm/users_reset_password?userid=${await idOf('peserta7')}`, { token: admin });
+    await server.sql(
+      `update job set status = 'failed', message = 'Uji', finished_at = now() where kind = 'email'`,
+    );
+    return { id: await first('select max(job_id) from email') };
+  },
+  impor: async () => {
+    const form = new FormData();
+    const lokasi = await first('select keterangan from lokasi where id = 2');
+    const csv = `Nama;Email;Lokasi Kegiatan;Nomor Absensi\nImpor Ujian;impor.ujian@example.org;${lokasi};12`;
+    form.append('uji', '0');
+    form.append('berkas', new Blob([csv]), 'peserta.csv');
+    return form;
+  },
+  kelasStore: async () => ({ kelas: 'Kelas Ujian', is_aktif: 1 }),
+  lokasiStore: async () => ({ keterangan: 'Lokasi Ujian', is_aktif: 1 }),
+  periodeStore: async () => ({ keterangan: 'Periode Ujian', is_aktif: 1 }),
+  mentorBanyak: async () => {
+    await server.sql('delete from mentor_peserta where peserta_id = $1 and kat_id = 2', [
+      await idOf('peserta3'),
+    ]);
+    return { menid: await idOf('mentor3'), katid: 2, pesid: [await idOf('peserta3')] };
+  },
+  mentorDestroy: async () => ({ id: String(await first('select min(id_mentor) from mentor_peserta')) }),
+  mentorIstBanyak: async () => ({ menid: await idOf('mentor3'), isprak: 0, pesid: [await idOf('peserta9')] }),
+  mentorIstDestroy: async () => ({ id: String(await first('select min(id_mentor_ist) from mentor_ist')) }),
+  mentorIstStore: async () => ({
+    menid: String(await idOf('mentor3')),
+    pesid: String(await idOf('peserta10')),
+    isprak: '1',
+  }),
+  mentorPindah: async () => ({ dari: await idOf('mentor2'), ke: await idOf('mentor3'), katid: 3 }),
+  mentorStore: async () => {
+    await server.sql('delete from mentor_peserta where peserta_id = $1 and kat_id = 4', [
+      await idOf('peserta4'),
+    ]);
+    return {
+      menid: String(await idOf('mentor3')),
+      katid: '4',
+      lokid: '1',
+      pesid: String(await idOf('peserta4')),
+    };
+  },
+  pengumumanAkhiri: async () => ({ id: await made('pengumumanStore') }),
+  pengumumanStore: async () => ({ teks: 'Pengumuman ujian', sampai: '2099-01-01' }),
+  penghapusanLaksanakan: async () => ({ id: await requestOf('peserta11') }),
+  penghapusanTolak: async () => ({ id: await requestOf('peserta10'), alasan: 'Klaim belum dibayar' }),
+  perpanjanganStore: async () => ({
+    peserta_id: await idOf('peserta5'),
+    kat_id: 1,
+    sampai: '2099-01-01',
+    alasan: 'Sakit',
+  }),
+  perpanjanganDestroy: async () => ({ id: String(await made('perpanjanganStore')) }),
+  tesBukaStore: async () => ({
+    peserta_id: await idOf('peserta5'),
+    tesid: 1,
+    sampai: '2099-01-01',
+    alasan: 'Listrik padam',
+  }),
+  tesBukaDestroy: async () => ({ id: String(await made('tesBukaStore')) }),
+  pesertaFinanceValidasi: async () => {
+    await server.sql('update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null');
+    return { id: String(await first('select min(id) from akomodasi')), statid: '1' };
+  },
+  pesertaFinanceValidasiStore: async () => ({
+    id: await first('select min(id) from akomodasi where dibayar_pada is null'),
+    nominal: 123_456,
+    catatan_validasi: 'Dikoreksi',
+  }),
+  pesertaFinanceValidasiSemua: async () => {
+    await server.sql('update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null');
+    return {};
+  },
+  pesertaFinanceBayar: async () => {
+    await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
+    return { id: await first('select min(id) from akomodasi'), tanggal: '2026-05-12' };
+  },
+  pesertaFinanceBayarSemua: async () => {
+    await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
+    return { tanggal: '2026-05-12' };
+  },
+  dokTautanTarik: async () => ({ userid: await idOf('peserta2') }),
+  pesertaHadir: { never: 'who looks at a recap is no change' },
+  pesertaNilaiAnalisa: async () => {
+    const user_id = await idOf('peserta2');
+    await server.sql('update ist_nilai set nilai_ojt = 1 where user_id = $1', [user_id]);
+    return { pesid: String(user_id) };
+  },
+  retensiJalankan: { never: 'a job, whose entries retensi.test.ts sees' },
+  pesertaNilaiAnalisaSemua: { never: 'a job, whose entry nilai-semua.test.ts sees' },
+  pesertaNilaiStore: async () => ({
+    user_id: await idOf('peserta2'),
+    nilai_pre: 11,
+    nilai_post: 22,
+    nilai_ojt: 33,
+    nilai_ist2: 44,
+  }),
+  pesertaProfilStore: async () => {
+    const user_id = await idOf('peserta6');
+    const [p] = await server.sql(
+      'select lokasi_id, no_absensi, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, updated_at from peserta where user_id = $1',
+      [user_id],
+    );
+    return { user_id, ...p, nama_pt: 'Perguruan Ujian' };
+  },
+  pesertaStatusAktif: async () => {
+    await server.sql('update peserta set peserta_status_aktif = 1');
+    return { lokid: '1', statid: '0' };
+  },
+  sertifikatPeserta: async () => {
+    const userid = await idOf('peserta4');
+    await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [userid]);
+    return { userid };
+  },
+  sertifikatZip: async () => {
+    await printed('peserta4');
+    return {};
+  },
+  sertifikatPulihkan: async () => {
+    const userid = await printed('peserta3');
+    await server.sql(
+      `update sertifikat set ditarik_pada = date_trunc('milliseconds', now()), alasan = 'Uji' where user_id = $1`,
+      [userid],
+    );
+    return { userid };
+  },
+  sertifikatSiapkan: { never: 'a job, whose entries sertifikat.test.ts sees' },
+  sertifikatTarik: async () => ({ userid: await printed('peserta2'), alasan: 'Nama orang lain' }),
+  sistemStore: async () => ({ open_register: 1 - (await first('select open_register from sistem')) }),
+  soalStore: async () => ({
+    pertanyaan: '<p>Ujian</p>',
+    kompetensi: 'ajar',
+    option: [
+      { pertanyaan: 'A', value: 1 },
+      { pertanyaan: 'B', value: 0 },
+    ],
+  }),
+  userStore: async () => ({ name: 'Akun Ujian', email: 'akun.ujian@example.org', group: 'mentor' }),
+  userTutup: async () => ({ id: await idOf('mentor3'), ditutup: 1 }),
+  userDestroy: async () => {
+    await server.sql(
+      `insert into users (name, email, "group", password_hash) values ('Tanpa Data', 'tanpa.data@example.org', 'mentor', '')`,
+    );
+    return { id: String(await idOf('tanpa.data')) };
+  },
+  userDokumenBuka: async () => ({ userid: await idOf('peserta2'), alasan: 'Ujian' }),
+  usersResetPassword: async () => ({ userid: String(await idOf('peserta8')) }),
+};
+
+/** A request of this participant to be deleted. */
+const requestOf = (account: string) =>
+  first(
+    `insert into penghapusan (user_id, akun) select id, id from users where email = $1 || '@example.org' returning id`,
+    [account],
+  );
+
+/** Does what another case does, and answers the id that it has made. */
+export async function made(name: string): Promise<number> {
+  const input = await (CASES[name] as () => Promise<object>)();
+  return (
+    await callOf(
+      writes.find((e) => e.name === name)!,
+      input,
+    )
+  ).body.id;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { startTestServer, type TestServer } from '../test/server.ts';
+import { discover } from './start/discover.ts';
+import { ROOT } from './start/root.ts';
+
+/** Every write of admins, from the contract itself. Exports of lists are held by `api/parts/ekspor.test.ts`. */
+export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
+  .map(({ endpoint }) => endpoint)
+  .filter((e) => Array.isArray(e.access) && e.access.includes('admin') && e.effect === 'write')
+  .filter((e) => !e.path.endsWith('_ekspor'))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+
+export let server: TestServer;
+export let admin: string;
+
+/** A server of the file's own. */
+export function startHistory(): void {
+  beforeAll(async () => {
+    // Nobody listens there: what is mailed waits.
+    server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    admin = await server.as('admin');
+  });
+  afterAll(() => server.close());
+}
+
+/** Of a demo account. */
+export const idOf = (account: string) => server.idOf(account);
+
+/** The first value of a query. */
+export const first = async (text: string, values: unknown[] = []) =>
+  Object.values((await server.sql(text, values))[0] ?? {})[0] as number;
+
+/** The write as the admin calls it: a body where it takes one, else the address. */
+export function callOf(e: Endpoint, input: object) {
+  const address = pathOf(e, 'pelatihan');
+  if (e.method === 'POST') return server.call(address, { token: admin, body: input });
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return server.call(`${address}?${query}`, { token: admin, method: e.method });
+}
