@@ -1,122 +1,28 @@
-import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Files } from '#contract/endpoint.ts';
-import { answerFailure } from './errors.ts';
-import { openUploads, readMultipart } from './files.ts';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { openUploads } from './files.ts';
+import {
+  B,
+  blob,
+  dataDir,
+  FILE_HEAD,
+  form,
+  jpeg,
+  MEGABYTE,
+  png,
+  port,
+  raw,
+  send,
+  sendRaw,
+  startUploads,
+  TYPE,
+} from './files.setup.ts';
 
-const MEGABYTE = 1024 * 1024;
-const FILES: Files = {
-  field: 'dokumen',
-  maxCount: 2,
-  maxBytes: MEGABYTE,
-  accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'],
-};
-
-let dataDir: string;
-let server: FastifyInstance;
-let port: number;
-const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } });
-const png = await pixel.clone().png().toBuffer();
-const jpeg = await pixel.clone().jpeg().toBuffer();
-
-interface Read {
-  fields: Record<string, string>;
-  files: { size: number; type: string; same: boolean }[];
-}
-
-/** How many requests the handler behind the reader has seen. */
-let reached = 0;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
-  server = Fastify();
-  await openUploads(server, { dataDir, databaseUrl: undefined });
-  server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
-  const route = (url: string, files: Files | undefined) =>
-    server.post(url, async (request) => {
-      const input = await readMultipart(request, files);
-      reached += 1;
-      try {
-        const seen = await Promise.all(
-          input.files.map(async ({ path: at, size, type }) => {
-            const bytes = await readFile(at);
-            if ((await stat(at)).mode & 0o077) throw new Error('other accounts can read it');
-            return { size, type, same: bytes.equals(png) || bytes.equals(jpeg) };
-          }),
-        );
-        return { fields: input.fields, files: seen } satisfies Read;
-      } finally {
-        await input.dispose();
-      }
-    });
-  route('/unggah', FILES);
-  route('/tanpa-berkas', undefined);
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.server.address() as AddressInfo).port;
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true });
-});
-
-const temps = () => readdir(path.join(dataDir, 'tmp'));
-
-/** What a test leaves behind is its failure, also when its sender is long gone. */
-function noTemps(): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const left = await temps();
-      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
-    },
-    { timeout: 5000 },
-  );
-}
-
-afterEach(async () => {
-  await noTemps();
-});
-
-interface Answer {
-  status: number;
-  body: Read & { message?: string; code?: string; errors?: Record<string, string[]> };
-}
-
-async function send(
-  body: FormData | Uint8Array<ArrayBuffer> | string,
-  headers: Record<string, string> = {},
-  url = '/unggah',
-): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', body, headers });
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
-}
-
-const form = (...parts: [string, string | Blob, string?][]) => {
-  const data = new FormData();
-  for (const [name, value, filename] of parts) {
-    if (typeof value === 'string') data.append(name, value);
-    else data.append(name, value, filename ?? 'foto.png');
-  }
-  return data;
-};
-const blob = (bytes: Buffer | string, type = 'image/png') =>
-  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
-
-const B = 'batas';
-const TYPE = `multipart/form-data; boundary=${B}`;
-const head = (disposition: string, ...more: string[]) =>
-  [`--${B}`, `Content-Disposition: ${disposition}`, ...more, '', ''].join('\r\n');
-const FILE_HEAD = head('form-data; name="dokumen"; filename="a.png"', 'Content-Type: image/png');
-const raw = (...parts: (string | Buffer)[]) =>
-  Buffer.concat(parts.map((p) => (typeof p === 'string' ? Buffer.from(p, 'latin1') : p)));
-const sendRaw = (body: Buffer, contentType = TYPE) =>
-  send(new Uint8Array(body), { 'content-type': contentType });
+startUploads();
 
 describe('readMultipart', () => {
   it('reads text and files, judged by content', async () => {
@@ -277,155 +183,6 @@ describe('readMultipart', () => {
     expect((await send(texts)).status).toBe(413);
     const files = form(...Array.from({ length: 1000 }, (): [string, Blob] => ['lain', blob(png)]));
     expect((await send(files)).status).toBe(413);
-  });
-
-  it('names no file as its sender does', async () => {
-    for (const filename of [
-      '../../../etc/passwd',
-      '..\\..\\x',
-      'a\0.png',
-      '\u202Egnp.exe',
-      'x'.repeat(5000),
-      'CON',
-      '/etc/passwd',
-    ]) {
-      const body = raw(
-        head(
-          `form-data; name="dokumen"; filename="${Buffer.from(filename).toString('latin1')}"`,
-          'Content-Type: image/png',
-        ),
-        png,
-        `\r\n--${B}--\r\n`,
-      );
-      const answer = await sendRaw(body);
-      expect(answer.status, filename).toBe(200);
-      expect(answer.body.files).toHaveLength(1);
-    }
-  });
-
-  it.each<[string, Buffer, string?]>([
-    ['no boundary', raw(FILE_HEAD, 'x', `\r\n--${B}--`), 'multipart/form-data'],
-    ['an empty boundary', raw(FILE_HEAD, 'x'), 'multipart/form-data; boundary='],
-    ['two boundaries', raw(FILE_HEAD, 'x', `\r\n--${B}--`), `${TYPE}; boundary=lain`],
-    [
-      'a boundary of 71 characters',
-      raw(`--${'b'.repeat(71)}--\r\n`),
-      `multipart/form-data; boundary=${'b'.repeat(71)}`,
-    ],
-    ['a boundary of 10,000 characters', raw('x'), `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
-    ['a boundary with a space at its end', raw('x'), 'multipart/form-data; boundary="b "'],
-    ['another boundary than told', raw('--lain\r\n\r\nx\r\n--lain--')],
-    ['no closing boundary', raw(FILE_HEAD, png)],
-    ['a body cut inside the headers', raw(`--${B}\r\nContent-Disposition: form-da`)],
-    ['a body cut inside a text field', raw(head('form-data; name="a"'), 'setengah')],
-    ['a body cut after a whole part', raw(head('form-data; name="a"'), 'x', `\r\n--${B}\r\n`)],
-    ['junk', raw('bukan multipart sama sekali')],
-    ['zero bytes of junk', Buffer.alloc(5000)],
-    ['a field named __proto__', raw(head('form-data; name="__proto__"'), 'x', `\r\n--${B}--\r\n`)],
-    [
-      'a file named constructor',
-      raw(head('form-data; name="constructor"; filename="x"'), 'x', `\r\n--${B}--\r\n`),
-    ],
-    [
-      'broken JSON in a field that says JSON',
-      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{', `\r\n--${B}--\r\n`),
-    ],
-    [
-      'JSON where text belongs',
-      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`),
-    ],
-  ])('refuses %s as unreadable', async (_name, body, type) => {
-    const before = reached;
-    const answer = await sendRaw(body, type);
-    expect(answer).toEqual({
-      status: 400,
-      body: { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' },
-    });
-    expect(reached).toBe(before);
-  });
-
-  it.each<[string, Buffer]>([
-    ['a part without headers', raw(`--${B}\r\n\r\nx\r\n--${B}--\r\n`)],
-    ['a part without a name', raw(head('form-data'), 'x', `\r\n--${B}--\r\n`)],
-    ['a file without a name', raw(head('form-data; filename="a.png"'), png, `\r\n--${B}--\r\n`)],
-    ['a part that is no form field', raw(head('attachment; name="a"'), 'x', `\r\n--${B}--\r\n`)],
-    [
-      'an unknown charset',
-      raw(
-        head('form-data; name="lain"; filename="x"', 'Content-Type: text/plain; charset=klingon'),
-        'x',
-        `\r\n--${B}--\r\n`,
-      ),
-    ],
-    [
-      '10,000 bytes of headers',
-      raw(
-        head('form-data; name="lain"; filename="x"', `X-Panjang: ${'x'.repeat(10_000)}`),
-        'x',
-        `\r\n--${B}--\r\n`,
-      ),
-    ],
-    ['a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
-    ['nothing at all', raw('')],
-  ])('finds nothing in %s', async (_name, body) => {
-    expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
-  });
-
-  it('survives a text field of an unknown charset', async () => {
-    const answer = await sendRaw(
-      raw(
-        head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
-        'isi',
-        `\r\n--${B}--\r\n`,
-      ),
-    );
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body.fields)).toEqual(['a']);
-  });
-
-  it('refuses what is no form', async () => {
-    expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
-    expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
-  });
-
-  it('leaves nothing behind when the sender hangs up, at any point', async () => {
-    const whole = raw(
-      head('form-data; name="a"'),
-      'isi',
-      '\r\n',
-      FILE_HEAD,
-      png,
-      Buffer.alloc(200_000),
-      '\r\n',
-      FILE_HEAD,
-      png,
-      `\r\n--${B}--\r\n`,
-    );
-    const before = reached;
-    const points = Array.from({ length: 20 }, (_, i) => Math.floor((whole.length * i) / 20));
-    await Promise.all(
-      points.map(async (point) => {
-        const socket = connect(port, '127.0.0.1');
-        await once(socket, 'connect');
-        socket.write(
-          `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`,
-        );
-        await new Promise((resolve) => socket.write(whole.subarray(0, point), resolve));
-        socket.destroy();
-      }),
-    );
-    await noTemps();
-    expect(reached).toBe(before);
-  });
-
-  it('reads 20 uploads at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))),
-    );
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(body.files.map((f) => f.same)).toEqual([true, true]);
-    }
   });
 });
 

@@ -1,0 +1,174 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import {
+  B,
+  blob,
+  FILE_HEAD,
+  form,
+  head,
+  jpeg,
+  MEGABYTE,
+  noTemps,
+  png,
+  port,
+  raw,
+  reached,
+  send,
+  sendRaw,
+  startUploads,
+  TYPE,
+} from './files.setup.ts';
+
+startUploads();
+
+describe('readMultipart', () => {
+  it('names no file as its sender does', async () => {
+    for (const filename of [
+      '../../../etc/passwd',
+      '..\\..\\x',
+      'a\0.png',
+      '\u202Egnp.exe',
+      'x'.repeat(5000),
+      'CON',
+      '/etc/passwd',
+    ]) {
+      const body = raw(
+        head(
+          `form-data; name="dokumen"; filename="${Buffer.from(filename).toString('latin1')}"`,
+          'Content-Type: image/png',
+        ),
+        png,
+        `\r\n--${B}--\r\n`,
+      );
+      const answer = await sendRaw(body);
+      expect(answer.status, filename).toBe(200);
+      expect(answer.body.files).toHaveLength(1);
+    }
+  });
+
+  it.each<[string, Buffer, string?]>([
+    ['no boundary', raw(FILE_HEAD, 'x', `\r\n--${B}--`), 'multipart/form-data'],
+    ['an empty boundary', raw(FILE_HEAD, 'x'), 'multipart/form-data; boundary='],
+    ['two boundaries', raw(FILE_HEAD, 'x', `\r\n--${B}--`), `${TYPE}; boundary=lain`],
+    [
+      'a boundary of 71 characters',
+      raw(`--${'b'.repeat(71)}--\r\n`),
+      `multipart/form-data; boundary=${'b'.repeat(71)}`,
+    ],
+    ['a boundary of 10,000 characters', raw('x'), `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
+    ['a boundary with a space at its end', raw('x'), 'multipart/form-data; boundary="b "'],
+    ['another boundary than told', raw('--lain\r\n\r\nx\r\n--lain--')],
+    ['no closing boundary', raw(FILE_HEAD, png)],
+    ['a body cut inside the headers', raw(`--${B}\r\nContent-Disposition: form-da`)],
+    ['a body cut inside a text field', raw(head('form-data; name="a"'), 'setengah')],
+    ['a body cut after a whole part', raw(head('form-data; name="a"'), 'x', `\r\n--${B}\r\n`)],
+    ['junk', raw('bukan multipart sama sekali')],
+    ['zero bytes of junk', Buffer.alloc(5000)],
+    ['a field named __proto__', raw(head('form-data; name="__proto__"'), 'x', `\r\n--${B}--\r\n`)],
+    [
+      'a file named constructor',
+      raw(head('form-data; name="constructor"; filename="x"'), 'x', `\r\n--${B}--\r\n`),
+    ],
+    [
+      'broken JSON in a field that says JSON',
+      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{', `\r\n--${B}--\r\n`),
+    ],
+    [
+      'JSON where text belongs',
+      raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`),
+    ],
+  ])('refuses %s as unreadable', async (_name, body, type) => {
+    const before = reached;
+    const answer = await sendRaw(body, type);
+    expect(answer).toEqual({
+      status: 400,
+      body: { message: 'Kiriman tidak dapat dibaca', code: 'bad_request' },
+    });
+    expect(reached).toBe(before);
+  });
+
+  it.each<[string, Buffer]>([
+    ['a part without headers', raw(`--${B}\r\n\r\nx\r\n--${B}--\r\n`)],
+    ['a part without a name', raw(head('form-data'), 'x', `\r\n--${B}--\r\n`)],
+    ['a file without a name', raw(head('form-data; filename="a.png"'), png, `\r\n--${B}--\r\n`)],
+    ['a part that is no form field', raw(head('attachment; name="a"'), 'x', `\r\n--${B}--\r\n`)],
+    [
+      'an unknown charset',
+      raw(
+        head('form-data; name="lain"; filename="x"', 'Content-Type: text/plain; charset=klingon'),
+        'x',
+        `\r\n--${B}--\r\n`,
+      ),
+    ],
+    [
+      '10,000 bytes of headers',
+      raw(
+        head('form-data; name="lain"; filename="x"', `X-Panjang: ${'x'.repeat(10_000)}`),
+        'x',
+        `\r\n--${B}--\r\n`,
+      ),
+    ],
+    ['a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
+    ['nothing at all', raw('')],
+  ])('finds nothing in %s', async (_name, body) => {
+    expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
+  });
+
+  it('survives a text field of an unknown charset', async () => {
+    const answer = await sendRaw(
+      raw(
+        head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
+        'isi',
+        `\r\n--${B}--\r\n`,
+      ),
+    );
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body.fields)).toEqual(['a']);
+  });
+
+  it('refuses what is no form', async () => {
+    expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  });
+
+  it('leaves nothing behind when the sender hangs up, at any point', async () => {
+    const whole = raw(
+      head('form-data; name="a"'),
+      'isi',
+      '\r\n',
+      FILE_HEAD,
+      png,
+      Buffer.alloc(200_000),
+      '\r\n',
+      FILE_HEAD,
+      png,
+      `\r\n--${B}--\r\n`,
+    );
+    const before = reached;
+    const points = Array.from({ length: 20 }, (_, i) => Math.floor((whole.length * i) / 20));
+    await Promise.all(
+      points.map(async (point) => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(
+          `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+        );
+        await new Promise((resolve) => socket.write(whole.subarray(0, point), resolve));
+        socket.destroy();
+      }),
+    );
+    await noTemps();
+    expect(reached).toBe(before);
+  });
+
+  it('reads 20 uploads at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.files.map((f) => f.same)).toEqual([true, true]);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { Files } from '#contract/endpoint.ts';
+import { answerFailure } from './errors.ts';
+import { openUploads, readMultipart } from './files.ts';
+
+export const MEGABYTE = 1024 * 1024;
+const FILES: Files = {
+  field: 'dokumen',
+  maxCount: 2,
+  maxBytes: MEGABYTE,
+  accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'],
+};
+
+/** Of the file that runs: set before its first test by `startUploads`. */
+export let dataDir: string;
+export let port: number;
+let server: FastifyInstance;
+
+const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } });
+export const png = await pixel.clone().png().toBuffer();
+export const jpeg = await pixel.clone().jpeg().toBuffer();
+
+interface Read {
+  fields: Record<string, string>;
+  files: { size: number; type: string; same: boolean }[];
+}
+
+/** How many requests the handler behind the reader has seen. */
+export let reached = 0;
+
+/** A server of the file's own that answers what it has read; no test leaves a temporary file. */
+export function startUploads(): void {
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
+    server = Fastify();
+    await openUploads(server, { dataDir, databaseUrl: undefined });
+    server.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+    const route = (url: string, files: Files | undefined) =>
+      server.post(url, async (request) => {
+        const input = await readMultipart(request, files);
+        reached += 1;
+        try {
+          const seen = await Promise.all(
+            input.files.map(async ({ path: at, size, type }) => {
+              const bytes = await readFile(at);
+              if ((await stat(at)).mode & 0o077) throw new Error('other accounts can read it');
+              return { size, type, same: bytes.equals(png) || bytes.equals(jpeg) };
+            }),
+          );
+          return { fields: input.fields, files: seen } satisfies Read;
+        } finally {
+          await input.dispose();
+        }
+      });
+    route('/unggah', FILES);
+    route('/tanpa-berkas', undefined);
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.server.address() as AddressInfo).port;
+  });
+
+  afterAll(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  afterEach(async () => {
+    await noTemps();
+  });
+}
+
+const temps = () => readdir(path.join(dataDir, 'tmp'));
+
+/** What a test leaves behind is its failure, also when its sender is long gone. */
+export function noTemps(): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const left = await temps();
+      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
+    },
+    { timeout: 5000 },
+  );
+}
+
+interface Answer {
+  status: number;
+  body: Read & { message?: string; code?: string; errors?: Record<string, string[]> };
+}
+
+/** A request as a browser makes it. */
+export async function send(
+  body: FormData | Uint8Array<ArrayBuffer> | string,
+  headers: Record<string, string> = {},
+  url = '/unggah',
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', body, headers });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+/** A form of these parts. */
+export const form = (...parts: [string, string | Blob, string?][]) => {
+  const data = new FormData();
+  for (const [name, value, filename] of parts) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, filename ?? 'foto.png');
+  }
+  return data;
+};
+
+export const blob = (bytes: Buffer | string, type = 'image/png') =>
+  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+
+/** Bodies written by hand: their boundary, the head of a part, the whole. */
+export const B = 'batas';
+export const TYPE = `multipart/form-data; boundary=${B}`;
+export const head = (disposition: string, ...more: string[]) =>
+  [`--${B}`, `Content-Disposition: ${disposition}`, ...more, '', ''].join('\r\n');
+export const FILE_HEAD = head('form-data; name="dokumen"; filename="a.png"', 'Content-Type: image/png');
+export const raw = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((p) => (typeof p === 'string' ? Buffer.from(p, 'latin1') : p)));
+export const sendRaw = (body: Buffer, contentType = TYPE) =>
+  send(new Uint8Array(body), { 'content-type': contentType });
