@@ -1,129 +1,27 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBinaries, linkLibraries } from './binaries.ts';
-import { EmbeddedRefusal, openEmbedded, runningEmbedded } from './embedded.ts';
-import { alive } from './process.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
+import {
+  addRows,
+  apps,
+  dataDir,
+  end,
+  makeRows,
+  postmaster,
+  query,
+  quiet,
+  readRows,
+  startApp,
+  startScratch,
+  useEmptyFolder,
+} from './embedded.setup.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const program = fileURLToPath(new URL('./test-app.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const isRoot = process.getuid?.() === 0;
-const quiet = (): void => undefined;
-
-interface App {
-  child: ChildProcess;
-  /** What it said: where the server is, or why it was refused and after how many milliseconds. */
-  answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
-}
-
-// Making a database takes most of a test's time: tests that need no empty folder go on with the same one.
-const shared = makeScratch();
-let scratch: string;
-let dataDir: string;
-let apps: ChildProcess[];
-
-beforeEach(() => {
-  useFolder(shared);
-  apps = [];
-});
-
-afterEach(() => {
-  for (const child of apps) if (child.exitCode === null) child.kill('SIGKILL');
-  const pid = postmaster();
-  if (pid && alive(pid)) process.kill(pid, 'SIGQUIT');
-  if (scratch !== shared) remove(scratch);
-});
-
-afterAll(() => remove(shared));
-
-function useFolder(folder: string): void {
-  scratch = folder;
-  dataDir = join(scratch, 'data');
-}
-
-function useEmptyFolder(): void {
-  useFolder(makeScratch());
-}
-
-function makeScratch(): string {
-  const folder = fs.mkdtempSync(join(tmpdir(), 'portal-embedded-'));
-  // Root may have to run the server as another account, which must get in.
-  if (isRoot) fs.chmodSync(folder, 0o711);
-  return folder;
-}
-
-function remove(folder: string): void {
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-}
-
-/** Starts an app of its own process; `prefix` runs it as somebody else. */
-async function startApp(
-  options: { prefix?: string[]; env?: NodeJS.ProcessEnv; detached?: boolean } = {},
-): Promise<App> {
-  const line = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', program, dataDir];
-  const child = spawn(line[0] ?? '', line.slice(1), {
-    cwd: root,
-    env: { ...process.env, ...options.env },
-    detached: options.detached,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  apps.push(child);
-  for await (const text of createInterface({ input: child.stdout ?? process.stdin })) {
-    return { child, answer: JSON.parse(text) };
-  }
-  throw new Error('the app ended without a word');
-}
-
-async function end(app: App, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(app.child, 'exit');
-  app.child.kill(signal);
-  const [code] = await ended;
-  return code as number | null;
-}
-
-function postmaster(): number | undefined {
-  const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
-}
-
-async function query<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const makeRows = (url: string): Promise<object[]> =>
-  query(url, 'DROP TABLE IF EXISTS catatan; CREATE TABLE catatan AS SELECT 1 AS id');
-const readRows = (url: string): Promise<object[]> => query(url, 'SELECT id FROM catatan ORDER BY id');
-
-/** Adds rows one by one until the server is gone; the last number whose row was acknowledged. */
-async function addRows(url: string, whenRunning: () => void): Promise<number> {
-  const client = new Client({ connectionString: url });
-  client.on('error', quiet);
-  await client.connect();
-  let acknowledged = 1;
-  for (;;) {
-    try {
-      await client.query('INSERT INTO catatan VALUES ($1)', [acknowledged + 1]);
-    } catch {
-      return acknowledged;
-    }
-    acknowledged += 1;
-    if (acknowledged === 50) whenRunning();
-  }
-}
+startScratch();
 
 describe('one app', () => {
   test('starts in an empty folder, and a restart keeps the rows and takes under three seconds', async () => {
@@ -180,22 +78,6 @@ describe('one app', () => {
       AND (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)`;
     expect(await query(server.superUrl, roles)).toEqual([]);
     await server.stop();
-  });
-
-  test('makes the library links that npm leaves out, and renews outdated ones', () => {
-    const { native } = findBinaries();
-    const links = join(scratch, 'links');
-    linkLibraries(native, links);
-    const names = fs.readdirSync(links);
-    const list = join(native, 'pg-symlinks.json');
-    expect(names).toHaveLength(fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')).length : 0);
-    for (const name of names) {
-      fs.rmSync(join(links, name));
-      fs.symlinkSync('/nowhere', join(links, name));
-    }
-    linkLibraries(native, links);
-    for (const name of names) expect(fs.statSync(join(links, name)).size).toBeGreaterThan(0);
-    expect(fs.readdirSync(links)).toEqual(names);
   });
 
   test('stops its server on SIGTERM', async () => {
@@ -348,94 +230,5 @@ describe('after a kill', () => {
     expect(await readRows(second.ownerUrl)).toEqual([{ id: 1 }]);
     expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
     await second.stop();
-  });
-});
-
-describe('two apps', () => {
-  test('a second one is refused within two seconds, also beside a frozen one, and the first is unharmed', async () => {
-    const server = await openEmbedded(dataDir, quiet);
-    await makeRows(server.ownerUrl);
-    const begun = performance.now();
-    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(
-      `sedang dipakai aplikasi lain (pid ${process.pid})`,
-    );
-    expect(performance.now() - begun).toBeLessThan(2_000);
-    expect(await readRows(server.ownerUrl)).toEqual([{ id: 1 }]);
-    await server.stop();
-
-    const frozen = await startApp();
-    frozen.child.kill('SIGSTOP');
-    const second = await startApp();
-    expect(second.answer.refusal).toContain(`pid ${frozen.child.pid}`);
-    expect(second.answer.took).toBeLessThan(2_000);
-    frozen.child.kill('SIGCONT');
-    expect(await readRows(frozen.answer.ownerUrl)).toEqual([{ id: 1 }]);
-    expect(await end(frozen, 'SIGTERM')).toBe(0);
-  });
-
-  test('a command beside a running app finds its server, and none once the app is gone', async () => {
-    expect(await runningEmbedded(dataDir)).toBeUndefined();
-    expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
-    expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
-    const app = await startApp();
-    expect((await runningEmbedded(dataDir))?.ownerUrl).toBe(app.answer.ownerUrl);
-    await end(app, 'SIGTERM');
-    expect(await runningEmbedded(dataDir)).toBeUndefined();
-  });
-
-  test('of four that start at once in an empty folder, exactly one wins', async () => {
-    useEmptyFolder();
-    const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
-    const winners = four.filter((app) => app.answer.refusal === undefined);
-    expect(winners).toHaveLength(1);
-    await makeRows(winners[0]!.answer.ownerUrl);
-    expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
-    const losers = four.filter((app) => app !== winners[0]);
-    await Promise.all(losers.map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))));
-    expect(losers.map((app) => app.child.exitCode)).toEqual([1, 1, 1]);
-    expect(await end(winners[0]!, 'SIGTERM')).toBe(0);
-  });
-});
-
-describe('whoever starts it', () => {
-  // The one who installed the checkout, or the system's account without rights.
-  const other = fs.statSync(program).uid || 65534;
-  const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
-  const reading = `fs.readFileSync(${JSON.stringify(program)})`;
-  const othersCanRead = (): boolean =>
-    spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
-
-  test('an ordinary user', async () => {
-    useEmptyFolder();
-    let prefix: string[] = [];
-    if (isRoot && othersCanRead()) {
-      prefix = asOther;
-      fs.chownSync(scratch, other, other);
-    } else if (isRoot) {
-      prefix = ['unshare', '--user', '--map-user=1000'];
-    }
-    const app = await startApp({ prefix });
-    await makeRows(app.answer.ownerUrl);
-    const file = join(dataDir, 'postgres', 'data', 'PG_VERSION');
-    expect(fs.statSync(file).uid).toBe(fs.statSync(scratch).uid);
-    expect(await end(app, 'SIGTERM')).toBe(0);
-  });
-
-  test('a system without helper programs: root gives the database to an account without rights, or says what to do', async () => {
-    useEmptyFolder();
-    const app = await startApp({ env: { PATH: '/nonexistent' } });
-    if (isRoot && !othersCanRead()) {
-      expect(app.answer.refusal).toMatch(/isi DATABASE_URL$/);
-      return;
-    }
-    const file = join(dataDir, 'postgres', 'data', 'PG_VERSION');
-    expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
-    await makeRows(app.answer.ownerUrl);
-    await end(app, 'SIGKILL');
-    // With the helpers back, the folder stays with the account it was made for.
-    const next = await startApp();
-    expect(next.answer.adopted).toBe(true);
-    expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);
-    expect(await end(next, 'SIGTERM')).toBe(0);
   });
 });

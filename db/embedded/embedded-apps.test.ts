@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openEmbedded, runningEmbedded } from './embedded.ts';
+import {
+  dataDir,
+  end,
+  isRoot,
+  makeRows,
+  program,
+  quiet,
+  readRows,
+  scratch,
+  startApp,
+  startScratch,
+  useEmptyFolder,
+} from './embedded.setup.ts';
+
+startScratch();
+
+describe('two apps', () => {
+  test('a second one is refused within two seconds, also beside a frozen one, and the first is unharmed', async () => {
+    const server = await openEmbedded(dataDir, quiet);
+    await makeRows(server.ownerUrl);
+    const begun = performance.now();
+    await expect(openEmbedded(dataDir, quiet)).rejects.toThrow(
+      `sedang dipakai aplikasi lain (pid ${process.pid})`,
+    );
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(await readRows(server.ownerUrl)).toEqual([{ id: 1 }]);
+    await server.stop();
+
+    const frozen = await startApp();
+    frozen.child.kill('SIGSTOP');
+    const second = await startApp();
+    expect(second.answer.refusal).toContain(`pid ${frozen.child.pid}`);
+    expect(second.answer.took).toBeLessThan(2_000);
+    frozen.child.kill('SIGCONT');
+    expect(await readRows(frozen.answer.ownerUrl)).toEqual([{ id: 1 }]);
+    expect(await end(frozen, 'SIGTERM')).toBe(0);
+  });
+
+  test('a command beside a running app finds its server, and none once the app is gone', async () => {
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+    expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
+    expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
+    const app = await startApp();
+    expect((await runningEmbedded(dataDir))?.ownerUrl).toBe(app.answer.ownerUrl);
+    await end(app, 'SIGTERM');
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
+  });
+
+  test('of four that start at once in an empty folder, exactly one wins', async () => {
+    useEmptyFolder();
+    const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
+    const winners = four.filter((app) => app.answer.refusal === undefined);
+    expect(winners).toHaveLength(1);
+    await makeRows(winners[0]!.answer.ownerUrl);
+    expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
+    const losers = four.filter((app) => app !== winners[0]);
+    await Promise.all(losers.map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))));
+    expect(losers.map((app) => app.child.exitCode)).toEqual([1, 1, 1]);
+    expect(await end(winners[0]!, 'SIGTERM')).toBe(0);
+  });
+});
+
+describe('whoever starts it', () => {
+  // The one who installed the checkout, or the system's account without rights.
+  const other = fs.statSync(program).uid || 65534;
+  const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
+  const reading = `fs.readFileSync(${JSON.stringify(program)})`;
+  const othersCanRead = (): boolean =>
+    spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
+
+  test('an ordinary user', async () => {
+    useEmptyFolder();
+    let prefix: string[] = [];
+    if (isRoot && othersCanRead()) {
+      prefix = asOther;
+      fs.chownSync(scratch, other, other);
+    } else if (isRoot) {
+      prefix = ['unshare', '--user', '--map-user=1000'];
+    }
+    const app = await startApp({ prefix });
+    await makeRows(app.answer.ownerUrl);
+    const file = join(dataDir, 'postgres', 'data', 'PG_VERSION');
+    expect(fs.statSync(file).uid).toBe(fs.statSync(scratch).uid);
+    expect(await end(app, 'SIGTERM')).toBe(0);
+  });
+
+  test('a system without helper programs: root gives the database to an account without rights, or says what to do', async () => {
+    useEmptyFolder();
+    const app = await startApp({ env: { PATH: '/nonexistent' } });
+    if (isRoot && !othersCanRead()) {
+      expect(app.answer.refusal).toMatch(/isi DATABASE_URL$/);
+      return;
+    }
+    const file = join(dataDir, 'postgres', 'data', 'PG_VERSION');
+    expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
+    await makeRows(app.answer.ownerUrl);
+    await end(app, 'SIGKILL');
+    // With the helpers back, the folder stays with the account it was made for.
+    const next = await startApp();
+    expect(next.answer.adopted).toBe(true);
+    expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);
+    expect(await end(next, 'SIGTERM')).toBe(0);
+  });
+});

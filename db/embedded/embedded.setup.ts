@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { alive } from './process.ts';
+
+export const program = fileURLToPath(new URL('./test-app.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+export const isRoot = process.getuid?.() === 0;
+export const quiet = (): void => undefined;
+
+interface App {
+  child: ChildProcess;
+  /** What it said: where the server is, or why it was refused and after how many milliseconds. */
+  answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
+}
+
+// Making a database takes most of a test's time: tests that need no empty folder go on with the same one.
+let shared: string;
+/** Of the test that runs. */
+export let scratch: string;
+export let dataDir: string;
+export let apps: ChildProcess[];
+
+/** Folders and processes of a file's own; no test leaves a server behind. */
+export function startScratch(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+  beforeAll(() => {
+    shared = makeScratch();
+  });
+
+  beforeEach(() => {
+    useFolder(shared);
+    apps = [];
+  });
+
+  afterEach(() => {
+    for (const child of apps) if (child.exitCode === null) child.kill('SIGKILL');
+    const pid = postmaster();
+    if (pid && alive(pid)) process.kill(pid, 'SIGQUIT');
+    if (scratch !== shared) remove(scratch);
+  });
+
+  afterAll(() => remove(shared));
+}
+
+function useFolder(folder: string): void {
+  scratch = folder;
+  dataDir = join(scratch, 'data');
+}
+
+/** This test goes on in a folder without a database. */
+export function useEmptyFolder(): void {
+  useFolder(makeScratch());
+}
+
+function makeScratch(): string {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'portal-embedded-'));
+  // Root may have to run the server as another account, which must get in.
+  if (isRoot) fs.chmodSync(folder, 0o711);
+  return folder;
+}
+
+function remove(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** Starts an app of its own process; `prefix` runs it as somebody else. */
+export async function startApp(
+  options: { prefix?: string[]; env?: NodeJS.ProcessEnv; detached?: boolean } = {},
+): Promise<App> {
+  const line = [...(options.prefix ?? []), process.execPath, '--import', 'tsx', program, dataDir];
+  const child = spawn(line[0] ?? '', line.slice(1), {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    detached: options.detached,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  apps.push(child);
+  for await (const text of createInterface({ input: child.stdout ?? process.stdin })) {
+    return { child, answer: JSON.parse(text) };
+  }
+  throw new Error('the app ended without a word');
+}
+
+/** How the app ended on this signal. */
+export async function end(app: App, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(app.child, 'exit');
+  app.child.kill(signal);
+  const [code] = await ended;
+  return code as number | null;
+}
+
+/** The server's process, where one is noted. */
+export function postmaster(): number | undefined {
+  const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** Rows, on a connection of their own. */
+export async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One row that has to be there later, and what is there. */
+export const makeRows = (url: string): Promise<object[]> =>
+  query(url, 'DROP TABLE IF EXISTS catatan; CREATE TABLE catatan AS SELECT 1 AS id');
+export const readRows = (url: string): Promise<object[]> => query(url, 'SELECT id FROM catatan ORDER BY id');
+
+/** Adds rows one by one until the server is gone; the last number whose row was acknowledged. */
+export async function addRows(url: string, whenRunning: () => void): Promise<number> {
+  const client = new Client({ connectionString: url });
+  client.on('error', quiet);
+  await client.connect();
+  let acknowledged = 1;
+  for (;;) {
+    try {
+      await client.query('INSERT INTO catatan VALUES ($1)', [acknowledged + 1]);
+    } catch {
+      return acknowledged;
+    }
+    acknowledged += 1;
+    if (acknowledged === 50) whenRunning();
+  }
+}
