@@ -2,38 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
-import { OBJECT_STORAGES, OPEN_MS, type ObjectStorage } from '../../test/object-storage.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { OBJECT_STORAGES } from '../../test/object-storage.ts';
 import { openDatabase, sql, type Db } from '../db.ts';
-import { readSettings } from '../start/settings.ts';
 import { FileLife } from './file-life.ts';
-import { openStore } from './open.ts';
-import { newFileId, type Store } from './store.ts';
+import { newFileId } from './store.ts';
 import { StoredFiles } from './stored-files.ts';
+import {
+  addresses,
+  destroy,
+  files,
+  free,
+  jpeg,
+  noise,
+  refuseReports,
+  rows,
+  send,
+  server,
+  startStored,
+  status,
+  store,
+} from './stored-files.setup.ts';
 import type { RunTask } from '../work/work.ts';
 
-const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
-  .jpeg()
-  .toBuffer();
-/** A picture that no packing makes small: some 600 KB. */
-const noise = await sharp({
-  create: {
-    width: 1000,
-    height: 1000,
-    channels: 3,
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    background: '#000',
-  },
-})
-  .jpeg({ quality: 90 })
-  .toBuffer();
-
 /** A PDF is stored as it is. */
-const free = () => Promise.resolve(false);
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 
 let scratch: string;
@@ -46,69 +40,7 @@ afterAll(() => rm(scratch, { recursive: true }));
 describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
   'the life of a stored file in a %s',
   (_name, openIt) => {
-    let storage: ObjectStorage | undefined;
-    let server: TestServer;
-    let store: Store;
-    let token: string;
-
-    beforeAll(async () => {
-      storage = await openIt?.();
-      server = await startTestServer({
-        env: { UPLOAD_QUOTA_MB: '1', UPLOAD_QUOTA_STAFF_MB: '2', ...storage?.env },
-      });
-      store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
-      token = await server.as('peserta1');
-    }, OPEN_MS);
-    afterAll(async () => {
-      await server.close();
-      await storage?.close();
-    });
-    afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
-
-    async function send(...pictures: Buffer[]) {
-      const form = new FormData();
-      const fields = {
-        tanggal: '2026-05-12',
-        mentor_id: String(await server.idOf('mentor1')),
-        materi: 'Materi',
-        kelompok: 'JAB.G1.K01',
-        durasi: '60',
-        catatan: 'Catatan',
-      };
-      for (const [key, value] of Object.entries(fields)) form.append(key, value);
-      for (const bytes of pictures) form.append('dokumen', new Blob([new Uint8Array(bytes)]), 'a.jpg');
-      return server.call('/pr/laporan_online_store', { token, body: form });
-    }
-    const destroy = (id: number) =>
-      server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
-    const addresses = async (id: number): Promise<string[]> =>
-      (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
-        .dokumen;
-    const status = async (address: string) => {
-      const response = await fetch(server.url + address);
-      await response.arrayBuffer();
-      return response.status;
-    };
-    async function files(): Promise<string[]> {
-      const ids: string[] = [];
-      for await (const file of store.list()) ids.push(file.id);
-      return ids.sort();
-    }
-    const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
-
-    /** From now on a report is refused by the database, at once or only at COMMIT. */
-    async function refuseReports(when: 'at once' | 'at COMMIT') {
-      await server.sql(
-        `create or replace function gagal() returns trigger language plpgsql as
-       $$ begin raise exception 'uji' using errcode = 'check_violation'; end $$`,
-      );
-      await server.sql(
-        when === 'at once'
-          ? 'create trigger gagal after insert or delete on laporan_online for each row execute function gagal()'
-          : `create constraint trigger gagal after insert or delete on laporan_online
-           deferrable initially deferred for each row execute function gagal()`,
-      );
-    }
+    startStored(openIt);
 
     it('is there with its row, and after its removal nowhere, by no old address', async () => {
       const before = await files();
@@ -277,34 +209,3 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
     });
   },
 );
-
-it('leaves what the store does not remove now to the sweep, and tells', async () => {
-  const removed: string[] = [];
-  const told: unknown[] = [];
-  const broken = new Error('storage is away');
-  const life = new FileLife(
-    {
-      remove: (id: string) => (id === 'b' ? Promise.reject(broken) : Promise.resolve(void removed.push(id))),
-    } as Store,
-    free,
-    (error) => void told.push(error),
-  );
-  life.removeLater(['a', 'b', 'c']);
-  await life.failed();
-  expect(removed).toEqual([]);
-  await life.committed();
-  expect([removed, told]).toEqual([['a', 'c'], [broken]]);
-});
-
-it('leaves everything to the sweep while stored files are held, or nobody can say whether they are', async () => {
-  const removed: string[] = [];
-  const told: unknown[] = [];
-  const away = new Error('database is away');
-  const storeOf = { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store;
-  for (const isHeld of [() => Promise.resolve(true), () => Promise.reject(away)]) {
-    const life = new FileLife(storeOf, isHeld, (error) => void told.push(error));
-    life.removeLater(['a']);
-    await life.committed();
-  }
-  expect([removed, told]).toEqual([[], [away]]);
-});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { FileLife } from './file-life.ts';
+import type { Store } from './store.ts';
+import { free } from './stored-files.setup.ts';
+
+it('leaves what the store does not remove now to the sweep, and tells', async () => {
+  const removed: string[] = [];
+  const told: unknown[] = [];
+  const broken = new Error('storage is away');
+  const life = new FileLife(
+    {
+      remove: (id: string) => (id === 'b' ? Promise.reject(broken) : Promise.resolve(void removed.push(id))),
+    } as Store,
+    free,
+    (error) => void told.push(error),
+  );
+  life.removeLater(['a', 'b', 'c']);
+  await life.failed();
+  expect(removed).toEqual([]);
+  await life.committed();
+  expect([removed, told]).toEqual([['a', 'c'], [broken]]);
+});
+
+it('leaves everything to the sweep while stored files are held, or nobody can say whether they are', async () => {
+  const removed: string[] = [];
+  const told: unknown[] = [];
+  const away = new Error('database is away');
+  const storeOf = { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store;
+  for (const isHeld of [() => Promise.resolve(true), () => Promise.reject(away)]) {
+    const life = new FileLife(storeOf, isHeld, (error) => void told.push(error));
+    life.removeLater(['a']);
+    await life.committed();
+  }
+  expect([removed, told]).toEqual([[], [away]]);
+});

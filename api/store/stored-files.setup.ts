@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { OPEN_MS, type ObjectStorage } from '../../test/object-storage.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { readSettings } from '../start/settings.ts';
+import { openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+/** A small picture. */
+export const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
+  .jpeg()
+  .toBuffer();
+/** A picture that no packing makes small: some 600 KB. */
+export const noise = await sharp({
+  create: {
+    width: 1000,
+    height: 1000,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#000',
+  },
+})
+  .jpeg({ quality: 90 })
+  .toBuffer();
+
+/** No stored files are held. */
+export const free = () => Promise.resolve(false);
+
+/** Of the storage that is tested: set before its first test by `startStored`. */
+export let server: TestServer;
+export let store: Store;
+/** Of peserta1, who sends the files. */
+let token: string;
+
+/** A server on a storage of its own, in a local folder where none is told; each participant has room for 1 MB, staff for 2. */
+export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void {
+  let storage: ObjectStorage | undefined;
+
+  beforeAll(async () => {
+    storage = await openIt?.();
+    server = await startTestServer({
+      env: { UPLOAD_QUOTA_MB: '1', UPLOAD_QUOTA_STAFF_MB: '2', ...storage?.env },
+    });
+    store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
+    token = await server.as('peserta1');
+  }, OPEN_MS);
+  afterAll(async () => {
+    await server.close();
+    await storage?.close();
+  });
+  afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
+}
+
+/** A report of peserta1 with these pictures. */
+export async function send(...pictures: Buffer[]) {
+  const form = new FormData();
+  const fields = {
+    tanggal: '2026-05-12',
+    mentor_id: String(await server.idOf('mentor1')),
+    materi: 'Materi',
+    kelompok: 'JAB.G1.K01',
+    durasi: '60',
+    catatan: 'Catatan',
+  };
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  for (const bytes of pictures) form.append('dokumen', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+  return server.call('/pr/laporan_online_store', { token, body: form });
+}
+export const destroy = (id: number) =>
+  server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
+
+/** Of a report's pictures, as its owner reads them. */
+export const addresses = async (id: number): Promise<string[]> =>
+  (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
+    .dokumen;
+
+export const status = async (address: string) => {
+  const response = await fetch(server.url + address);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** What is stored, and what rows say is. */
+export async function files(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const file of store.list()) ids.push(file.id);
+  return ids.sort();
+}
+export const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
+
+/** From now on a report is refused by the database, at once or only at COMMIT. */
+export async function refuseReports(when: 'at once' | 'at COMMIT') {
+  await server.sql(
+    `create or replace function gagal() returns trigger language plpgsql as
+       $$ begin raise exception 'uji' using errcode = 'check_violation'; end $$`,
+  );
+  await server.sql(
+    when === 'at once'
+      ? 'create trigger gagal after insert or delete on laporan_online for each row execute function gagal()'
+      : `create constraint trigger gagal after insert or delete on laporan_online
+           deferrable initially deferred for each row execute function gagal()`,
+  );
+}
