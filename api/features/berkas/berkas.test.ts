@@ -1,83 +1,17 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { SECRET } from '../../../test/server.ts';
 import { signer } from '../../guard/sign.ts';
+import { fetchRaw, noTemps, pictures, rows, server, startBerkas, token, upload } from './berkas.setup.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const TYPE = 'multipart/form-data; boundary=batas';
 
-const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
-const pictures = {
-  png: await drawing.clone().png().toBuffer(),
-  jpeg: await drawing
-    .clone()
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
-    .toBuffer(),
-  gif: await drawing.clone().gif().toBuffer(),
-  webp: await drawing.clone().webp().toBuffer(),
-  svg: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#06c"/></svg>',
-  ),
-};
-
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await server.as('peserta2');
-});
-
-afterAll(() => server.close());
-
-const temps = () => readdir(path.join(server.dataDir, 'tmp'));
-
-/** What a test leaves behind is its failure, also when its sender is long gone. */
-function noTemps(): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const left = await temps();
-      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
-    },
-    { timeout: 5000 },
-  );
-}
-const rows = () =>
-  server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>(
-    'select * from berkas order by created_at, id',
-  );
-
-async function stored(): Promise<number> {
-  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
-  return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
-}
-
-afterEach(async () => {
-  await noTemps();
-  const [files, named] = [await stored(), (await rows()).length];
-  if (files !== named) throw new Error(`${files} files are stored, ${named} rows name one`);
-});
-
-function upload(bytes: Buffer, as: string | undefined = token, filename = 'foto.png', field = 'image') {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), filename);
-  return server.call('/gambar', { token: as, body: form });
-}
-
-async function fetchRaw(address: string, headers: Record<string, string> = {}) {
-  const response = await fetch(server.url + address, { headers });
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  };
-}
+startBerkas();
 
 describe('POST /gambar', () => {
   it.each([

@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
+/** One of each kind that is taken. */
+export const pictures = {
+  png: await drawing.clone().png().toBuffer(),
+  jpeg: await drawing
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
+    .toBuffer(),
+  gif: await drawing.clone().gif().toBuffer(),
+  webp: await drawing.clone().webp().toBuffer(),
+  svg: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#06c"/></svg>',
+  ),
+};
+
+/** Of the file that runs: set before its first test by `startBerkas`. */
+export let server: TestServer;
+/** Of peserta2, who sends the pictures. */
+export let token: string;
+
+/** A server of the file's own; no test leaves a temporary file, or a file without its row. */
+export function startBerkas(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.as('peserta2');
+  });
+
+  afterAll(() => server.close());
+
+  afterEach(async () => {
+    await noTemps();
+    const [files, named] = [await stored(), (await rows()).length];
+    if (files !== named) throw new Error(`${files} files are stored, ${named} rows name one`);
+  });
+}
+
+const temps = () => readdir(path.join(server.dataDir, 'tmp'));
+
+/** What a test leaves behind is its failure, also when its sender is long gone. */
+export function noTemps(): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const left = await temps();
+      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
+    },
+    { timeout: 5000 },
+  );
+}
+
+/** Of all stored files, oldest first. */
+export const rows = () =>
+  server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>(
+    'select * from berkas order by created_at, id',
+  );
+
+async function stored(): Promise<number> {
+  const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
+  return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
+}
+
+/** A picture sent as a part of a text. */
+export function upload(
+  bytes: Buffer,
+  as: string | undefined = token,
+  filename = 'foto.png',
+  field = 'image',
+) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), filename);
+  return server.call('/gambar', { token: as, body: form });
+}
+
+/** A file as its address gives it. */
+export async function fetchRaw(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + address, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
