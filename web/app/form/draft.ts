@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDraft, type DraftState } from '#ui/form/useDraft.ts';
 
-interface DraftedForm<V> {
+/** As much of a form as its draft needs. */
+export interface DraftedForm<V> {
   values: V;
   saved: V;
   restore(values: V): void;

@@ -4,10 +4,9 @@ import { tanggalPanjang } from '#rules/format.ts';
 import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { useFormDraft } from '#app/form/draft.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
-import { useUser } from '#app/session/session.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -22,7 +21,6 @@ interface PengumumanFormProps {
 
 /** What everybody is told, and until when. What was typed stays until it is stored or given up. */
 export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
-  const user = useUser();
   const hari = today();
   const save = useWrite(pengumumanStore);
   const form = useForm(pengumumanStore, {
@@ -32,12 +30,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
     }),
     ...saving(save.run, () => close()),
   });
-  const draft = useFormDraft(form, `pengumuman-${user.id}-${pengumuman?.id ?? 'baru'}`);
-
-  function close() {
-    draft.discard();
-    onClose();
-  }
+  const { draft, close } = useDialogDraft(form, onClose, 'pengumuman', pengumuman?.id ?? 'baru');
 
   return (
     <FormModal

@@ -6,10 +6,9 @@ import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } fro
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
-import { useFormDraft } from '#app/form/draft.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
-import { useUser } from '#app/session/session.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
@@ -40,7 +39,6 @@ interface SoalFormProps {
 
 /** A question with its options (document 2, section 2); options come and go here before the whole is saved. */
 export function SoalForm({ soal, onClose }: SoalFormProps) {
-  const user = useUser();
   const [pictures, setPictures] = useState(false);
   const save = useWrite(soalStore);
   const form = useForm(soalStore, {
@@ -49,7 +47,9 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       pertanyaan: isKosong(pertanyaan) && 'Pertanyaan wajib diisi',
       kompetensi: kompetensi === undefined && 'Kompetensi belum dipilih',
     }),
-    ...saving(saveAsking, () => close()),
+    ...saving(saveAsking, () => {
+      close();
+    }),
   });
   /** While a test is open the server says how many are answering; then the person decides. */
   async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
@@ -66,12 +66,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       return save.run({ ...args, dikonfirmasi: 1 }, options);
     }
   }
-  const draft = useFormDraft(form, `soal-${user.id}-${soal?.id ?? 'baru'}`);
-
-  function close() {
-    draft.discard();
-    onClose();
-  }
+  const { draft, close } = useDialogDraft(form, onClose, 'soal', soal?.id ?? 'baru');
 
   return (
     <FormModal

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bahanAjarStore, type bahanAjar } from '#contract/m/bahan-ajar.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { useFormDraft } from '#app/form/draft.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
@@ -24,7 +23,6 @@ interface ModulFormProps {
 
 /** A link to teaching material (document 2, section 2). */
 export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
-  const user = useUser();
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {
     start: modul ?? (katid === 0 ? {} : { kat_id: katid }),
@@ -35,12 +33,7 @@ export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
       close();
     },
   });
-  const draft = useFormDraft(form, `modul-${user.id}-${modul?.id_bahan ?? 'baru'}`);
-
-  function close() {
-    draft.discard();
-    onClose();
-  }
+  const { draft, close } = useDialogDraft(form, onClose, 'modul', modul?.id_bahan ?? 'baru');
 
   return (
     <FormModal opened onClose={close} title="Form Modul Pengajaran" form={form} onSubmit={form.submit}>

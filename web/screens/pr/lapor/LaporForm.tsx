@@ -5,10 +5,9 @@ import { materiList } from '#contract/pr/materi.ts';
 import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/laporan.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
-import { useFormDraft } from '#app/form/draft.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
-import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -23,7 +22,6 @@ import { TextField } from '#ui/form/TextField.tsx';
 
 /** A report of an online activity (Specification 2.11). What was typed stays until the report is stored or given up. */
 export function LaporForm({ onClose }: { onClose: () => void }) {
-  const user = useUser();
   const hari = today();
   const mentor = useRead(allMentorList, {});
   const materi = useRead(materiList, {});
@@ -49,12 +47,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
       close();
     },
   });
-  const draft = useFormDraft(form, `lapor-${user.id}`);
-
-  function close() {
-    draft.discard();
-    onClose();
-  }
+  const { draft, close } = useDialogDraft(form, onClose, 'lapor');
 
   const judul = [...new Set(materi.data?.map((each) => each.keterangan_materi))];
   return (

@@ -1,10 +1,9 @@
 import { akomodasiStore } from '#contract/pr/profile.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { useFormDraft } from '#app/form/draft.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
-import { useUser } from '#app/session/session.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
@@ -24,7 +23,6 @@ interface KlaimFormProps {
 
 /** One journey with what it cost (Specification 2.10). What was typed stays until it is stored or given up. */
 export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
-  const user = useUser();
   const save = useWrite(akomodasiStore);
   const form = useForm(akomodasiStore, {
     start: startOf(klaim),
@@ -36,12 +34,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
       close();
     },
   });
-  const draft = useFormDraft(form, `klaim-${user.id}-${klaim?.id ?? 'baru'}`);
-
-  function close() {
-    draft.discard();
-    onClose();
-  }
+  const { draft, close } = useDialogDraft(form, onClose, 'klaim', klaim?.id ?? 'baru');
 
   return (
     <FormModal

@@ -1,0 +1,24 @@
+import { useUser } from '#app/session/session.ts';
+import type { DraftState } from '#ui/form/useDraft.ts';
+import { useFormDraft, type DraftedForm } from './draft.ts';
+
+/**
+ * The draft of a form in a dialog, kept for whoever is signed in; `which` tells one of many apart. `close` is for the dialog and
+ * for a save: what was typed is stored or given up, and the draft ends with the dialog.
+ */
+export function useDialogDraft<V extends object>(
+  form: DraftedForm<V>,
+  onClose: () => void,
+  name: string,
+  which?: number | 'baru',
+): { draft: DraftState; close: () => void } {
+  const user = useUser();
+  const draft = useFormDraft(form, [name, user.id, ...(which === undefined ? [] : [which])].join('-'));
+  return {
+    draft,
+    close: () => {
+      draft.discard();
+      onClose();
+    },
+  };
+}
