@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
-import type { Pekerjaan } from './tenggat.ts';
-
-const HARI = '2026-05-12';
+import { HARI, row } from './pekerjaan.setup.ts';
 
 const PROGRAM: Program = {
   raport_open: 0,
@@ -23,21 +21,6 @@ const PROGRAM: Program = {
   jumlah_akomodasi: 0,
   tugas: [],
 };
-
-const row = (part: Partial<Pekerjaan>): Pekerjaan => ({
-  kat_id: 1,
-  keterangan_kategori: 'Kategori',
-  keterangan_materi: 'Materi',
-  is_review: 1,
-  tgl_mulai: '2026-05-01',
-  tgl_akhir: '2026-05-20',
-  diperpanjang: 0,
-  jumlah_tugas: 0,
-  jumlah_kosong: 0,
-  jumlah_review: 0,
-  belum_dibaca: 0,
-  ...part,
-});
 
 const lines = (program: Program) =>
   [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>

@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kemajuan, tenggat, sortPekerjaan, type Pekerjaan } from './tenggat.ts';
-
-const HARI = '2026-05-12';
-
-function row(part: Partial<Pekerjaan>): Pekerjaan {
-  return {
-    kat_id: 1,
-    keterangan_kategori: 'Kategori',
-    keterangan_materi: 'Materi',
-    is_review: 1,
-    tgl_mulai: '2026-05-01',
-    tgl_akhir: '2026-05-20',
-    diperpanjang: 0,
-    jumlah_tugas: 0,
-    jumlah_kosong: 0,
-    jumlah_review: 0,
-    belum_dibaca: 0,
-    ...part,
-  };
-}
+import { HARI, row } from './pekerjaan.setup.ts';
+import { kemajuan, tenggat, sortPekerjaan } from './tenggat.ts';
 
 describe('kemajuan', () => {
   it.each([
