@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../refuse.ts';
 import { countKey } from './count-key.ts';
+import { counters } from './counter.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 /** Wire page, POST /login: failures count per account and per account + address, never per address alone. */
@@ -21,15 +22,7 @@ export interface Failures {
 
 /** Opens the counters on the app's own pool. */
 export function openFailures(pool: pg.Pool): Failures {
-  const limiter = (keyPrefix: string, rate: { points: number; duration: number }) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'batas',
-      tableCreated: true,
-      keyPrefix,
-      ...rate,
-    });
+  const limiter = counters(pool);
   const byAddress = limiter('masuk_alamat', PER_ACCOUNT_ADDRESS);
   const byAccount = limiter('masuk_akun', PER_ACCOUNT);
   const slowly = limiter('masuk_pelan', PER_ACCOUNT_SLOW);

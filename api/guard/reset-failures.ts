@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/reset.ts';
 import { sql, type Db, type Sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
 import { countKey } from './count-key.ts';
+import { counters } from './counter.ts';
 
 const SEHARI = 24 * 3600;
 /** A network that nobody has signed in from for so long is unknown again. */
@@ -30,15 +31,7 @@ export interface ResetFailures {
 
 /** Opens the counters on the app's own pool: they stay when the try is refused. */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
-  const limiter = (keyPrefix: string, rate: { points: number; duration: number }) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'batas',
-      tableCreated: true,
-      keyPrefix,
-      ...rate,
-    });
+  const limiter = counters(pool);
   const perDay = limiter(HARI, { points: RESET_GAGAL.sehari, duration: SEHARI });
   const inAll = limiter(SEMUA, { points: RESET_GAGAL.semua, duration: 0 });
   const query = <Row extends pg.QueryResultRow>({ text, values }: Sql) => pool.query<Row>(text, values);
