@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endProcesses, freePair, launchProcess, startProcess, type RunningProcess } from './process.ts';
+import { endProcesses, freePair, launchProcess, post, startProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -19,25 +19,6 @@ afterEach(async () => {
   await endProcesses(folders.map((name) => path.join(dir, name)));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
-
-const post = async (
-  url: string,
-  where: string,
-  body: object,
-  token = '',
-  // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
-): Promise<{ status: number; body: any }> => {
-  const response = await fetch(`${url}/api${where}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-};
-
-// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
-const get = async (url: string, where: string, token: string): Promise<any> =>
-  (await fetch(`${url}/api${where}`, { headers: { authorization: `Bearer ${token}` } })).json();
 
 test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
   const env = { DATA_DIR: path.join(dir, 'first') };
@@ -221,53 +202,3 @@ test('an open request is finished before the app ends, and no other one is begun
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
 }, 60_000);
-
-/** Each costs a start and a recovery; `npm run test:all` takes the long row. */
-const KILLS = process.env.TEST_ALL ? 20 : 3;
-const WRITERS = 4;
-
-test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is there`, async () => {
-  const env = { DATA_DIR: path.join(dir, 'kill') };
-  let app: RunningProcess = await startProcess(env);
-  const token = (
-    await post(app.url, '/login', { email: 'peserta1@example.org', password: 'belajar-bersama' })
-  ).body.message;
-  const tasks = await Promise.all(
-    Array.from({ length: WRITERS }, (_, i) => get(app.url, `/pr/tugas_new?katid=${i + 1}`, token)),
-  );
-  const acknowledged = tasks.map(() => 0);
-  let sent = 0;
-  let counted = 0;
-
-  for (let round = 0; round < KILLS; round += 1) {
-    const { url } = app;
-    const write = async (writer: number): Promise<void> => {
-      for (;;) {
-        sent += 1;
-        const number = sent;
-        // The connection breaks when the app is killed: that save was never acknowledged.
-        const answer = await post(
-          url,
-          '/pr/tugas_store',
-          { id_tugas: tasks[writer], catatan: `<p>${number}</p>` },
-          token,
-        ).catch(() => null);
-        if (answer?.status !== 200) return;
-        acknowledged[writer] = number;
-        counted += 1;
-        if (counted === killAt) app.child.kill('SIGKILL');
-      }
-    };
-    // Amid the other writers' saves, sooner or later in the stream.
-    const killAt = counted + WRITERS + ((round * 7) % 30);
-    await Promise.all(tasks.map((_, writer) => write(writer)));
-    expect(await app.ended).toBe('SIGKILL');
-    app = await startProcess(env);
-    for (const [writer, id] of tasks.entries()) {
-      const { tugas } = await get(app.url, `/pr/tugas_detail?tugid=${id}`, token);
-      expect(Number(/\d+/.exec(tugas.catatan)?.[0] ?? 0)).toBeGreaterThanOrEqual(acknowledged[writer]!);
-    }
-  }
-  app.child.kill('SIGTERM');
-  expect(await app.ended).toBe(0);
-}, 240_000);

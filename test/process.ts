@@ -113,3 +113,24 @@ export async function startProcess(
   });
   return { ...app, url };
 }
+
+/** A call of the app with a body. */
+export const post = async (
+  url: string,
+  where: string,
+  body: object,
+  token = '',
+  // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+): Promise<{ status: number; body: any }> => {
+  const response = await fetch(`${url}/api${where}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+/** A reading call of the app. */
+// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
+export const get = async (url: string, where: string, token: string): Promise<any> =>
+  (await fetch(`${url}/api${where}`, { headers: { authorization: `Bearer ${token}` } })).json();
