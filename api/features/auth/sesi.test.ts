@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the session', () => {
+  test('ends with logout, at once, and only this one', async () => {
+    const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
+    expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
+    expect((await server.call('/user', { token: one })).body).toEqual({
+      message: 'Unauthenticated',
+      code: 'unauthenticated',
+    });
+    expect((await server.call('/user', { token: two })).status).toBe(200);
+  });
+
+  test('ends after its idle time: an admin after an hour, a participant after twelve', async () => {
+    const [admin, peserta] = [await server.as('admin'), await server.as('peserta3')];
+    await server.sql(`update sesi set terakhir = now() - interval '61 minutes'`);
+    expect((await server.call('/user', { token: admin })).status).toBe(401);
+    expect((await server.call('/user', { token: peserta })).status).toBe(200);
+    await server.sql(`update sesi set terakhir = now() - interval '12 hours 1 minute'`);
+    expect((await server.call('/user', { token: peserta })).status).toBe(401);
+  });
+
+  test('use keeps it alive', async () => {
+    const token = await server.as('peserta3');
+    await server.sql(`update sesi set terakhir = now() - interval '11 hours'`);
+    await server.call('/user', { token });
+    const [{ fresh }] = await server.sql(
+      `select max(terakhir) > now() - interval '1 minute' as fresh from sesi`,
+    );
+    expect(fresh).toBe(true);
+  });
+
+  test('its last use is written at most every five minutes', async () => {
+    const token = await server.as('peserta3');
+    const last = async (minutes: number) => {
+      await server.sql(`update sesi set terakhir = now() - make_interval(mins => $1)`, [minutes]);
+      await server.call('/user', { token });
+      return (await server.sql(`select max(terakhir) > now() - interval '1 minute' as fresh from sesi`))[0]
+        .fresh;
+    };
+    expect([await last(4), await last(6)]).toEqual([false, true]);
+  });
+
+  test('follows the group of the database, not of the browser', async () => {
+    const token = await server.as('mentor3');
+    await server.sql(`update users set "group" = 'admin' where email = 'mentor3@example.org'`);
+    expect((await server.call('/user', { token })).body.group).toBe('admin');
+    await server.sql(`update users set "group" = 'mentor' where email = 'mentor3@example.org'`);
+    expect((await server.call('/adm/peserta_pelatihan', { token })).status).toBe(403);
+  });
+
+  test.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'bearer x',
+    `Basic ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(42)}`,
+    `Bearer ${'A'.repeat(44)}`,
+    `Bearer ${'%'.repeat(43)}`,
+  ])('Authorization %j is 401', async (authorization) => {
+    expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
+  });
+});
