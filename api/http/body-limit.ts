@@ -25,9 +25,16 @@ interface Shape {
   anyOf?: Shape[];
 }
 
+/** Worked out once a process, however many servers it starts. */
+const limits = new WeakMap<Endpoint, number>();
+
 /** The longest body of a call in bytes, from the limits of its input in the contract (threat T31). */
 export function bodyLimit(endpoint: Endpoint): number {
-  return Math.min(BODY_MAX_BYTES, Math.max(BODY_MIN_BYTES, longest(inputSchema(endpoint))));
+  const known = limits.get(endpoint);
+  if (known !== undefined) return known;
+  const limit = Math.min(BODY_MAX_BYTES, Math.max(BODY_MIN_BYTES, longest(inputSchema(endpoint))));
+  limits.set(endpoint, limit);
+  return limit;
 }
 
 function longest(shape: Shape): number {

@@ -11,9 +11,14 @@ export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Record<stri
   return schema;
 }
 
+/** Each server of a process compiles the same replies: tests start dozens of them. */
+const replies = new WeakMap<Endpoint, Record<string, unknown>>();
+
 /** Of a reply, for the compiled serializer and the API page. */
-export function replySchema({ reply }: Endpoint) {
-  return jsonSchema(reply, 'output');
+export function replySchema(endpoint: Endpoint) {
+  const schema = replies.get(endpoint) ?? jsonSchema(endpoint.reply, 'output');
+  replies.set(endpoint, schema);
+  return schema;
 }
 
 /** Of what a call takes. */
