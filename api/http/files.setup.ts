@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Files } from '#contract/endpoint.ts';
+import { noTemporaryFiles } from '../../test/temporary.ts';
 import { answerFailure } from './errors.ts';
 import { openUploads, readMultipart } from './files.ts';
 
@@ -74,18 +75,7 @@ export function startUploads(): void {
   });
 }
 
-const temps = () => readdir(path.join(dataDir, 'tmp'));
-
-/** What a test leaves behind is its failure, also when its sender is long gone. */
-export function noTemps(): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const left = await temps();
-      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
-    },
-    { timeout: 5000 },
-  );
-}
+export const noTemps = () => noTemporaryFiles(dataDir);
 
 interface Answer {
   status: number;

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { noTemporaryFiles } from '../../../test/temporary.ts';
 
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
 /** One of each kind that is taken. */
@@ -41,18 +42,7 @@ export function startBerkas(): void {
   });
 }
 
-const temps = () => readdir(path.join(server.dataDir, 'tmp'));
-
-/** What a test leaves behind is its failure, also when its sender is long gone. */
-export function noTemps(): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const left = await temps();
-      if (left.length > 0) throw new Error(`${left.length} temporary files are left`);
-    },
-    { timeout: 5000 },
-  );
-}
+export const noTemps = () => noTemporaryFiles(server.dataDir);
 
 /** Of all stored files, oldest first. */
 export const rows = () =>
