@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { inspect } from './inspect.ts';
 import { TOO_NEW, takeAway } from './too-new.ts';
 
 const ADDRESS = 'http://pieces.test/';
@@ -47,20 +47,6 @@ const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
 
 const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
 
-async function axe(page: Page, what: string): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    if ((await page.getByRole('dialog', { name: 'Peserta baru' }).count()) > 0) builder.exclude('main');
-    const { violations } = await builder.analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-  expect.soft(width, `${what}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
 test(
   'every field is labelled, tied to its error, and large enough not to be zoomed into',
   { tag: '@phone' },
@@ -74,7 +60,7 @@ test(
       .locator('input, select, textarea')
       .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-    await axe(pieces, 'fields with mistakes');
+    await inspect(pieces, 'fields with mistakes');
   },
 );
 
@@ -83,7 +69,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await bank.click();
   await expect(pieces.getByRole('option')).toHaveCount(100);
   await expect(pieces.getByText('Masih ada 49 lainnya').first()).toBeAttached();
-  await axe(pieces, 'open list');
+  await inspect(pieces, 'open list');
   await bank.fill('mandiri');
   await expect(pieces.getByRole('option')).toHaveText(['Bank Mandiri']);
   await bank.press('ArrowDown');
@@ -136,7 +122,7 @@ test('a day is typed in words or chosen in the calendar', async ({ pieces }) => 
   await open.press('Enter');
   const day = (name: string) => pieces.getByRole('button', { name });
   await expect(day('Senin, 3 Agustus 2026')).toBeFocused();
-  await axe(pieces, 'calendar');
+  await inspect(pieces, 'calendar');
   await pieces.keyboard.press('ArrowUp');
   await expect(day('Senin, 27 Juli 2026')).toBeFocused();
   await pieces.keyboard.press('PageUp');
@@ -180,7 +166,7 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
   const nama = dialog.getByRole('textbox', { name: 'Nama' });
   await opener.click();
   await expect(nama).toBeFocused();
-  await axe(pieces, 'dialog');
+  await inspect(pieces, 'dialog');
   if (isMobile) expect(await dialog.evaluate((box) => box.getBoundingClientRect().width)).toBe(360);
   await pieces.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -230,5 +216,5 @@ test('tabs by arrow keys, steps one at a time with the focus on the new one', as
   await send.click();
   await pieces.getByRole('button', { name: 'Mengirim …' }).click({ force: true });
   await expect(pieces.getByRole('status', { name: 'Terkirim' })).toHaveText('1');
-  await axe(pieces, 'tabs and steps');
+  await inspect(pieces, 'tabs and steps');
 });

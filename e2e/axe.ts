@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as Axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+/** What light and dark can differ in; everything else is the same page. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe?: typeof Axe;
+  }
+}
+
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Colour;
+}
+
+/** Runs in the page: a colour is read once, not once for every text upon it, which is much of what axe costs. */
+function readColoursOnce(): void {
+  const { prototype } = (window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } })
+    .commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map<string, Omit<Colour, 'parseString'>>();
+  prototype.parseString = function parseString(text) {
+    const given = known.get(text);
+    if (given) return Object.assign(this, given);
+    const { r, g, b, alpha } = read.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
+/** What axe finds wrong on the screen: by every rule, or by those of colour alone. A line for each place. */
+export async function violationsOf(page: Page, rules: 'all' | 'colour'): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) {
+    await page.evaluate(SOURCE);
+    await page.evaluate(readColoursOnce);
+  }
+  return page.evaluate(
+    (runOnly) => {
+      // Nobody reaches what lies behind a dialog; half covered by it, it would count as a target too small.
+      const over = Array.from(document.querySelectorAll('[role=dialog]')).some(
+        (dialog) => dialog.getClientRects().length > 0 && dialog.closest('main') === null,
+      );
+      const context: Axe.ElementContext = over ? { exclude: ['main'] } : document;
+      const lines = ({ violations }: Axe.AxeResults) =>
+        violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, any }) => `${id}: ${html} (${any.map((check) => check.message).join(' ')})`),
+        );
+      return window.axe!.run(context, { runOnly, resultTypes: ['violations'] }).then(lines);
+    },
+    rules === 'all' ? RULES : { type: 'rule' as const, values: COLOUR_RULES },
+  );
+}
