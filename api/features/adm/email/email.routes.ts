@@ -6,7 +6,7 @@ import { waktuPanjang } from '#rules/format.ts';
 import { empty, join, raw, sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
-import { queueEmail } from '../../../parts/email/antre.ts';
+import { EMAIL, queueEmail } from '../../../parts/email/antre.ts';
 import { allOf, answerList, type Found } from '../../../parts/list.ts';
 import { orderBy, searchIn } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
@@ -86,22 +86,27 @@ const Lama = z.object({
   user_id: z.number(),
   name: z.string(),
   email: z.string(),
-  dapat: z.boolean(),
 });
 
-export const sendAgain = handle(emailUlang, async ({ db, input, settings, audit }) => {
+export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
+  // The job outlives the mail of an account that was deleted.
+  const job = await db.maybe(
+    sql`select e.user_id from job j left join email e on e.job_id = j.id where j.id = ${id} and j.kind = ${EMAIL}`,
+    z.object({ user_id: z.number().nullable() }),
+  );
+  if (!job) throw notFound();
+  // Of two presses at once the later one waits here, and then sees the mail of the other.
+  await db.run(sql`select from users where id = ${job.user_id} for update`);
   const lama = await db.maybe(
-    sql`select e.jenis, e.user_id, u.name, u.email, ${DAPAT_DIULANG} as dapat
-        from email e join job j on j.id = e.job_id join users u on u.id = e.user_id
-        where e.job_id = ${input.id} for update of u`,
+    sql`select e.jenis, e.user_id, u.name, u.email from email e join job j on j.id = e.job_id join users u on u.id = e.user_id
+        where e.job_id = ${id} and ${DAPAT_DIULANG}`,
     Lama,
   );
-  if (!lama) throw notFound();
-  if (!lama.dapat)
+  if (!lama)
     throw refuse(
       409,
-      'Email ini tidak dapat dikirim ulang: akunnya sudah memiliki password, ditutup, atau sudah ada email yang lebih baru',
+      'Email ini tidak dapat dikirim ulang: akunnya sudah memiliki password, ditutup, atau dihapus, atau sudah ada email yang lebih baru',
       'email_selesai',
     );
   await queueEmail(db, lama.jenis, [{ user_id: lama.user_id, kepada: lama.email }]);
