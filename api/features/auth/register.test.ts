@@ -129,6 +129,19 @@ describe('POST register_store', () => {
     ]);
   });
 
+  test('texts of the greatest length are kept whole', async () => {
+    const body = isian({
+      name: 'n'.repeat(150),
+      nama_pt: 'p'.repeat(200),
+      provinsi_pt: 'v'.repeat(100),
+      is_lanjut_studi: 'y',
+      nama_sekolah: 's'.repeat(200),
+    });
+    expect((await send(body)).status).toBe(201);
+    const { name, nama_pt, provinsi_pt, nama_sekolah } = body;
+    expect(await stored(body.email)).toMatchObject({ name, nama_pt, provinsi_pt, nama_sekolah });
+  });
+
   test('the same attendance number twice at a location is allowed', async () => {
     expect([(await send(isian())).status, (await send(isian())).status]).toEqual([201, 201]);
   });
@@ -141,6 +154,7 @@ describe('POST register_store', () => {
   test.each([
     [{ email: 'bukan-email' }, 'email'],
     [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(151) }, 'name'],
     [{ password: 'pendek' }, 'password'],
     [{ password: 'bawaan-untuk-pengujian' }, 'password'],
     [{ lokasi_id: 999_999 }, 'lokasi_id'],
@@ -153,6 +167,7 @@ describe('POST register_store', () => {
     [{ no_absensi: 1.5 }, 'no_absensi'],
     [{ is_lanjut_studi: 'ya' }, 'is_lanjut_studi'],
     [{ is_lanjut_studi: 'y', nama_sekolah: ' ' }, 'nama_sekolah'],
+    [{ is_lanjut_studi: 'y', nama_sekolah: 'x'.repeat(201) }, 'nama_sekolah'],
     [{ setuju_versi: 99 }, 'setuju_versi'],
   ])('%j is 422 and makes nobody', async (change, field) => {
     const body = isian(change);
