@@ -1,5 +1,3 @@
-import { randomToken } from '../api/guard/sign.ts';
-import { hashToken } from '../api/http/session.ts';
 import { sistemStore } from '../contract/adm/sys.ts';
 import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from './test.ts';
 
@@ -110,40 +108,4 @@ test('a closed registration says so on every door, and many failed resets to the
   const dashboard = await people.as(admin);
   await expect(dashboard.getByText(/^\d+ reset password gagal dalam satu jam terakhir/)).toBeVisible();
   await portal.sql('delete from reset_gagal');
-});
-
-test('the link of a mail leads to a password of one own, once, by keyboard', async ({ portal, people }) => {
-  people.allow(/404|422/);
-  const { id, email } = await portal.newMentor();
-  await portal.sql(`update users set password_hash = '', harus_ganti_password = 1 where id = $1`, [id]);
-  const token = randomToken();
-  await portal.sql(
-    `insert into reset_tautan (token_hash, user_id, email, password_lama, berakhir)
-     select $1, id, email, sha256(convert_to(password_hash, 'UTF8')), now() + interval '7 days' from users where id = $2`,
-    [hashToken(token), id],
-  );
-  const page = await people.guest('/auth/password');
-  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
-  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
-  // The whole link opened in the same tab changes only what stands behind #.
-  await page.goto(`/auth/password#${token}`);
-  await expect(page.getByText(`masuk dengan email ${email}`)).toBeVisible();
-  await fill(page, box(/^Password/), 'pendek');
-  await fill(page, box('Konfirmasi Password'), 'pendek');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/paling sedikit 8 karakter/i).last()).toBeVisible();
-  await expect(box(/^Password/)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(SANDI);
-  await fill(page, box('Konfirmasi Password'), SANDI);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Password berhasil dibuat, silahkan login')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
-  await fill(page, box('Email'), email);
-  await fill(page, box('Password'), SANDI);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Selamat datang, Mentor Uji/ })).toBeVisible();
 });

@@ -59,11 +59,12 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` is its setting. */
-export async function startPortal(DEMO: '0' | '1'): Promise<Portal> {
+/** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` and `more` are its settings. */
+export async function startPortal(DEMO: '0' | '1', more: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  let app = await startProcess({ DATA_DIR: dataDir, DEMO }).catch(async (error: unknown) => {
+  const env = { ...more, DATA_DIR: dataDir, DEMO };
+  let app = await startProcess(env).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -187,7 +188,7 @@ export async function startPortal(DEMO: '0' | '1'): Promise<Portal> {
       const { port } = new URL(app.url);
       app.child.kill('SIGKILL');
       await app.ended;
-      app = await startProcess({ DATA_DIR: dataDir, DEMO, PORT: port });
+      app = await startProcess({ ...env, PORT: port });
     },
     async close() {
       await pool.end();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { userProfile } from '../contract/adm/profil.ts';
 import { allAkomodasi, allDokumen, alamat, persetujuan } from '../contract/pr/profile.ts';
 import { profile } from '../contract/profile.ts';
 import { throttle, watchProgress } from './line.ts';
@@ -108,6 +109,16 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await expect(page.getByRole('img', { name: 'Rekening Bank, halaman 1 dari 1' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
+
+  // Whoever is given the link has the PDF to download, and is told what is not there.
+  const userid = String(peserta.id);
+  const { token_dokumen } = await portal.call(await portal.account('admin'), userProfile, { userid });
+  const guest = await people.guest(`/dokburek/${token_dokumen}`);
+  await expect(guest.getByRole('region', { name: 'KTP' })).toContainText('Belum diunggah');
+  const unduh = guest.getByRole('link', { name: 'Unduh Rekening Bank' });
+  await tabTo(guest, unduh);
+  const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('dokumen.pdf');
 
   // Claims: added, changed, taken back.
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });

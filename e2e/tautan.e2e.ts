@@ -1,3 +1,5 @@
+import { userProfile } from '../contract/adm/profil.ts';
+import { waktuPanjang } from '../rules/format.ts';
 import { enter, expect, question, test, press } from './test.ts';
 
 test('a link to somebody’s papers, by keyboard: copied by the admin, opened by a stranger, withdrawn', async ({
@@ -5,13 +7,17 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
   people,
 }) => {
   const { id, name } = await portal.account('peserta4');
-  const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan/${id}`);
+  const admin = await portal.account('admin');
+  const page = await people.as(admin, `/adm/peserta_pelatihan/${id}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async (isi: string) => {
     await enter(page.getByRole('button', { name: `Salin tautan ${isi}` }));
     await expect(page.getByRole('button', { name: `Copied. tautan ${isi}` })).toBeVisible();
     return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
   };
+  const { token_dokumen_berakhir } = await portal.call(admin, userProfile, { userid: String(id) });
+  const [akhir] = waktuPanjang(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
+  await expect(page.getByText(`Tautan yang disalin sekarang berlaku sampai ${akhir}, `)).toBeVisible();
   const semua = await copied('Semua dokumen dan klaim');
   const dua = await copied('KTP dan rekening');
 

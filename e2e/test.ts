@@ -40,27 +40,31 @@ async function watch(context: BrowserContext, origin: string, problems: string[]
 interface Shared {
   /** `DEMO` of the portal; one that says `0` has a portal of its own. */
   demo: '0' | '1';
+  /** More settings; who has some has a portal of its own. */
+  env: Record<string, string>;
   portal: Portal;
 }
 
 export const test = base.extend<{ people: People }, Shared>({
   demo: ['1', { option: true, scope: 'worker' }],
+  env: [{}, { option: true, scope: 'worker' }],
   portal: [
-    async ({ demo }, provide) => {
-      const portal = await startPortal(demo);
+    async ({ demo, env }, provide) => {
+      const portal = await startPortal(demo, env);
       await provide(portal);
       await portal.close();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
-  people: async ({ browser, portal, baseURL }, provide) => {
+  people: async ({ browser, portal, baseURL, ignoreHTTPSErrors }, provide) => {
     const problems: string[] = [];
     const allowed: RegExp[] = [];
     const contexts: BrowserContext[] = [];
     async function visit(path: string, localStorage: { name: string; value: string }[]): Promise<Page> {
       const context = await browser.newContext({
         baseURL,
+        ignoreHTTPSErrors,
         storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
       });
       contexts.push(context);
