@@ -16,7 +16,11 @@ const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<s
     async ({ penolakan }, provide) => {
       const smtp = await startSmtp({
         onRcptTo: ({ address }, _session, done) =>
-          done(penolakan.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+          done(
+            penolakan.has(address)
+              ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+              : null,
+          ),
       });
       await provide(smtp);
       await smtp.close();
@@ -101,7 +105,11 @@ test('a mail that was given up is sent again, and its link leads to a password o
   await expect(page.getByRole('heading', { name: /^Selamat datang, Mentor Jauh/ })).toBeVisible();
 });
 
-test('a reset by mail is finished with one press of its link, by keyboard', async ({ portal, people, smtp }) => {
+test('a reset by mail is finished with one press of its link, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+}) => {
   const { id, email } = await portal.newPeserta();
   await portal.sql('update peserta set no_absensi = 77 where user_id = $1', [id]);
   const page = await people.guest('/auth/reset');
@@ -111,7 +119,9 @@ test('a reset by mail is finished with one press of its link, by keyboard', asyn
   await fill(page, box(/^Password/), SANDI_BARU);
   await fill(page, box('Konfirmasi Password'), SANDI_BARU);
   await page.keyboard.press('Enter');
-  const note = page.getByRole('status').filter({ hasText: 'Periksa email Anda untuk menyelesaikan reset password' });
+  const note = page
+    .getByRole('status')
+    .filter({ hasText: 'Periksa email Anda untuk menyelesaikan reset password' });
   await expect(note).toContainText('Buka tautan di email itu dalam 10 menit.');
   await expect(box('Email')).toBeHidden();
 
@@ -165,5 +175,9 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
   expect(new Set(host.asked.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'POST', 'GET']));
   for (const { headers } of host.asked)
-    expect([headers.authorization, headers.cookie, headers.referer]).toEqual([undefined, undefined, undefined]);
+    expect([headers.authorization, headers.cookie, headers.referer]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
 });
