@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** What no answer may ever hold: the mark of what a hostile file wants to bring in. */
 export const MARK = 'RAHASIA-7f3a';
@@ -17,18 +17,56 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
+/** Bits of a colour, and what colours there are: `RGB`, or with an opacity. */
+interface Depth {
+  bits: 8 | 16;
+  type: 2 | 6;
+}
+
 /** A PNG that claims any size; its data is zeros that inflate to `inflated` bytes. */
-export function pngOf(width: number, height: number, inflated: number): Buffer {
+export function pngOf(
+  width: number,
+  height: number,
+  inflated: number,
+  { bits, type }: Depth = { bits: 8, type: 2 },
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+  head.set([bits, type, 0, 0, 0], 8);
   const parts = [
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(Buffer.alloc(inflated))),
     chunk('IEND', Buffer.alloc(0)),
   ];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+/** A small picture whose head claims another size. */
+export async function claiming(
+  format: 'jpeg' | 'gif' | 'webp',
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const bytes = await flat(40, 30).toFormat(format).toBuffer();
+  if (format === 'jpeg') {
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    bytes.writeUInt16BE(height, frame + 5);
+    bytes.writeUInt16BE(width, frame + 7);
+    return bytes;
+  }
+  // Of a GIF the frame says its size, too.
+  const places = format === 'gif' ? [6, bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0])) + 5] : [26];
+  for (const at of places) {
+    bytes.writeUInt16LE(width, at);
+    bytes.writeUInt16LE(height, at + 2);
+  }
+  return bytes;
+}
+
+/** A still picture in which no pixel is like its neighbour. */
+export function noise(width: number, height: number): Sharp {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
 /** A moving GIF in which no pixel is like its neighbour: nothing costs more to write. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../../test/cpu.ts';
-import { drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
+import { claiming, drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
 import { Refusal } from '../refuse.ts';
 import { cleanImage } from './gambar.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
@@ -165,15 +165,15 @@ describe('cleanImage', () => {
   });
 
   it.each<[string, number, number, Sharp]>([
-    ['a still GIF', 2_000_000, 1.5, flat(2000, 3000).gif()],
-    ['a tall PNG', 12_000_000, 7.5, flat(2000, 15_000).png()],
-    ['a tall JPEG', 12_000_000, 7.5, flat(2000, 15_000).jpeg()],
-    ['a tall WebP', 12_000_000, 7.5, flat(2000, 15_000).webp({ effort: 0 })],
+    ['a still GIF', 1_200_000, 1.5, flat(1000, 1500).gif()],
+    ['a tall PNG', 10_000_000, 7.5, flat(1400, 10_500).png()],
+    ['a tall JPEG', 10_000_000, 7.5, flat(1400, 10_500).jpeg()],
+    ['a tall WebP', 4_000_000, 7.5, flat(1000, 7500).webp({ effort: 0 })],
     [
       'a JPEG that lies on its side',
-      12_000_000,
+      10_000_000,
       7.5,
-      flat(15_000, 2000).jpeg().withMetadata({ orientation: 6 }),
+      flat(10_500, 1400).jpeg().withMetadata({ orientation: 6 }),
     ],
   ])('writes %s with at most %i pixels, in its shape', async (_name, most, shape, made) => {
     const { width, height } = (await clean(await made.toBuffer())).meta;
@@ -200,7 +200,7 @@ describe('cleanImage', () => {
   it.each([
     ['65,535 × 65,535', pngOf(65_535, 65_535, 50_000_000)],
     ['one row of 2,000,000,000', pngOf(2_000_000_000, 1, 1000)],
-    ['just above 40 megapixels', pngOf(8000, 5001, 1000)],
+    ['just above 16 megapixels', pngOf(4000, 4001, 1000)],
   ])('refuses a picture that claims %s pixels, at once and in little memory', async (_name, bomb) => {
     const before = process.resourceUsage().maxRSS;
     let refused: Refusal | undefined;
@@ -221,12 +221,29 @@ describe('cleanImage', () => {
     ]);
   });
 
-  it('names the limit of pixels', async () => {
-    const refused = await refusal(pngOf(8000, 5001, 1000), 'image/png');
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    [
+      'png',
+      'PNG paling banyak 16 megapiksel. Perkecil gambar itu atau simpan',
+      () => pngOf(4000, 4001, 1000),
+    ],
+    [
+      'webp',
+      'WEBP paling banyak 16 megapiksel. Perkecil gambar itu atau simpan',
+      () => claiming('webp', 4000, 4001),
+    ],
+    [
+      'gif',
+      'GIF paling banyak 16 megapiksel. Perkecil gambar itu atau simpan',
+      () => claiming('gif', 4000, 4001),
+    ],
+    ['jpeg', 'JPG paling banyak 40 megapiksel. Perkecil gambar itu', () => claiming('jpeg', 8000, 5001)],
+  ])('names the limit of pixels of %s, and what to do', async (format, sentence, make) => {
+    const refused = await refusal(await make(), `image/${format}`);
     expect([refused.status, refused.code, refused.message]).toEqual([
       413,
       'too_large',
-      'Gambar terlalu besar, paling banyak 40 megapiksel',
+      `Gambar terlalu besar, ${sentence}${format === 'jpeg' ? '' : ' sebagai JPG'}, lalu unggah lagi.`,
     ]);
   });
 

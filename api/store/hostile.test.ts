@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cpuOfAllMs } from '../../test/cpu.ts';
 import {
   billionLaughs,
+  claiming,
   endlessFilter,
   gifOf,
   jpegWithPage,
   manyUses,
   MARK,
+  noise,
   noiseGif,
   outsideEntity,
   pdf,
@@ -103,7 +105,14 @@ describe('a picture', () => {
     ['WebP of 4,000 frames', () => webpOf(100, 4000), 'webp', 100, 100],
     ['GIF of noise, as large as one that moves', () => noiseGif(100, 41), 'gif', 100, 100],
     ['GIF of 60,000 tiny frames', () => gifOf(2, 60_000), 'gif', 2, 2],
-    ['PNG of 40 megapixels in 117 KB', () => pngOf(8000, 5000, 8000 * 3 * 5000 + 5000), 'png', 2560, 1600],
+    ['PNG of 16 megapixels in 47 KB', () => pngOf(4000, 4000, (1 + 4000 * 3) * 4000), 'png', 2560, 2560],
+    [
+      'photo of a phone, all of it noise',
+      () => noise(4032, 3024).jpeg({ quality: 40 }).toBuffer(),
+      'jpeg',
+      2560,
+      1920,
+    ],
   ])('that is a %s is stored as a picture and nothing else', async (_name, make, format, width, height) => {
     const { status, body, more } = await send('picture', await make());
     expect([status, more]).toEqual([200, 1]);
@@ -129,6 +138,9 @@ describe('a picture', () => {
     ],
     ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, 50 * MEGABYTE), 413],
     ['a PNG of one row of 2,000,000,000', () => pngOf(2_000_000_000, 1, 1000), 415],
+    ['a JPEG of 65,000 × 65,000', () => claiming('jpeg', 65_000, 65_000), 413],
+    ['a GIF of 65,535 × 65,535', () => claiming('gif', 65_535, 65_535), 413],
+    ['a WebP of 40 megapixels', () => claiming('webp', 8000, 5000), 413],
     ['an SVG of a billion laughs', () => svg('<text>&l9;</text>', billionLaughs('svg')), 415],
     ['an SVG that reads a file of ours', () => svg('<text>&x;</text>', outsideEntity('svg')), 415],
     [
@@ -154,6 +166,24 @@ describe('a picture', () => {
   ])('that is %s is refused', async (_name, make, status) => {
     const answer = await send('picture', await make());
     expect([answer.status, answer.more]).toEqual([status, 0]);
+  });
+});
+
+describe('a picture that is let in', () => {
+  /** The dearest that the limits of pixels let through; on a busy machine one uses up its time, and its sender is told. */
+  test.each<[string, () => Made]>([
+    ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
+    [
+      'PNG of 16 megapixels of 64 bits each',
+      () => pngOf(2000, 8000, (1 + 2000 * 8) * 8000, { bits: 16, type: 6 }),
+    ],
+    ['GIF of 3 megapixels of noise', () => noise(2000, 1500).gif({ effort: 1 }).toBuffer()],
+  ])('costs no more than its second: a %s', async (_name, make) => {
+    const { status, more } = await send('picture', await make());
+    expect([
+      [200, 1],
+      [413, 0],
+    ]).toContainEqual([status, more]);
   });
 });
 
