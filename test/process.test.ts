@@ -3,9 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endProcesses, freePair, launchProcess, post, startProcess } from './process.ts';
+import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { endProcesses, freePair, get, launchProcess, post, startProcess } from './process.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -108,8 +110,9 @@ test.each([
   90_000,
 );
 
-test('the log is JSON, one line a request with its id, and holds no token, password or address of a file', async () => {
-  const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), LOG_LEVEL: 'info' });
+test('the log is JSON, one line a request with its id, and holds no token, password, address of a file or key of the test', async () => {
+  const DATA_DIR = path.join(dir, 'first');
+  const app = await startProcess({ DATA_DIR, LOG_LEVEL: 'info' });
   const password = 'rahasia-yang-salah-7';
   const { body } = await post(app.url, '/login', {
     email: 'peserta3@example.org',
@@ -119,6 +122,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
   const answer = await fetch(`${app.url}/api/pr/materi?token=${body.message}`, {
     headers: { authorization: `Bearer ${body.message}` },
   });
+  await brokenTest(app.url, (await runningEmbedded(DATA_DIR))!.ownerUrl);
   await fetch(`${app.url}/dokdetail/tautan-rahasia`);
   await fetch(`${app.url}/api/berkas/alamat-rahasia`);
   const id = answer.headers.get('x-request-id');
@@ -128,17 +132,40 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
-  expect(logged).toHaveLength(5);
+  expect(logged).toHaveLength(9);
+  expect(lines.filter((line) => JSON.parse(line).msg === 'request failed')).toHaveLength(1);
   expect(logged.find((line) => line.reqId === id)).toMatchObject({
     method: 'GET',
     url: '/api/pr/materi',
     status: 200,
   });
-  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia'])
-    expect(lines.join('\n')).not.toContain(secret);
+  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia', 'Failing row'])
+    expect(app.output()).not.toContain(secret);
+  expect(app.output()).not.toContain('"value"');
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
 }, 60_000);
+
+/**
+ * A participant's test that fails at the server, at the row that holds what an answer is worth: PostgreSQL tells that row in the
+ * error. Neither the answer nor the page has it.
+ */
+async function brokenTest(url: string, ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('alter table test_jawaban add column uji integer');
+  await owner.query('alter table test_jawaban add constraint uji not null uji not valid');
+  const account = { email: 'peserta1@example.org', password: 'belajar-bersama' };
+  const token = (await post(url, '/login', account)).body.message;
+  const soal: { id: number; option: { id: number }[] }[] = await get(url, '/pr/soal', token);
+  const jawaban = soal.map(({ id, option }) => ({ id, optid: option[0]!.id }));
+  const failed = await post(url, '/pr/soal_pre_response_store', { tesid: 1, jawaban }, token);
+  expect([failed.status, Object.keys(failed.body)]).toEqual([500, ['message', 'code']]);
+  const page = await fetch(`${url}/pr/test`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await page.text()).not.toMatch(/\bvalue\b/);
+  await owner.query('alter table test_jawaban drop column uji');
+  await owner.end();
+}
 
 test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, 'npm');
