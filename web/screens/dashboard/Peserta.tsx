@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
@@ -79,7 +80,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
         <EmptyState
           title="Belum ada tugas di lokasi Anda"
           text="Tugas muncul di sini setelah panitia membukanya."
-          action={<Link {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</Link>}
+          action={<LinkButton {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</LinkButton>}
         />
       ) : (
         <ul className={css.rows}>
