@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Locator } from '@playwright/test';
 import { sistem, soalList } from '../contract/adm/sys.ts';
 import { laporanSaya } from '../contract/pr/lapor.ts';
 import { expect, pickFirst, question, tabTo, test, press } from './test.ts';
@@ -8,6 +9,20 @@ const picture = (format: 'jpeg' | 'png') =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#0f6863' } })
     .toFormat(format)
     .toBuffer();
+
+/** Lets a JPEG go over this place, as a hand that has dragged it out of a folder does. */
+async function drop(place: Locator, name: string, bytes: Buffer): Promise<void> {
+  const dataTransfer = await place.page().evaluateHandle(
+    ({ file, base64 }) => {
+      const held = new DataTransfer();
+      const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      held.items.add(new File([data], file, { type: 'image/jpeg' }));
+      return held;
+    },
+    { file: name, base64: bytes.toString('base64') },
+  );
+  for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
+}
 
 test('reporting an online activity by keyboard, with a refused picture and a lost connection', async ({
   portal,
@@ -52,11 +67,14 @@ test('reporting an online activity by keyboard, with a refused picture and a los
 
   const jpeg = await picture('jpeg');
   const png = await picture('png');
+  const files = form.getByRole('list', { name: 'Berkas terpilih untuk Dokumen' }).getByRole('listitem');
+  await drop(form.getByText('atau seret ke sini'), 'satu.jpg', jpeg);
+  await expect(files).toHaveText([/satu\.jpg/]);
+  const camera = form.getByLabel('Ambil foto');
+  await expect(camera).toHaveAttribute('capture', 'environment');
   // What it holds is no JPEG, whatever its name says.
-  await form.getByLabel('Dokumen', { exact: true }).setInputFiles([
-    { name: 'satu.jpg', mimeType: 'image/jpeg', buffer: jpeg },
-    { name: 'dua.jpg', mimeType: 'image/jpeg', buffer: png },
-  ]);
+  await camera.setInputFiles({ name: 'dua.jpg', mimeType: 'image/jpeg', buffer: png });
+  await expect(files).toHaveText([/satu\.jpg/, /dua\.jpg/]);
   const send = form.getByRole('button', { name: 'Kirim Laporan' });
   await page.context().setOffline(true);
   await press(page, send);
@@ -74,7 +92,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
     await page.keyboard.press('Enter');
     await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   }).toPass();
-  await expect(form.getByRole('listitem')).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
+  await expect(files).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
   await press(page, send);
   await expect(form).toBeHidden();
   await expect(add).toBeFocused();
