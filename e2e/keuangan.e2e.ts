@@ -89,4 +89,10 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
     `peserta/${ana.id}/dokumen`,
   ]);
   expect(looks).toContainEqual({ alasan: 'Transfer bulan Mei' });
+
+  // Whose numbers they are reads who has looked, and why.
+  const saya = await people.as(ana, '/pr/profile?tab=saya');
+  const dilihat = saya.getByRole('table', { name: 'Siapa yang melihat nomor saya' }).getByRole('row');
+  const admin = await portal.account('admin');
+  await expect(dilihat.filter({ hasText: 'Transfer bulan Mei' })).toContainText(admin.name);
 });

@@ -59,11 +59,14 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** So long that nobody of the demo has papers that old. */
+const RETENTION_MONTHS = '240';
+
 /** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` and `more` are its settings. */
 export async function startPortal(DEMO: '0' | '1', more: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const env = { ...more, DATA_DIR: dataDir, DEMO };
+  const env = { RETENTION_MONTHS, ...more, DATA_DIR: dataDir, DEMO };
   let app = await startProcess(env).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -1,69 +1,129 @@
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { userProfile } from '../contract/adm/profil.ts';
-import { expect, press, question, tabTo, test } from './test.ts';
+import { enter, expect, press, question, seeJobRun, test } from './test.ts';
 
-test('a certificate is downloaded, found genuine, withdrawn with a reason, and told as such, by keyboard', async ({
+/** Lets a file fall on the heading of the page, far from the form that takes it. */
+async function drop(page: Page, bytes: Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    data.items.add(new File([bytes], 'sertifikat.pdf', { type: 'application/pdf' }));
+    return data;
+  }, bytes.toString('base64'));
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer });
+}
+
+/** Drops a file, has it checked, and answers what is said of it. */
+async function verdict(page: Page, bytes: Buffer, title: string) {
+  await drop(page, bytes);
+  await press(page, page.getByRole('button', { name: 'Periksa berkas' }));
+  const said = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    // What the link alone has said may have the same title.
+    .filter({ hasText: 'sertifikat.pdf' });
+  await expect(said).toBeVisible();
+  return said;
+}
+
+function altered(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[10] = copy[10] === 0x41 ? 0x42 : 0x41;
+  return copy;
+}
+
+test('a certificate is downloaded, found genuine, replaced, withdrawn with a reason, and told as such, by keyboard', async ({
   portal,
   people,
 }) => {
   const lokasi = await portal.newLokasi([]);
-  const peserta = await portal.newPeserta({ lokasi });
-  await portal.sql(
-    'update ist_nilai set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80 where user_id = $1',
-    [peserta.id],
-  );
+  const [peserta, lain] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
+  const pass = (nilai: number, ids: number[]) =>
+    portal.sql(
+      'update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1 where user_id = any($2)',
+      [nilai, ids],
+    );
+  await pass(80, [peserta.id, lain.id]);
   const admin = await portal.account('admin');
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
-  const file = { name: 'sertifikat.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+  /** Presses a button by keyboard and takes the file that comes. */
+  async function take(page: Page, name: string): Promise<{ nama: string; bytes: Buffer }> {
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name }));
+    return {
+      nama: (await download).suggestedFilename(),
+      bytes: await readFile(await (await download).path()),
+    };
+  }
+  let first: Buffer = Buffer.alloc(0);
 
   await test.step('the participant downloads it from the report card, which then names its number', async () => {
     const page = await people.as(peserta, '/pr/raport');
-    await tabTo(page, page.getByRole('button', { name: 'Unduh sertifikat' }));
-    const download = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
-    file.buffer = await readFile(await (await download).path());
+    first = (await take(page, 'Unduh sertifikat')).bytes;
     await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN\/\d{4}, edisi 1/)).toBeVisible();
   });
 
   const guest = await people.guest('/cert/validation');
-  await test.step('anybody drops the file and reads that it is genuine', async () => {
+  await test.step('anybody drops the file on the page and reads that it is genuine, altered or unknown', async () => {
     await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
-    await guest.getByLabel(/^Berkas sertifikat/).setInputFiles(file);
-    await press(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
-    await expect(guest.getByRole('heading', { name: 'Berkas asli' })).toBeVisible();
+    await verdict(guest, first, 'Berkas asli');
     await expect(guest.getByText(peserta.name)).toBeVisible();
     await expect(guest.getByText('80,00').first()).toBeVisible();
+    await expect(await verdict(guest, altered(first), 'Berkas diubah')).toContainText('Percayai data');
+    await verdict(guest, Buffer.from('%PDF-1.7\n%%EOF'), 'Berkas tidak dikenal');
+    await expect(guest.getByText(peserta.name)).toHaveCount(0);
   });
 
   const validasi = `/cert/validation?token=${encodeURIComponent(token_sertifikat)}`;
   await test.step('anybody takes it as a signed credential', async () => {
     await guest.goto(validasi);
-    const download = guest.waitForEvent('download');
-    await press(guest, guest.getByRole('button', { name: 'Unduh kredensial' }));
-    const kredensial = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    const kredensial = JSON.parse((await take(guest, 'Unduh kredensial')).bytes.toString());
     expect(kredensial).toMatchObject({ proof: { cryptosuite: 'eddsa-rdfc-2022' } });
   });
 
-  await test.step('an admin takes all of the location as one zip', async () => {
+  await test.step('an admin takes all of the location as one zip, after a job has printed what is missing', async () => {
     const page = await people.as(admin, `/adm/peserta_pelatihan?lokid=${lokasi}`);
     const download = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name: 'Unduh sertifikat (.zip)' }));
+    await expect(question(page)).toContainText('1 di antaranya diterbitkan sekarang');
+    await seeJobRun(page);
     await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(page.getByRole('progressbar', { name: 'Menerbitkan sertifikat' })).toBeVisible();
     const zip = await download;
     expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
-    // Stored as it is: the very bytes that the participant has.
-    expect((await readFile(await zip.path())).includes(file.buffer)).toBe(true);
+    const bytes = await readFile(await zip.path());
+    // Stored as it is: the very bytes that the participant has, and those of the other one.
+    expect(bytes.includes(first)).toBe(true);
+    expect(bytes.includes(`${lain.name}.pdf`)).toBe(true);
+    await expect(page.getByText('1 sertifikat diterbitkan.')).toBeVisible();
   });
 
-  await test.step('an admin withdraws it with a reason', async () => {
-    const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
-    const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
+  const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
+  const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
+  await test.step('an admin takes one alone, as a new edition once a score has changed', async () => {
+    await pass(85, [peserta.id]);
+    await page.reload();
+    await expect(kartu).toContainText('Unduhan berikutnya menerbitkan edisi baru');
+    const { nama, bytes } = await take(page, 'Unduh sertifikat');
+    expect(nama).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
+    await expect(kartu).toContainText('Edisi 2');
+    await expect(await verdict(guest, first, 'Edisi lama')).toContainText('Yang berlaku edisi 2');
+    await verdict(guest, bytes, 'Berkas asli');
+  });
+
+  const withdraw = async (alasan: string) => {
     await press(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Alasan').fill('Tercetak dengan nama orang lain');
+    await dialog.getByLabel('Alasan').fill(alasan);
     await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
-    await expect(kartu.getByText('Tercetak dengan nama orang lain')).toBeVisible();
-    await expect(kartu.getByRole('button', { name: 'Berlakukan lagi' })).toBeVisible();
+    await expect(kartu.getByText(alasan)).toBeVisible();
+  };
+  await test.step('an admin withdraws it with a reason, takes that back, and withdraws it after all', async () => {
+    await withdraw('Salah orang');
+    await enter(page.getByRole('button', { name: 'Urungkan' }).last());
+    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await withdraw('Tercetak dengan nama orang lain');
   });
 
   await test.step('the code on the paper leads to the reason, without scores', async () => {
@@ -71,16 +131,21 @@ test('a certificate is downloaded, found genuine, withdrawn with a reason, and t
     await expect(guest.getByRole('heading', { name: 'Sertifikat dicabut' })).toBeVisible();
     await expect(guest.getByText('Tercetak dengan nama orang lain')).toBeVisible();
     await expect(guest.getByText(peserta.name)).toBeVisible();
-    await expect(guest.getByText('80,00')).toHaveCount(0);
+    await expect(guest.getByText('85,00')).toHaveCount(0);
   });
 
-  await test.step('an altered copy of it is told as both: altered, and withdrawn for that reason', async () => {
-    const buffer = Buffer.from(file.buffer);
-    buffer[10] = buffer[10] === 0x41 ? 0x42 : 0x41;
-    await guest.getByLabel(/^Berkas sertifikat/).setInputFiles({ ...file, buffer });
-    await press(guest, guest.getByRole('button', { name: 'Periksa berkas' }));
-    const putusan = guest.getByRole('status').filter({ hasText: 'Berkas diubah, sertifikat dicabut' });
-    await expect(putusan).toContainText('Alasan: Tercetak dengan nama orang lain');
+  await test.step('so does the file; an altered copy of it is told as both', async () => {
+    await verdict(guest, first, 'Sertifikat dicabut');
+    const both = await verdict(guest, altered(first), 'Berkas diubah, sertifikat dicabut');
+    await expect(both).toContainText('Alasan: Tercetak dengan nama orang lain');
     await expect(guest.getByText('Percayai data')).toHaveCount(0);
+  });
+
+  await test.step('an admin lets it be valid again', async () => {
+    await press(page, kartu.getByRole('button', { name: 'Berlakukan lagi' }));
+    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await guest.goto(validasi);
+    await expect(guest.getByRole('heading', { name: 'Sertifikat sah' })).toBeVisible();
   });
 });

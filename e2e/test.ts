@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
 
@@ -106,6 +113,16 @@ export async function logOut(page: Page): Promise<void> {
 /** The dialog 'Perhatian !!!'. */
 export function question(page: Page) {
   return page.getByRole('dialog', { name: 'Perhatian !!!' });
+}
+
+/** The next job that this page follows is seen to run, however short it is: the first answer about it says so. */
+export async function seeJobRun(page: Page): Promise<void> {
+  const first = async (route: Route) => {
+    const response = await route.fetch();
+    const job = await response.json();
+    await route.fulfill({ response, json: { ...job, status: 'running', message: null } });
+  };
+  await page.route(/\/api\/job\?/, first, { times: 1 });
 }
 
 /** Opens a tab of the cockpit, where it has tabs: side by side on a wide screen there are none. */

@@ -12,7 +12,7 @@ export const KREDENSIAL_MENUNGGU_PDF =
   'Kredensial mengikuti sertifikat PDF: unduh PDF yang terbaru lebih dahulu';
 export const SUDAH_DICABUT = 'Sertifikat ini sudah dicabut';
 export const TIDAK_DICABUT = 'Sertifikat ini tidak sedang dicabut';
-export const BERUBAH_SAAT_DIBUAT = 'Nama atau nilai baru saja berubah. Coba lagi.';
+export const BERUBAH_SAAT_DIBUAT = 'Nama, perguruan tinggi, atau nilai baru saja berubah. Coba lagi.';
 
 export function dicabutKarena(alasan: string | null): string {
   return `Sertifikat ini dicabut: ${alasan ?? ''}`;

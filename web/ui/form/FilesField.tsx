@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { nameTypes } from '#rules/jenis-berkas.ts';
 import { FieldLabel } from './FieldFrame.tsx';
+import { useFileDrop } from './file-drop.ts';
 import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
 import { FileRow } from './FileRow.tsx';
 import type { FilesForm } from './form.ts';
@@ -14,23 +15,25 @@ interface FilesFieldProps {
   label: string;
   description?: ReactNode;
   required?: boolean;
+  /** Files may be dropped anywhere on the page: for a page that is about one file. */
+  anywhere?: boolean;
 }
 
 /**
  * The files of a form: chosen, dropped or taken with the camera; types, count and size are those of the call. What is wrong with
  * a file is said at once, or beside it when the server says it; that file can be replaced or taken out, the others stay.
  */
-export function FilesField({ form, label, description, required }: FilesFieldProps) {
+export function FilesField({ form, label, description, required, anywhere = false }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
   const replaced = useRef(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [over, setOver] = useState(false);
   const sending = underway !== null;
   const progress = underway?.progress ?? 0;
   const pictures = rules.accept.filter((type) => type.startsWith('image/'));
   const wrong = error === undefined ? refused : [error, ...refused];
+  const { box, over } = useFileDrop<HTMLDivElement>({ onFiles: take, disabled: sending, anywhere });
   const sent = shares(underway?.files ?? [], progress);
 
   function take(files: readonly File[]) {
@@ -58,19 +61,10 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
         {label}
       </FieldLabel>
       <div
+        ref={box}
         className={css.drop}
         data-over={over || undefined}
         data-wrong={wrong.length > 0 || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!sending);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!sending) take([...event.dataTransfer.files]);
-        }}
       >
         <Picker
           ref={input}
@@ -85,7 +79,7 @@ export function FilesField({ form, label, description, required }: FilesFieldPro
         />
         <span className={css.face} aria-hidden="true">
           <span className={css.button}>Pilih berkas</span>
-          <span className={css.or}>atau seret ke sini</span>
+          <span className={css.or}>{anywhere ? 'atau seret ke halaman ini' : 'atau seret ke sini'}</span>
         </span>
         <p id={`${id}-d`} className={css.hint}>
           {describeRules(rules)}

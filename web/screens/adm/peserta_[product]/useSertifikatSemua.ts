@@ -87,7 +87,7 @@ function question({ siap, lulus, dicabut, raport_open }: Keadaan, missing: numbe
   const terbit =
     missing === 0
       ? 'Semuanya sudah terbit.'
-      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama atau nilai berubah.`;
+      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, atau nilai berubah.`;
   const ditutup =
     raport_open === 0 && siap < lulus
       ? ` ${bilangan(lulus - siap)} lainnya belum terbit karena raport ditutup.`

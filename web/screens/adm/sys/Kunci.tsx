@@ -48,7 +48,7 @@ function Keadaan({ data: { semua, lama, kunci_lama } }: { data: ReplyOf<typeof k
         ? 'Belum ada nomor yang disimpan.'
         : `Semua ${bilangan(semua)} nomor memakai kunci yang sekarang.`}
       {kunci_lama === 1 &&
-        ' Kunci lama (DATA_KEY_OLD) boleh dihapus dari server; simpan selama masih ada cadangan dari sebelumnya.'}
+        ' Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama masih ada cadangan yang dibuat dengannya.'}
     </Note>
   );
 }

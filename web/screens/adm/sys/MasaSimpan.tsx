@@ -64,10 +64,12 @@ function Dokumen() {
               <>
                 <p className={css.hint}>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
-                  sertifikat diberikan bila tidak ada klaim yang dibayar. Yang tercantum di bawah ini sudah
-                  melewatinya: dibayar atau bersertifikat paling lambat {tanggalPanjang(data.batas)}. Nota
-                  klaim yang dibayar tetap disimpan selama hukum memintanya. Tidak ada yang dihapus sebelum
-                  Anda menjalankannya.
+                  sertifikat diberikan bila tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
+                  atau bersertifikat paling lambat {tanggalPanjang(data.batas)}.
+                </p>
+                <p className={css.hint}>
+                  Tidak ada yang dihapus sebelum Anda menjalankannya. Nota klaim yang dibayar tetap disimpan
+                  selama hukum memintanya.
                 </p>
                 {data.lokasi.length === 0 ? (
                   <Note tone="ok">Tidak ada dokumen yang melewati masa simpan.</Note>

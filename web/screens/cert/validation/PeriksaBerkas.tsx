@@ -37,7 +37,7 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
           Berkas sertifikat yang Anda terima dibandingkan dengan yang diterbitkan {portal().institut}, sampai
           byte terakhir. Berkasnya tidak disimpan.
         </p>
-        <FilesField form={form} label="Berkas sertifikat" required />
+        <FilesField form={form} label="Berkas sertifikat" required anywhere />
         <FormFailure form={form} />
         <div>
           <PendingButton type="submit" pending={form.submitting} busy="Memeriksa …">

@@ -64,7 +64,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
         </>
       )}
       {sertifikat?.terkini === 0 && dicabut === null && (
-        <Note tone="warn" title="Nama atau nilai berubah sejak edisi ini terbit">
+        <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
           {mayPrint
             ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
             : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus dan raport dibuka.'}
@@ -128,7 +128,8 @@ function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; 
     >
       <Note tone="warn">
         Siapa pun yang memindai kode QR-nya membaca bahwa sertifikat ini dicabut, beserta alasannya, tanpa
-        nilai. Unduhan ditutup. Nomornya tidak dipakai lagi.
+        nilai. Unduhan ditutup. Nomornya tidak diberikan kepada orang lain, dan sertifikat dapat diberlakukan
+        lagi.
       </Note>
       <TextareaField
         form={form}
