@@ -110,6 +110,17 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
       'Posttest hari Jumat.\nSiapkan jaringan.',
     );
   }
+  await portal.sql(
+    `insert into pengumuman (teks, sampai) select 'Lebih baru ' || n, date '2099-12-31' from generate_series(1, 3) n`,
+  );
+  const reader = await people.as(await portal.account('peserta1'));
+  const banyak = reader.getByRole('region', { name: 'Pengumuman' });
+  await expect(banyak.getByText(/^Lebih baru/)).toHaveCount(3);
+  await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeHidden();
+  await press(reader, banyak.getByText('1 pengumuman lainnya'));
+  await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeVisible();
+  await portal.sql(`delete from pengumuman where teks like 'Lebih baru%'`);
+
   await press(page, page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
   await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Berakhir').first()).toBeVisible();
