@@ -11,7 +11,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/penghapusan.ts';
 import { constraint } from '../../../constraint.ts';
-import { raw, sql, type Db } from '../../../db.ts';
+import { empty, join, raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { erasePeserta } from '../../../parts/akun/hapus.ts';
 import { lockAkun } from '../../../parts/akun/jejak.ts';
@@ -19,56 +19,67 @@ import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
-import { allShort, answerShort } from '../../../parts/list.ts';
-import { orderBy, search } from '../../../parts/paging.ts';
+import { allOf, answerList, type Found } from '../../../parts/list.ts';
+import { orderBy, search, searchIn } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
 const COLUMNS = raw(
-  `h.id, h.akun, u.name, u.email, l.keterangan, h.status, h.diminta_pada, h.diputus_pada, o.name as oleh`,
+  `t.id, t.akun, u.name, u.email, l.keterangan, t.status, t.diminta_pada, t.diputus_pada, o.name as oleh`,
 );
 const FROM = raw(
-  `from penghapusan h left join users u on u.id = h.user_id left join peserta p on p.user_id = h.user_id
-   left join lokasi l on l.id = p.lokasi_id left join users o on o.id = h.oleh`,
+  `from penghapusan t left join users u on u.id = t.user_id left join peserta p on p.user_id = t.user_id
+   left join lokasi l on l.id = p.lokasi_id left join users o on o.id = t.oleh`,
 );
 
-const SORT = { name: 'u.name', status: 'h.status', diminta_pada: 'h.diminta_pada' } as const;
+const SORT = { name: 'u.name', status: 't.status', diminta_pada: 't.diminta_pada' } as const;
 
 /** Who waits comes first, longest ago on top; then what was decided last. */
-const URUT = `h.status <> 'menunggu', case when h.status = 'menunggu' then h.diminta_pada end, h.diputus_pada desc, h.id`;
+const URUT = `t.status <> 'menunggu', case when t.status = 'menunggu' then t.diminta_pada end, t.diputus_pada desc, t.id`;
 
 const Row = penghapusan.reply.element;
 
 type Saringan = InputOf<typeof penghapusanEkspor>;
 
-const daftar = ({ status, q, sort }: Saringan) => ({
-  columns: COLUMNS,
-  // A proof of a payment keeps the name, and so it is found by it.
-  from: sql`${FROM} where (${status ?? null}::text is null or h.status = ${status ?? null})
-    and (${search(q, ['u.name', 'u.email'])}
-      or exists (select from bukti_bayar b where b.penghapusan_id = h.id and ${search(q, ['b.nama'])}))`,
-  order: orderBy(sort, SORT, URUT),
-  row: Row,
-});
+const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}` };
 
-export const list = handle(penghapusan, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+/** Who is searched for is found among the accounts first; of the tables joined only those are read that the order needs. */
+function findPermintaan({ status, q, sort }: Saringan): Found {
+  const filters = status === undefined ? [] : [sql`t.status = ${status}`];
+  const [akun] = searchIn(q, 'c.cari');
+  if (akun)
+    filters.push(
+      // A proof of a payment keeps the name, and so it is found by it.
+      sql`(t.user_id in (select c.id from users_cari c where ${akun})
+           or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
+    );
+  const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  return {
+    ids: sql`select t.id ${WIDE.from} ${where} ${orderBy(sort, SORT, URUT)}`,
+    count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
+  };
+}
+
+export const list = handle(penghapusan, async (ctx) =>
+  answerList(ctx, { ...WIDE, ...findPermintaan(ctx.input), row: Row, complete: (row) => row }),
+);
 
 export const exportXlsx = ekspor(penghapusanEkspor, {
   nama: 'penghapusan',
   objek: () => 'users',
-  query: ({ input }) => allShort(daftar(input)),
+  query: ({ input }) => allOf(WIDE, findPermintaan(input)),
   row: Row,
   kolom: ({ settings: { timeZone } }) => [
-    { title: 'Akun', cell: (h) => h.akun, whole: true },
-    { title: 'Peserta', cell: (h) => h.name ?? '' },
-    { title: 'Email', cell: (h) => h.email ?? '' },
-    { title: 'Lokasi', cell: (h) => h.keterangan ?? '' },
-    { title: 'Diminta', cell: (h) => waktuPanjang(h.diminta_pada, timeZone) },
-    { title: 'Status', cell: (h) => STATUS_HAPUS[h.status] },
+    { title: 'Akun', cell: (t) => t.akun, whole: true },
+    { title: 'Peserta', cell: (t) => t.name ?? '' },
+    { title: 'Email', cell: (t) => t.email ?? '' },
+    { title: 'Lokasi', cell: (t) => t.keterangan ?? '' },
+    { title: 'Diminta', cell: (t) => waktuPanjang(t.diminta_pada, timeZone) },
+    { title: 'Status', cell: (t) => STATUS_HAPUS[t.status] },
     {
       title: 'Diputus',
-      cell: (h) => (h.diputus_pada === null ? '' : waktuPanjang(h.diputus_pada, timeZone)),
+      cell: (t) => (t.diputus_pada === null ? '' : waktuPanjang(t.diputus_pada, timeZone)),
     },
-    { title: 'Oleh', cell: (h) => h.oleh ?? '' },
+    { title: 'Oleh', cell: (t) => t.oleh ?? '' },
   ],
 });
 
@@ -76,11 +87,11 @@ const Detail = penghapusanDetail.reply.omit({ hapus: true }).extend({ user_id: z
 
 export const detail = handle(penghapusanDetail, async ({ db, input, sign, settings }) => {
   const row = await db.maybe(
-    sql`select ${COLUMNS}, h.user_id, h.alasan, h.alasan_tolak,
+    sql`select ${COLUMNS}, t.user_id, t.alasan, t.alasan_tolak,
                (select coalesce(json_agg(json_build_object('id', b.id, 'nama', b.nama, 'jenis', b.jenis, 'nominal', b.nominal,
                   'dibayar_pada', b.dibayar_pada, 'dokumen', b.berkas_id, 'tipe', f.tipe, 'simpan_sampai', b.simpan_sampai) order by b.id), '[]')
-                from bukti_bayar b left join berkas f on f.id = b.berkas_id where b.penghapusan_id = h.id) as bukti
-        ${FROM} where h.id = ${input.id}`,
+                from bukti_bayar b left join berkas f on f.id = b.berkas_id where b.penghapusan_id = t.id) as bukti
+        ${FROM} where t.id = ${input.id}`,
     Detail,
   );
   if (!row) throw notFound();
