@@ -78,18 +78,18 @@ async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ fr
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const text = pilihan.q?.trim() ?? '';
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
-  const cari = text === '' ? null : await found(db, text);
+  const search = text === '' ? null : await found(db, text);
   const filters = [
     objek === undefined ? empty : ofObjek(objek),
     aksi === undefined ? empty : sql`a.aksi = ${aksi}`,
     pelaku === undefined ? empty : sql`a.pelaku = ${pelaku}`,
     dari === undefined ? empty : sql`a.waktu >= ${when(dari)}`,
     sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
-    cari?.where ?? empty,
+    search?.where ?? empty,
   ].filter((each) => each !== empty);
   return {
     from: filters.length === 0 ? sql`audit a` : sql`audit a where ${join(filters, ' and ')}`,
-    gathers: cari?.gathers === true || objek?.includes('/') === true,
+    gathers: search?.gathers === true || objek?.includes('/') === true,
   };
 }
 
