@@ -7,7 +7,8 @@ export interface Watched {
   state: SharedArrayBuffer;
 }
 
-const LOOK_MS = 50;
+/** Several threads at work use up several times this before it is seen. */
+const LOOK_MS = 20;
 const MIB = 1024 * 1024;
 
 const limits = new Int32Array((workerData as Watched).state);
