@@ -86,7 +86,7 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=simpan/);
   await expect(page.getByRole('heading', { name: 'Masa simpan dokumen' })).toBeVisible();
-  await expect(page.getByText(/^Masa simpan tidak diatur di server ini/)).toBeVisible();
+  await expect(page.getByText(/^Dokumen disimpan 240 bulan/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=email/);
   await expect(page.getByText(/^Server ini tidak mengirim email/)).toBeVisible();

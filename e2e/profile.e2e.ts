@@ -122,8 +122,8 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   const { token_dokumen } = await portal.call(await portal.account('admin'), userProfile, { userid });
   const guest = await people.guest(`/dokburek/${token_dokumen}`);
   await expect(guest.getByRole('region', { name: 'KTP' })).toContainText('Belum diunggah');
-  const unduh = guest.getByRole('link', { name: 'Unduh Rekening Bank' });
-  await tabTo(guest, unduh);
+  const link = guest.getByRole('link', { name: 'Unduh Rekening Bank' });
+  await tabTo(guest, link);
   const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('dokumen.pdf');
 
