@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { sessions } from './fill.ts';
-import { counters, median, say, type Server } from './servers.ts';
+import { counters, live, median, say, type Server } from './servers.ts';
 
 /** A large location, all of whom have passed. */
 const PEOPLE = 1000;
@@ -11,7 +11,7 @@ const IDLE_CALLS = 400;
 
 /** The median of their waits while certificates are printed or leave, as a multiple of the median before; the most that is fine. */
 const LIMIT = 2;
-/** What the server may hold more while the archive leaves than before, as a share of the archive: one that lay in memory would be all of it. */
+/** What the server may have in use more while the archive leaves than before, as a share of the archive: one that lay in memory would be all of it. */
 const MEMORY_SHARE = 1 / 3;
 
 const MIB = 1024 * 1024;
@@ -90,7 +90,7 @@ export async function printAll(server: Server, client: pg.Client): Promise<boole
       bytes += part.length;
       if (bytes - asked < 4 * MIB) continue;
       asked = bytes;
-      most = Math.max(most, (await counters(server)).rss);
+      most = Math.max(most, await live(server));
     }
   }
 
@@ -99,7 +99,7 @@ export async function printAll(server: Server, client: pg.Client): Promise<boole
   const printing = await waitsDuring(print());
   const seconds = (performance.now() - begun) / 1000;
   const own = ((await counters(server)).cpu - cpu) / PEOPLE;
-  const before = (await counters(server)).rss;
+  const before = await live(server);
   const taking = await waitsDuring(take());
   const grown = most - before;
   const allowed = bytes * MEMORY_SHARE;

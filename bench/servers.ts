@@ -59,6 +59,13 @@ export async function counters({ child }: Server): Promise<{ cpu: number; held: 
   return answer;
 }
 
+/** Bytes of memory in use, without what only waits to be collected. */
+export async function live({ child }: Server): Promise<number> {
+  child.send('live');
+  const [answer] = await once(child, 'message');
+  return answer;
+}
+
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
