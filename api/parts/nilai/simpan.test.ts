@@ -90,7 +90,7 @@ test('a test that is sent, a recap that is saved and taken back, a recompute of 
 
 test('one statement writes the scores', () => {
   const writers = readdirSync(path.join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|setup|cases)\.ts$/.test(file))
     .filter((file) =>
       /(?:update|insert\s+into|merge\s+into)\s+ist_nilai/i.test(
         readFileSync(path.join(ROOT, 'api', file), 'utf8'),
