@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import pg from 'pg';
 import { z } from 'zod';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
 import { APP_ROLE } from '../db/migrate.ts';
@@ -92,4 +93,28 @@ test('a date stays the text it is, an instant is ISO, numbers are numbers', asyn
     nilai: 66.67,
     jumlah: 5,
   });
+});
+
+test('a long answer is read a part at a time, others have a turn in between', async () => {
+  const client = await database.pool.connect();
+  let [rows, seen, most, open] = [0, 0, 0, true];
+  const turn = () => {
+    most = Math.max(most, rows - seen);
+    seen = rows;
+    if (open) setImmediate(turn);
+  };
+  try {
+    const query = client.query(
+      new pg.Query(`select n, repeat('x', 60) as teks from generate_series(1, 20000) n`),
+    );
+    query.on('row', () => (rows += 1));
+    setImmediate(turn);
+    await new Promise((resolve, reject) => query.on('end', resolve).on('error', reject));
+    turn();
+  } finally {
+    open = false;
+    client.release();
+  }
+  expect(rows).toBe(20_000);
+  expect(most).toBeLessThan(2000);
 });
