@@ -90,7 +90,7 @@ export async function takeTests(product: Server, client: pg.Client): Promise<boo
   const failed = done.find((each) => each.status === 'rejected');
   const after = await counters(product);
   const { rows } = await client.query<{ hasil: number; jawaban: number; draf: number }>(
-    `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban, (select count(*)::int from test_draf) as draf
+    `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban, (select count(*)::int from test_draf d join users p on p.id = d.user_id where p.email like 'tes%') as draf
      from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join users u on u.id = h.user_id
      where u.email like 'tes%'`,
   );
