@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { amid } from '../../../test/amid.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
-import { openDatabase, sql } from '../../db.ts';
 
 let server: TestServer;
 
@@ -149,21 +149,13 @@ describe('POST /login', () => {
   test('the old password opens nothing while a new one is being stored', async () => {
     const email = 'peserta8@example.org';
     const [{ password_hash }] = await server.sql('select password_hash from users where email = $1', [email]);
-    const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
-    const waits = `select exists (select from pg_locks l join pg_stat_activity a using (pid)
-                                  where not l.granted and a.datname = current_database()) as waits`;
-    const signingIn = await database.write(async (db) => {
-      await db.run(sql`update users set password_hash = 'lain' where email = ${email}`);
-      let answered = false;
-      const answer = login(email).finally(() => {
-        answered = true;
-      });
-      await expect.poll(async () => answered || (await server.sql(waits))[0].waits).toBe(true);
-      return { answer };
-    });
-    expect((await signingIn.answer).status).toBe(401);
+    const { status } = await amid(
+      server,
+      (other) => other.query(`update users set password_hash = 'lain' where email = $1`, [email]),
+      () => login(email),
+    );
+    expect(status).toBe(401);
     await server.sql('update users set password_hash = $1 where email = $2', [password_hash, email]);
-    await database.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amid, WAITING } from '../../../test/amid.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { openDatabase, sql } from '../../db.ts';
 
 let server: TestServer;
 
@@ -71,16 +71,12 @@ test('a connection that dies amid a save: 503 with Retry-After, and the app goes
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token });
   const save = () =>
     server.call('/pr/tugas_store', { token, body: { id_tugas, catatan: '<p>Isi tugas</p>' } });
-  const holder = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
-  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const { status, headers, body } = await holder.write(async (db) => {
-    await db.run(sql`select from tugas where id_tugas = ${id_tugas} for update`);
-    const answer = save();
-    await expect.poll(() => server.sql(`select pid ${waiting}`)).toHaveLength(1);
-    await server.sql(`select pg_terminate_backend(pid) ${waiting}`);
-    return answer;
-  });
-  await holder.close();
+  const { status, headers, body } = await amid(
+    server,
+    (other) => other.query('select from tugas where id_tugas = $1 for update', [id_tugas]),
+    save,
+    (other) => other.query(`select pg_terminate_backend(pid) ${WAITING}`),
+  );
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await save()).status).toBe(200);

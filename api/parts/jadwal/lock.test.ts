@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type TestServer } from '../../../test/server.ts';
+import { amid } from '../../../test/amid.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 
@@ -9,23 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What another request does to this participant first, while ours is under way; answers what ours got. */
-async function meanwhile(peserta_id: number, change: string, ours: () => Promise<Answer<{ code?: string }>>) {
-  const other = new pg.Client({ connectionString: server.databaseUrl });
-  await other.connect();
-  await other.query('begin');
-  await other.query('select 1 from peserta where user_id = $1 for update', [peserta_id]);
-  await other.query(change, [peserta_id]);
-  const answer = ours();
-  const waiting = () =>
-    server.sql(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1);
-  await other.query('commit');
-  await other.end();
-  return answer;
-}
+/** What ours gets amid another request that changes something of this participant. */
+const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>) =>
+  amid(
+    server,
+    async (other) => {
+      await other.query('select 1 from peserta where user_id = $1 for update', [peserta_id]);
+      await other.query(change, [peserta_id]);
+    },
+    ours,
+  );
 
 test('another location waits for the first task that is on its way, and is then refused', async () => {
   const token = await server.as('peserta1');

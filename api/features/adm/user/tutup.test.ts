@@ -1,35 +1,28 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from '../../../../test/server.ts';
-import { openDatabase, sql } from '../../../db.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { amid } from '../../../../test/amid.ts';
+import { PASSWORD } from '../../../../test/server.ts';
+import { server, setTutup as tutup, signIn as signInAs, startUser } from './user.setup.ts';
 
 const CLOSED = 'Akun ini ditutup. Hubungi admin LPM UIN Jakarta.';
 
-/** Is anybody waiting for a lock? */
-const WAITS = `select exists (select from pg_locks l join pg_stat_activity a using (pid)
-                              where not l.granted and a.datname = current_database()) as waits`;
+startUser();
 
-let server: TestServer;
 let admin: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.sql(
     `insert into users (name, email, "group", password_hash) values ('Admin Dua', 'admin2@example.org', 'admin', '-')`,
   );
 });
-afterAll(() => server.close());
 beforeEach(async () => {
+  // Closing an account ends its sessions, an admin's as well.
   admin = await server.as('admin');
   await server.sql('update users set ditutup_pada = null');
-  await server.sql('delete from audit');
 });
 
-async function setTutup(who: string, ditutup: 0 | 1 = 1, token = admin) {
-  return server.call('/adm/user_tutup', { token, body: { id: await server.idOf(who), ditutup } });
-}
-const signIn = (who: string, password = PASSWORD) =>
-  server.call('/login', { body: { email: `${who}@example.org`, password } });
+const setTutup = (who: string, ditutup: 0 | 1 = 1, token = admin) => tutup(who, ditutup, token);
+const signIn = (who: string, password = PASSWORD) => signInAs(`${who}@example.org`, password);
 
 describe('POST /adm/user_tutup', () => {
   test('a closed account is out at once, is told so when the password is right, and comes back when opened', async () => {
@@ -73,15 +66,12 @@ describe('POST /adm/user_tutup', () => {
 
   test('a sign-in that is under way when the account is closed opens nothing', async () => {
     const id = await server.idOf('peserta6');
-    const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
-    const { answer } = await database.write(async (db) => {
-      await db.run(sql`update users set ditutup_pada = now() where id = ${id}`);
-      const answer = signIn('peserta6');
-      await expect.poll(async () => (await server.sql(WAITS))[0].waits).toBe(true);
-      return { answer };
-    });
-    await database.close();
-    expect((await answer).status).toBe(401);
+    const { status } = await amid(
+      server,
+      (other) => other.query('update users set ditutup_pada = now() where id = $1', [id]),
+      () => signIn('peserta6'),
+    );
+    expect(status).toBe(401);
     expect(await server.sql('select from sesi where user_id = $1', [id])).toEqual([]);
   });
 
@@ -142,26 +132,12 @@ describe('POST /adm/user_tutup', () => {
   });
 
   test('an admin whose account is being closed closes nobody any more', async () => {
-    const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
-    const { answer } = await database.write(async (db) => {
-      await db.run(sql`update users set ditutup_pada = now() where email = 'admin@example.org'`);
-      const answer = setTutup('admin2');
-      await expect.poll(async () => (await server.sql(WAITS))[0].waits).toBe(true);
-      return { answer };
-    });
-    await database.close();
-    expect((await answer).status).toBe(401);
-  });
-
-  test('a closed account keeps its password: its reset waits until it is open', async () => {
-    await setTutup('peserta8');
-    const reset = () =>
-      server
-        .idOf('peserta8')
-        .then((id) => server.call(`/adm/users_reset_password?userid=${id}`, { token: admin }));
-    expect(await reset()).toMatchObject({ status: 409, body: { code: 'akun_ditutup' } });
-    await setTutup('peserta8', 0);
-    expect((await reset()).status).toBe(200);
+    const { status } = await amid(
+      server,
+      (other) => other.query(`update users set ditutup_pada = now() where email = 'admin@example.org'`),
+      () => setTutup('admin2'),
+    );
+    expect(status).toBe(401);
   });
 
   test.each([{ id: 999_999, ditutup: 1 }])('nobody is 404', async (body) => {

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { amid } from '../../../../test/amid.ts';
+import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
+import { admin, baru, DEFAULT, history, server, signIn, startUser } from './user.setup.ts';
+
+startUser();
+
+const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token: admin, method: 'DELETE' });
+
+describe('DELETE /adm/user_destroy', () => {
+  test('an account without data goes, with its sessions and its empty row', async () => {
+    const { id, ...akun } = await baru();
+    const { body } = await signIn(akun.email, DEFAULT);
+    await server.sql(
+      `insert into hadir select token_hash, 'x', user_id, user_id, 1, now() from sesi where user_id = $1`,
+      [id],
+    );
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Data sudah dihapus' } });
+    expect((await server.call('/user', { token: body.message })).status).toBe(401);
+    expect(await server.sql('select from users where id = $1', [id])).toEqual([]);
+    expect(await history()).toEqual([
+      {
+        pelaku: 'admin@example.org',
+        aksi: 'akun_dihapus',
+        objek: `users/${id}`,
+        sebelum: akun,
+        sesudah: null,
+      },
+    ]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test.each([
+    [
+      'peserta2',
+      /^Akun ini tidak dapat dihapus karena sudah memiliki tugas, nilai, mentor, .* dan berkas\. Tutup akunnya/,
+    ],
+    ['mentor1', /review, peserta bimbingan, .* dan modul pengajaran\. Tutup akunnya/],
+  ])('%s stays, and the sentence says what it has', async (who, sentence) => {
+    const { status, body } = await remove(await server.idOf(who));
+    expect([status, body.message]).toEqual([409, expect.stringMatching(sentence)]);
+  });
+
+  test('a score alone keeps it, though its row would go with the account', async () => {
+    const { id } = await baru();
+    await server.sql('update ist_nilai set nilai_post = 1 where user_id = $1', [id]);
+    expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
+  });
+
+  test.each([
+    ['user', 'tugas', 'insert into tugas (user_id, kat_id) values ($1, 1)'],
+    [
+      'mentor',
+      'modul pengajaran',
+      `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
+    ],
+  ] as const)('of a %s %s that is being written is waited for, and keeps it', async (group, kata, write) => {
+    const { id } = await baru(group);
+    const answer = await amid(
+      server,
+      (other) => other.query(write, [id]),
+      () => remove(id),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(kata) } });
+  });
+
+  test('an admin is 404', async () => {
+    expect((await remove(await server.idOf('admin'))).status).toBe(404);
+  });
+
+  test('every column that refers to an account says whether it keeps the account', async () => {
+    const named = [...JEJAK.map(({ kolom }) => kolom), ...IKUT];
+    expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
+  });
+
+  test('what goes with an account by its foreign key does', async () => {
+    const bySelf = [...IKUT, ...JEJAK.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
+    const stay = (await references()).filter(
+      ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
+    );
+    expect(stay).toEqual([]);
+  });
+
+  test('nothing refers to what is deleted with a participant but what is deleted, too', async () => {
+    const gone = new Set(['users', 'peserta', 'review', 'hadir']);
+    for (const { kolom, hapus } of JEJAK) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
+    const all = await references();
+    for (let before = -1; before < gone.size;) {
+      before = gone.size;
+      for (const { tabel, ke, cascades } of all) if (cascades && gone.has(ke)) gone.add(tabel);
+    }
+    // The receipt of a payment stays with its proof.
+    gone.add('bukti_bayar');
+    const mentors = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
+    const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));
+    expect(left.filter(({ kolom }) => !mentors.includes(kolom))).toEqual([]);
+  });
+});
+
+interface Reference {
+  kolom: string;
+  tabel: string;
+  /** The table that it refers to. */
+  ke: string;
+  /** Its row goes with the other one, or lets go of it. */
+  goes: boolean;
+  cascades: boolean;
+}
+
+const toAkun = ({ ke }: Reference) => ke === 'users' || ke === 'peserta';
+
+/** Every foreign key of the database. */
+const references = (): Promise<Reference[]> =>
+  server.sql<Reference>(
+    `select format('%s.%s', c.conrelid::regclass, a.attname) as kolom, c.conrelid::regclass::text as tabel,
+            c.confrelid::regclass::text as ke, c.confdeltype in ('c', 'n') as goes, c.confdeltype = 'c' as cascades
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f'`,
+  );

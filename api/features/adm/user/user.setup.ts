@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+/** The test server's default password (test/server.ts). */
+export const DEFAULT = 'bawaan-untuk-pengujian';
+export const SAVED = 'Sukses!, simpan data anda';
+
+/** Of the file that runs: set before its first test by `startUser`. */
+export let server: TestServer;
+export let admin: string;
+
+/** A server of the file's own; every test finds an empty history. */
+export function startUser(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.as('admin');
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.sql('delete from audit'));
+}
+
+/** As the admin. */
+export const list = (query = '') => server.call(`/adm/users${query}`, { token: admin });
+export const store = (body: object) => server.call('/adm/user_store', { token: admin, body });
+export const setTutup = async (who: string, ditutup: 0 | 1 = 1, token = admin) =>
+  server.call('/adm/user_tutup', { token, body: { id: await server.idOf(who), ditutup } });
+
+/** As whoever has this address. */
+export const signIn = (email: string, password: string) =>
+  server.call('/login', { body: { email, password } });
+
+/** The history, oldest first. */
+export const history = () => server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
+
+let number = 0;
+/** A new account of nobody's data. */
+export async function baru(group: 'mentor' | 'user' = 'user') {
+  number += 1;
+  const akun = { name: `Orang Baru ${number}`, email: `baru${number}@example.org`, group };
+  const { body } = await store({ id: null, ...akun });
+  await server.sql('delete from audit');
+  return { ...akun, id: Number(body.id) };
+}

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** The connections of this database that wait for a lock. */
+export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/**
+ * What ours gets that is sent amid a transaction of somebody else: after `first` has run in it. Once ours waits for that, `last` runs
+ * and the transaction is committed.
+ */
+export async function amid<T>(
+  server: TestServer,
+  first: (other: pg.Client) => Promise<unknown>,
+  ours: () => Promise<T>,
+  last?: (other: pg.Client) => Promise<unknown>,
+): Promise<T> {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await first(other);
+    const answer = ours();
+    await expect.poll(() => server.sql(`select pid ${WAITING}`)).toHaveLength(1);
+    await last?.(other);
+    await other.query('commit');
+    return await answer;
+  } finally {
+    await other.end();
+  }
+}
