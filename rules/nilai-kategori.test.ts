@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulat2 } from '#rules/bulat.ts';
 import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from '#rules/nilai.ts';
 import { exactText } from '../test/exact.ts';
-import { jumlah } from './nilai.setup.ts';
+import { jumlah, lima } from './nilai.setup.ts';
 
 /** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
 const penilaian = (kat_id: number) =>
@@ -86,14 +86,7 @@ describe('rekapKategori', () => {
 
 describe('nilaiOjt', () => {
   it('repeats the worked example of docs/rules.md', () => {
-    const rekap = [
-      jumlah(1, 16, 21),
-      jumlah(2, 13, 18),
-      jumlah(3, 15, 18),
-      jumlah(4, 15, 21),
-      jumlah(5, 16, 21),
-    ];
-    expect(nilaiOjt(rekap)).toBe(75.63);
+    expect(nilaiOjt(lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
   });
 
   it('is 100 when every category is full and 0 with nothing scored', () => {
@@ -110,13 +103,7 @@ describe('nilaiOjt', () => {
   });
 
   it('rounds a true half up where a sum of binary fractions falls below it', () => {
-    const rekap = [
-      jumlah(1, 19, 24),
-      jumlah(2, 9, 21),
-      jumlah(3, 19, 21),
-      jumlah(4, 16, 24),
-      jumlah(5, 12, 27),
-    ];
+    const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
     const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
     expect(bulat2(biner)).toBe(63.12);
     expect(nilaiOjt(rekap)).toBe(63.13);

@@ -15,3 +15,7 @@ export const toTahap = ([p, o, i]: readonly [number, number, number]) => ({
 
 /** A category as the stages take it: points given of the most possible. */
 export const jumlah = (kat_id: number, jumlah: number, nilai_max: number) => ({ kat_id, jumlah, nilai_max });
+
+/** The five categories of OJT, from the first: points given of the most possible. */
+export const lima = (...butir: readonly (readonly [jumlah: number, nilai_max: number])[]) =>
+  butir.map(([given, most], at) => jumlah(at + 1, given, most));

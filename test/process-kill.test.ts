@@ -1,19 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endProcesses, get, post, startProcess, type RunningProcess } from './process.ts';
+import { expect, test } from 'vitest';
+import { get, post, startProcess, type RunningProcess } from './process.ts';
+import { dir, startFolder } from './process.setup.ts';
 
-let dir: string;
-
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
-});
-afterEach(async () => {
-  const folders = await readdir(dir);
-  await endProcesses(folders.map((name) => path.join(dir, name)));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
+startFolder();
 
 /** Each costs a start and a recovery; `npm run test:all` takes the long row. */
 const KILLS = process.env.TEST_ALL ? 20 : 3;

@@ -1,26 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
-import { endProcesses, freePair, get, launchProcess, post, startProcess } from './process.ts';
+import { freePair, get, launchProcess, post, startProcess } from './process.ts';
+import { dir, startFolder } from './process.setup.ts';
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
-let dir: string;
-
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
-});
-afterEach(async () => {
-  const folders = await readdir(dir);
-  await endProcesses(folders.map((name) => path.join(dir, name)));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
+startFolder();
 
 test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
   const env = { DATA_DIR: path.join(dir, 'first') };

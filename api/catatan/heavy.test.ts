@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cpuMs } from '../../test/cpu.ts';
-import { SECRET, startTestServer, type TestServer } from '../../test/server.ts';
+import { server, startServer } from '../../test/own-server.ts';
+import { SECRET } from '../../test/server.ts';
 import { signer } from '../guard/sign.ts';
 import { newFileId } from '../store/store.ts';
 import { alamatGambar } from './catatan.ts';
@@ -16,16 +17,15 @@ const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
 const LIMIT_MS = 40;
 const TIMES = 7;
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let id_tugas: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta1');
   id_tugas = (await server.call('/pr/tugas_new?katid=1', { token })).body;
 });
-afterAll(() => server.close());
 
 const save = (catatan: string) => server.call('/pr/tugas_store', { token, body: { id_tugas, catatan } });
 

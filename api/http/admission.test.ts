@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
 
-let server: TestServer;
+startServer({ env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
   token = await server.as('peserta2');
 });
-afterAll(() => server.close());
 
 const MEGABYTE = 1024 * 1024;
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');

@@ -1,14 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { describe, expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
 import { API_HEADERS } from './headers.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 /** Sends these bytes as they are, and reads the first answer. */
 async function send(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {

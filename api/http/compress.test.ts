@@ -1,14 +1,9 @@
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 /** The answer as it travels: `fetch` would unpack it and always ask for gzip. */
 function raw(path: string, accepted?: string, token?: string) {

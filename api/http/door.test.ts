@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 
-let server: TestServer;
+startServer();
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta2');
 });
-afterAll(() => server.close());
 
 const raw = (body: string | Buffer, contentType = 'application/json') =>
   fetch(`${server.url}/api/pr/tugas_store`, {

@@ -104,14 +104,3 @@ export const form = (...parts: [string, string | Blob, string?][]) => {
 
 export const blob = (bytes: Buffer | string, type = 'image/png') =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
-
-/** Bodies written by hand: their boundary, the head of a part, the whole. */
-export const B = 'batas';
-export const TYPE = `multipart/form-data; boundary=${B}`;
-export const head = (disposition: string, ...more: string[]) =>
-  [`--${B}`, `Content-Disposition: ${disposition}`, ...more, '', ''].join('\r\n');
-export const FILE_HEAD = head('form-data; name="dokumen"; filename="a.png"', 'Content-Type: image/png');
-export const raw = (...parts: (string | Buffer)[]) =>
-  Buffer.concat(parts.map((p) => (typeof p === 'string' ? Buffer.from(p, 'latin1') : p)));
-export const sendRaw = (body: Buffer, contentType = TYPE) =>
-  send(new Uint8Array(body), { 'content-type': contentType });

@@ -5,22 +5,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { openUploads } from './files.ts';
-import {
-  B,
-  blob,
-  dataDir,
-  FILE_HEAD,
-  form,
-  jpeg,
-  MEGABYTE,
-  png,
-  port,
-  raw,
-  send,
-  sendRaw,
-  startUploads,
-  TYPE,
-} from './files.setup.ts';
+import { B, FILE_HEAD, raw, sendRaw, TYPE } from './files-raw.setup.ts';
+import { blob, dataDir, form, jpeg, MEGABYTE, png, port, send, startUploads } from './files.setup.ts';
 
 startUploads();
 

@@ -1,14 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 test('a signed-in caller is counted by account, and waits where nobody else does', async () => {
   const token = await server.as('peserta2');

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import papaparse from 'papaparse';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { admin, server, startAdmin } from '../../test/own-server.ts';
 import { discover } from '../start/discover.ts';
 import { ROOT } from '../start/root.ts';
 
@@ -21,16 +21,12 @@ const exports = endpoints
 
 /** What a list may want to know. */
 let known: Readonly<Record<string, string>>;
-let server: TestServer;
-let admin: string;
+startAdmin();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   // No entry of the history has the id: `audit.test.ts` exports the rows of one that is there.
   known = { menid: String(await server.idOf('mentor1')), lokid: '1', katid: '1', isprak: '1', id: '1' };
 });
-afterAll(() => server.close());
 
 async function bytesOf(address: string): Promise<Buffer> {
   const response = await fetch(`${server.url}/api${address}`, {

@@ -1,14 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { langkahOf } from '../../test/langkah.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { server, startServer } from '../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 async function expectExact(): Promise<void> {
   const { stored, counted } = await langkahOf(server);

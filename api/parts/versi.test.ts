@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type Answer, type TestServer } from '../../test/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
+import type { Answer } from '../../test/server.ts';
 
-let server: TestServer;
+startServer();
+
 let mentor: string;
 let admin: string;
 let peserta_id: number;
 let tugas_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mentor, admin] = [await server.as('mentor1'), await server.as('admin')];
   peserta_id = await server.idOf('peserta2');
   const [task] = await server.sql(
@@ -17,7 +18,6 @@ beforeAll(async () => {
   );
   tugas_id = task!.id_tugas;
 });
-afterAll(() => server.close());
 
 /** A save with a version: how it is read, how it is sent, and what is stored afterwards. */
 interface Saving {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cpuOfAllMs } from '../../test/cpu.ts';
 import {
   billionLaughs,
@@ -23,7 +23,7 @@ import {
   webpOf,
   workbook,
 } from '../../test/hostile-files.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { server, startServer } from '../../test/own-server.ts';
 
 /** What one upload may cost the machine, whatever it holds. */
 const CPU_MAX_MS = 1000;
@@ -31,15 +31,14 @@ const MEGABYTE = 1024 * 1024;
 
 type Made = Buffer | Promise<Buffer>;
 
-let server: TestServer;
+startServer();
+
 let peserta: string;
 let admin: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [peserta, admin] = [await server.as('peserta2'), await server.as('admin')];
 });
-afterAll(() => server.close());
 /** A process that has ended under the row before is replaced before this one is measured. */
 beforeEach(async () => {
   const { status } = await picture(pngOf(9, 9, 9 * 28));

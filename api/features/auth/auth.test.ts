@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { amid } from '../../../test/amid.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
+import { PASSWORD } from '../../../test/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 beforeEach(() => server.sql('delete from batas'));
 
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
 const REGISTER = '/usr/pelatihan_register_store';
 const SANDI = 'melati-pagi-42';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 beforeEach(() => server.sql('update sistem set open_register = 1'));
 
 let turn = 0;

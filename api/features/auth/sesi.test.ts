@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 describe('the session', () => {
   test('ends with logout, at once, and only this one', async () => {

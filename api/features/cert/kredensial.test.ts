@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRET, startTestServer, type Instance, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
+import { SECRET, type Instance } from '../../../test/server.ts';
 import { verifyElsewhere } from '../../../test/verify-credential.ts';
 import { signer } from '../../guard/sign.ts';
 import { certKey } from '../../kredensial/key.ts';
@@ -8,19 +9,18 @@ import { certKey } from '../../kredensial/key.ts';
 const BASE = 'https://portal.example.org';
 const NEW_KEY = 'kunci-sertifikat-yang-baru-untuk-pengujian';
 
-let server: TestServer;
+startServer({ env: { DEMO: '0', PUBLIC_URL: BASE, INSTITUTE_NAME: 'LPM UIN Jakarta' } });
+
 let peserta2: number;
 let peserta3: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: '0', PUBLIC_URL: BASE, INSTITUTE_NAME: 'LPM UIN Jakarta' } });
   peserta2 = await server.idOf('peserta2');
   peserta3 = await server.idOf('peserta3');
   await server.sql(`insert into sertifikat_urut values (2026, 12)`);
   await give(peserta2, 11);
   await give(peserta3, 12);
 });
-afterAll(() => server.close());
 
 async function give(user_id: number, urut: number) {
   await server.sql(

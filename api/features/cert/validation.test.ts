@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
+import { SECRET } from '../../../test/server.ts';
 import { sweep } from '../../../test/sweep.ts';
 import { signer } from '../../guard/sign.ts';
 
-let server: TestServer;
+startServer();
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { body } = await server.call('/adm/peserta_pelatihan?q=peserta2%40', {
     token: await server.as('admin'),
   });
   token = body[0].token_sertifikat;
 });
-afterAll(() => server.close());
 
 const validate = (userid: string) =>
   server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
+import { dasbor } from './dasbor.setup.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-const dasbor = async (account: string) =>
-  (await server.call('/dasbor', { token: await server.as(account) })).body;
+startServer();
 
 test('an admin sees how far each location is at every step, and each figure is the length of the list behind it', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [

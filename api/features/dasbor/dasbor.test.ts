@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { awaitsNilai, awaitsReview, isMenunggu, isSelesai, type Keadaan as Antrean } from '#rules/antrean.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
+import { dasbor } from './dasbor.setup.ts';
 
 type Keadaan = Antrean & { peserta_id: number };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-const dasbor = async (account: string) =>
-  (await server.call('/dasbor', { token: await server.as(account) })).body;
+startServer();
 
 test('a participant sees every task material of the location with what was sent', async () => {
   await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 const list = (query = '') => server.call(`/json/laporan_online${query}`);
 const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);

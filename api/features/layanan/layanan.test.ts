@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amid, WAITING } from '../../../test/amid.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 test('healthz and readyz answer while all is well', async () => {
   for (const path of ['/healthz', '/readyz']) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
+import { PASSWORD } from '../../../test/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 beforeEach(() => server.sql('delete from batas'));
 
 const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amid } from '../../../test/amid.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 /** What ours gets amid another request that changes something of this participant. */
 const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>) =>

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nilaiAkhir, type NilaiTahap } from '#rules/nilai.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../test/own-server.ts';
 import { ROOT } from '../../start/root.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   peserta_id = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 
 /** What is stored is what the rule gives, for everybody. */
 async function expectByRule(): Promise<void> {

@@ -1,15 +1,13 @@
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let ana: number;
 let budi: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   ana = await server.idOf('peserta1');
   budi = await server.idOf('peserta2');
   await server.sql('delete from audit');
@@ -25,7 +23,6 @@ beforeAll(async () => {
     [ana, budi],
   );
 });
-afterAll(() => server.close());
 
 const list = (query = '') => server.call(`/adm/audit${query}`, { token: admin });
 const aksi = async (query: string) =>

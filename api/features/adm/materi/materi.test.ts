@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
+startAdmin();
 
 const read = (query = '') => server.call(`/adm/materi${query}`, { token: admin });
 const store = (body: object) => server.call('/adm/materi_store', { token: admin, body });

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
+startAdmin();
 
 interface Row {
   id_materi: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, EVALUATOR, MENTOR, mentor3, peserta, server, startPenugasan } from './penugasan.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
@@ -26,7 +27,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     await clear();
     await server.sql(
       `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]}) values ($1, $2, $3)`,
-      [mentor3, peserta[4], jenis === MENTOR ? 2 : 1],
+      [id.mentor3, peserta[4], jenis === MENTOR ? 2 : 1],
     );
     const ids = async (query: string) =>
       (await call(jenis.list(query))).body.map((p: { user_id: number }) => p.user_id);
@@ -37,11 +38,11 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     expect(await ids('&sort=-no_absensi')).toEqual(peserta.slice(0, 8).toReversed());
     expect((await ids('&sort=nama_mentor'))[0]).toBe(peserta[4]);
     expect(await ids('&q=peserta7%40')).toEqual([peserta[6]]);
-    const [{ name }] = await server.sql('select name from users where id = $1', [mentor3]);
+    const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     expect(await ids(`&q=${encodeURIComponent(name)}`)).toEqual([peserta[4]]);
-    expect(await ids('&tampil=bebas')).toEqual(peserta.slice(0, 8).filter((id) => id !== peserta[4]));
-    expect(await ids(`&tampil=milik&menid=${mentor3}`)).toEqual([peserta[4]]);
-    expect(await ids(`&menid=${mentor3}`)).toHaveLength(8);
+    expect(await ids('&tampil=bebas')).toEqual(peserta.slice(0, 8).filter((each) => each !== peserta[4]));
+    expect(await ids(`&tampil=milik&menid=${id.mentor3}`)).toEqual([peserta[4]]);
+    expect(await ids(`&menid=${id.mentor3}`)).toHaveLength(8);
     const free = await call(jenis.list('&tampil=bebas&page=1&per_page=2'));
     expect(free.headers.get('x-total-count')).toBe('7');
     expect((await call(jenis.list('').replace('lokid=1', 'lokid=semua'))).body).toHaveLength(16);

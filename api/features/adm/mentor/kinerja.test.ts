@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { mentorKinerja } from '#contract/adm/kinerja.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiButir } from '#rules/nilai.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
 type Kinerja = ReplyOf<typeof mentorKinerja>;
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let mentor1: number;
 let mentor2: number;
 let peserta2: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   [mentor1, mentor2, peserta2] = (await Promise.all(
     ['mentor1', 'mentor2', 'peserta2'].map((name) => server.idOf(name)),
   )) as [number, number, number];
 });
-afterAll(() => server.close());
 
 /** The answer, held against its whole contract: it leaves in pieces that nothing else checks. */
 async function kinerja(query = ''): Promise<Kinerja> {

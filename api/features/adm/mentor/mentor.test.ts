@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  call,
-  EVALUATOR,
-  MENTOR,
-  mentor1,
-  mentor2,
-  mentor3,
-  peserta,
-  server,
-  startPenugasan,
-} from './penugasan.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
@@ -24,38 +15,38 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
   });
 
   test('a mentor who is barred from signing in is told apart, and given nobody', async () => {
-    await server.sql('update users set ditutup_pada = now() where id = $1', [mentor3]);
+    await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor3]);
     const { body } = await call('/adm/mentor');
-    expect(body.mentor.filter((m: { ditutup: number }) => m.ditutup === 1)).toMatchObject([{ id: mentor3 }]);
+    expect(body.mentor.filter((m: { ditutup: number }) => m.ditutup === 1)).toMatchObject([{ id: id.mentor3 }]);
     const field = 'Akun mentor ini ditutup. Pilih mentor lain.';
     for (const refused of [
-      await call(MENTOR.store(mentor3, peserta[0]!)),
-      await call(EVALUATOR.store(mentor3, peserta[0]!)),
-      await call(MENTOR.banyak, { menid: mentor3, katid: 2, pesid: [peserta[0]] }),
+      await call(MENTOR.store(id.mentor3, peserta[0]!)),
+      await call(EVALUATOR.store(id.mentor3, peserta[0]!)),
+      await call(MENTOR.banyak, { menid: id.mentor3, katid: 2, pesid: [peserta[0]] }),
     ])
       expect([refused.status, refused.body.errors]).toEqual([422, { menid: [field] }]);
-    const moved = await call('/adm/mentor_pindah', { dari: mentor1, ke: mentor3, katid: 2 });
+    const moved = await call('/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 2 });
     expect([moved.status, moved.body.errors]).toEqual([422, { ke: [field] }]);
-    await server.sql('update users set ditutup_pada = null where id = $1', [mentor3]);
+    await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor3]);
   });
 
   test('what each mentor has: participants by category, and the tasks that wait', async () => {
     const { body, headers } = await call('/adm/mentor_beban?page=1&sort=-jumlah_peserta');
     expect(headers.get('x-total-count')).toBe('3');
-    const of = (id: number) => body.find((m: { id: number }) => m.id === id);
-    expect(of(mentor2).jumlah_peserta).toBe(12);
-    expect(body[0].id).toBe(mentor2);
-    expect(of(mentor2).beban).toEqual([1, 2, 3, 4, 5, 6, 7].map((kat_id) => ({ kat_id, jumlah: 6 })));
-    expect(of(mentor3)).toMatchObject({ jumlah_peserta: 0, beban: [], menunggu: 0 });
+    const of = (menid: number) => body.find((m: { id: number }) => m.id === menid);
+    expect(of(id.mentor2).jumlah_peserta).toBe(12);
+    expect(body[0].id).toBe(id.mentor2);
+    expect(of(id.mentor2).beban).toEqual([1, 2, 3, 4, 5, 6, 7].map((kat_id) => ({ kat_id, jumlah: 6 })));
+    expect(of(id.mentor3)).toMatchObject({ jumlah_peserta: 0, beban: [], menunggu: 0 });
     const { kategori } = (await server.call('/dasbor', { token: await server.as('mentor1') })).body.mentor;
     const waiting = kategori.reduce(
       (sum: number, row: { tugas_menunggu: number }) => sum + row.tugas_menunggu,
       0,
     );
     expect(waiting).toBeGreaterThan(0);
-    expect(of(mentor1).menunggu).toBe(waiting);
-    expect((await call(`/adm/mentor_beban?menid=${mentor1}`)).body).toEqual([of(mentor1)]);
-    expect((await call('/adm/mentor_beban?q=MENTOR3%40')).body).toEqual([of(mentor3)]);
+    expect(of(id.mentor1).menunggu).toBe(waiting);
+    expect((await call(`/adm/mentor_beban?menid=${id.mentor1}`)).body).toEqual([of(id.mentor1)]);
+    expect((await call('/adm/mentor_beban?q=MENTOR3%40')).body).toEqual([of(id.mentor3)]);
     expect((await call('/adm/mentor_beban?sort=beban')).status).toBe(422);
   });
 });

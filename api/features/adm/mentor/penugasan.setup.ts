@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startPenugasan`. */
-export let server: TestServer;
-export let admin: string;
-export let mentor1: number;
-export let mentor2: number;
-export let mentor3: number;
+export let id: Record<'mentor1' | 'mentor2' | 'mentor3', number>;
 /** Twelve of the demo: eight at the first location. */
 export let peserta: number[];
 
 /** A server of the file's own, on which every test finds the demo's assignments and an empty history. */
 export function startPenugasan(): void {
+  startAdmin();
   beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.as('admin');
-    [mentor1, mentor2, mentor3] = (await Promise.all(
-      ['mentor1', 'mentor2', 'mentor3'].map((name) => server.idOf(name)),
-    )) as [number, number, number];
+    const of = (account: string) => server.idOf(account);
+    id = { mentor1: await of('mentor1'), mentor2: await of('mentor2'), mentor3: await of('mentor3') };
     peserta = [];
     for (let n = 1; n <= 12; n += 1) peserta.push(await server.idOf(`peserta${n}`));
     await server.sql('create table awal_mentor as table mentor_peserta');
     await server.sql('create table awal_ist as table mentor_ist');
   });
-  afterAll(() => server.close());
   beforeEach(() =>
     server.sql(
       `delete from mentor_peserta; delete from mentor_ist; delete from audit;

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  call,
-  EVALUATOR,
-  log,
-  MENTOR,
-  mentor1,
-  mentor2,
-  mentor3,
-  peserta,
-  server,
-  startPenugasan,
-} from './penugasan.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { call, EVALUATOR, id, log, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
@@ -21,32 +11,32 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
 
   test('assigns one, notes it, and frees them again', async () => {
     await clear();
-    const saved = await call(jenis.store(mentor3, peserta[0]!));
+    const saved = await call(jenis.store(id.mentor3, peserta[0]!));
     expect(saved).toMatchObject({
       status: 200,
       body: { message: 'Sukses!, simpan data anda', id: expect.any(Number), riwayat_id: expect.any(Number) },
     });
-    expect(await stored()).toEqual([{ mentor_id: mentor3, peserta_id: peserta[0] }]);
+    expect(await stored()).toEqual([{ mentor_id: id.mentor3, peserta_id: peserta[0] }]);
     const freed = await call(jenis.destroy(saved.body.id));
     expect(freed.body).toEqual({ message: 'Data sudah dihapus', riwayat_id: expect.any(Number) });
     expect(await stored()).toEqual([]);
     const objek = `peserta/${peserta[0]}/${jenis.objek}`;
     expect(await log()).toEqual([
-      { aksi: 'mentor_ditugaskan', objek, sebelum: null, sesudah: { mentor_id: mentor3 } },
-      { aksi: 'mentor_dilepas', objek, sebelum: { mentor_id: mentor3 }, sesudah: null },
+      { aksi: 'mentor_ditugaskan', objek, sebelum: null, sesudah: { mentor_id: id.mentor3 } },
+      { aksi: 'mentor_dilepas', objek, sebelum: { mentor_id: id.mentor3 }, sesudah: null },
     ]);
     expect((await call(jenis.destroy(saved.body.id))).status).toBe(404);
   });
 
   test('who has a mentor keeps them, also for the same mentor', async () => {
     await clear();
-    await call(jenis.store(mentor3, peserta[0]!));
-    for (const menid of [mentor1, mentor3])
+    await call(jenis.store(id.mentor3, peserta[0]!));
+    for (const menid of [id.mentor1, id.mentor3])
       expect(await call(jenis.store(menid, peserta[0]!))).toMatchObject({
         status: 409,
         body: { message: 'Peserta sudah memiliki mentor', code: 'sudah_ada_mentor' },
       });
-    expect(await stored()).toEqual([{ mentor_id: mentor3, peserta_id: peserta[0] }]);
+    expect(await stored()).toEqual([{ mentor_id: id.mentor3, peserta_id: peserta[0] }]);
     expect(await log()).toHaveLength(1);
   });
 
@@ -54,7 +44,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     'of many who assign one participant at once to %s exactly one wins',
     async (siapa) => {
       await clear();
-      const chosen = siapa === 'the same mentor' ? [mentor3] : [mentor1, mentor2, mentor3];
+      const chosen = siapa === 'the same mentor' ? [id.mentor3] : [id.mentor1, id.mentor2, id.mentor3];
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, n) => call(jenis.store(chosen[n % chosen.length]!, peserta[0]!))),
       );
@@ -71,20 +61,20 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
 
   test('of two who free the same one, one does', async () => {
     await clear();
-    const { id } = (await call(jenis.store(mentor3, peserta[0]!))).body;
-    const answers = await Promise.all([call(jenis.destroy(id)), call(jenis.destroy(id))]);
+    const { body } = await call(jenis.store(id.mentor3, peserta[0]!));
+    const answers = await Promise.all([1, 2].map(() => call(jenis.destroy(body.id))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(await log()).toHaveLength(2);
   });
 
   test('assigns many as one entry; who has a mentor is named and left alone', async () => {
     await clear();
-    await call(jenis.store(mentor1, peserta[3]!));
+    await call(jenis.store(id.mentor1, peserta[3]!));
     const pesid = [...peserta.slice(0, 5), peserta[0]];
-    const { body } = await call(jenis.banyak, { menid: mentor3, lokid: 1, pesid, ...jenis.bidang });
+    const { body } = await call(jenis.banyak, { menid: id.mentor3, lokid: 1, pesid, ...jenis.bidang });
     const [named] = await server.sql('select name from users where id = $1', [peserta[3]]);
     const mentors = await server.sql('select name from users where id = any($1) order by id', [
-      [mentor1, mentor3],
+      [id.mentor1, id.mentor3],
     ]);
     expect(body).toEqual({
       message: `4 peserta ditugaskan kepada ${mentors[1].name}, 1 peserta sudah memiliki mentor`,
@@ -93,19 +83,19 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
       riwayat_id: expect.any(Number),
     });
     expect((await stored()).map((row) => row.mentor_id)).toEqual([
-      mentor3,
-      mentor3,
-      mentor3,
-      mentor1,
-      mentor3,
+      id.mentor3,
+      id.mentor3,
+      id.mentor3,
+      id.mentor1,
+      id.mentor3,
     ]);
     expect(await log()).toHaveLength(2);
     expect((await log())[1]).toMatchObject({
       aksi: 'mentor_ditugaskan',
-      objek: `mentor/${mentor3}`,
+      objek: `mentor/${id.mentor3}`,
       sesudah: { jumlah: 4 },
     });
-    const again = await call(jenis.banyak, { menid: mentor3, pesid, ...jenis.bidang });
+    const again = await call(jenis.banyak, { menid: id.mentor3, pesid, ...jenis.bidang });
     expect(again.body).toMatchObject({ jumlah: 0, riwayat_id: null, sudah: { length: 5 } });
     expect(await log()).toHaveLength(2);
   });
@@ -114,7 +104,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     await clear();
     const pesid = peserta.slice(0, 8);
     const answers = await Promise.all(
-      [mentor1, mentor3, mentor3, mentor2].map((menid, n) =>
+      [id.mentor1, id.mentor3, id.mentor3, id.mentor2].map((menid, n) =>
         call(jenis.banyak, { menid, pesid: n % 2 ? pesid : pesid.toReversed(), ...jenis.bidang }),
       ),
     );
@@ -130,13 +120,13 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
       expect((await call('/adm/batalkan', { id: answer.body.riwayat_id })).status).toBe(200);
     await clear();
     const empty = await table();
-    await undo(await call(jenis.store(mentor3, peserta[0]!)));
+    await undo(await call(jenis.store(id.mentor3, peserta[0]!)));
     expect(await table()).toEqual(empty);
-    const { id } = (await call(jenis.store(mentor3, peserta[0]!))).body;
+    const { body } = await call(jenis.store(id.mentor3, peserta[0]!));
     const one = await table();
-    await undo(await call(jenis.destroy(id)));
+    await undo(await call(jenis.destroy(body.id)));
     expect(await table()).toEqual(one);
-    await undo(await call(jenis.banyak, { menid: mentor1, pesid: peserta, ...jenis.bidang }));
+    await undo(await call(jenis.banyak, { menid: id.mentor1, pesid: peserta, ...jenis.bidang }));
     expect(await table()).toEqual(one);
   });
 
@@ -149,14 +139,14 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
       });
       expect((await call(jenis.banyak, { menid, pesid: [peserta[0]], ...jenis.bidang })).status).toBe(422);
     }
-    for (const pesid of [mentor1, 999_999])
-      expect((await call(jenis.store(mentor3, pesid))).body.errors).toHaveProperty('pesid');
-    const elsewhere = { menid: mentor3, lokid: 1, pesid: [peserta[0], peserta[9]], ...jenis.bidang };
+    for (const pesid of [id.mentor1, 999_999])
+      expect((await call(jenis.store(id.mentor3, pesid))).body.errors).toHaveProperty('pesid');
+    const elsewhere = { menid: id.mentor3, lokid: 1, pesid: [peserta[0], peserta[9]], ...jenis.bidang };
     expect((await call(jenis.banyak, elsewhere)).body.errors).toEqual({
       pesid: ['1 dari 2 peserta tidak berada di lokasi ini'],
     });
     for (const pesid of [[], Array.from({ length: 2001 }, (_, n) => n + 1), ['1'], undefined])
-      expect((await call(jenis.banyak, { menid: mentor3, pesid, ...jenis.bidang })).status).toBe(422);
+      expect((await call(jenis.banyak, { menid: id.mentor3, pesid, ...jenis.bidang })).status).toBe(422);
     expect(await stored()).toEqual([]);
     expect(await log()).toEqual([]);
   });
@@ -166,13 +156,13 @@ describe('what differs', () => {
   test.each(['0', '6', '7', '8', 'x', ''])('a category %j is no mentor’s', async (katid) => {
     for (const path of [
       `/adm/mentor_peserta?lokid=1&katid=${katid}`,
-      `/adm/mentor_store?menid=${mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,
+      `/adm/mentor_store?menid=${id.mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,
     ])
       expect([path, (await call(path)).status]).toEqual([path, 422]);
   });
 
   test('a participant of another location is not assigned', async () => {
-    const { body } = await call(`/adm/mentor_store?menid=${mentor3}&katid=2&lokid=1&pesid=${peserta[9]}`);
+    const { body } = await call(`/adm/mentor_store?menid=${id.mentor3}&katid=2&lokid=1&pesid=${peserta[9]}`);
     expect(body.errors).toEqual({ pesid: ['Peserta tidak berada di lokasi ini'] });
   });
 });

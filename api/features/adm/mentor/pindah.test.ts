@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, log, mentor1, mentor2, mentor3, peserta, server, startPenugasan } from './penugasan.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
@@ -25,34 +26,34 @@ describe('POST /adm/mentor_pindah', () => {
     const scores = () => server.sql('select * from nilai_kompetensi order by peserta_id, kategori_nilai_id');
     const reviews = () => server.sql('select * from review order by id_review');
     const before = [await scores(), await reviews()];
-    const { body } = await move({ dari: mentor2, ke: mentor3 });
-    const [{ name }] = await server.sql('select name from users where id = $1', [mentor3]);
+    const { body } = await move({ dari: id.mentor2, ke: id.mentor3 });
+    const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     expect(body).toEqual({
       message: `12 peserta dipindahkan kepada ${name}`,
       jumlah: 12,
       jumlah_penugasan: 42,
       riwayat_id: expect.any(Number),
     });
-    expect([await count(mentor2), await count(mentor3)]).toEqual([
+    expect([await count(id.mentor2), await count(id.mentor3)]).toEqual([
       { kategori: 0, ist: 0 },
       { kategori: 30, ist: 12 },
     ]);
     expect([await scores(), await reviews()]).toEqual(before);
-    expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${mentor2}` }]);
+    expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${id.mentor2}` }]);
   });
 
   test('one category, one work of IST II, or chosen participants', async () => {
-    expect((await move({ dari: mentor1, ke: mentor3, katid: 2 })).body).toMatchObject({
+    expect((await move({ dari: id.mentor1, ke: id.mentor3, katid: 2 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,
     });
-    expect((await move({ dari: mentor2, ke: mentor3, isprak: 0 })).body).toMatchObject({
+    expect((await move({ dari: id.mentor2, ke: id.mentor3, isprak: 0 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,
     });
-    const chosen = { dari: mentor1, ke: mentor3, pesid: [peserta[0], peserta[0], peserta[9], 999_999] };
+    const chosen = { dari: id.mentor1, ke: id.mentor3, pesid: [peserta[0], peserta[0], peserta[9], 999_999] };
     expect((await move(chosen)).body).toMatchObject({ jumlah: 1, jumlah_penugasan: 4 });
-    expect(await count(mentor3)).toEqual({ kategori: 10, ist: 6 });
+    expect(await count(id.mentor3)).toEqual({ kategori: 10, ist: 6 });
   });
 
   test('whose participants are gone loses them at once, and the other has them', async () => {
@@ -62,7 +63,7 @@ describe('POST /adm/mentor_pindah', () => {
       (await server.call(path, { token: old })).status,
       (await server.call(path, { token: next })).status,
     ]).toEqual([200, 403]);
-    await move({ dari: mentor1, ke: mentor3, katid: 1, pesid: [peserta[1]] });
+    await move({ dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: [peserta[1]] });
     expect([
       (await server.call(path, { token: old })).status,
       (await server.call(path, { token: next })).status,
@@ -71,9 +72,9 @@ describe('POST /adm/mentor_pindah', () => {
 
   test('of two who move at once one has the effect, and a move of nothing leaves no entry', async () => {
     const answers = await Promise.all([
-      move({ dari: mentor1, ke: mentor3 }),
-      move({ dari: mentor1, ke: mentor2 }),
-      move({ dari: mentor1, ke: mentor3 }),
+      move({ dari: id.mentor1, ke: id.mentor3 }),
+      move({ dari: id.mentor1, ke: id.mentor2 }),
+      move({ dari: id.mentor1, ke: id.mentor3 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.jumlah).toSorted((a, b) => a - b)).toEqual([0, 0, 6]);
@@ -88,7 +89,7 @@ describe('POST /adm/mentor_pindah', () => {
       await server.sql('select * from mentor_ist order by 1'),
     ];
     const before = await tables();
-    const { riwayat_id } = (await move({ dari: mentor2, ke: mentor3 })).body;
+    const { riwayat_id } = (await move({ dari: id.mentor2, ke: id.mentor3 })).body;
     expect(await tables()).not.toEqual(before);
     const undone = await call('/adm/batalkan', { id: riwayat_id });
     expect([undone.status, await tables()]).toEqual([200, before]);
@@ -96,15 +97,15 @@ describe('POST /adm/mentor_pindah', () => {
   });
 
   test.each([
-    ['the same mentor', () => ({ dari: mentor1, ke: mentor1 }), 'ke'],
-    ['a participant', () => ({ dari: mentor1, ke: peserta[0] }), 'ke'],
-    ['nobody', () => ({ dari: mentor1 }), 'ke'],
-    ['a category of IST II', () => ({ dari: mentor1, ke: mentor3, katid: 6 }), 'katid'],
-    ['category and work', () => ({ dari: mentor1, ke: mentor3, katid: 1, isprak: 1 }), 'isprak'],
-    ['no participant', () => ({ dari: mentor1, ke: mentor3, pesid: [] }), 'pesid'],
+    ['the same mentor', () => ({ dari: id.mentor1, ke: id.mentor1 }), 'ke'],
+    ['a participant', () => ({ dari: id.mentor1, ke: peserta[0] }), 'ke'],
+    ['nobody', () => ({ dari: id.mentor1 }), 'ke'],
+    ['a category of IST II', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 6 }), 'katid'],
+    ['category and work', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }), 'isprak'],
+    ['no participant', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
   ])('refuses %s', async (_, body, field) => {
     const answer = await move(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
-    expect(await owners(1)).toMatchObject({ [peserta[0]!]: mentor1 });
+    expect(await owners(1)).toMatchObject({ [peserta[0]!]: id.mentor1 });
   });
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   peserta_id = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 beforeEach(() => server.sql('delete from audit'));
 
 describe('recap', () => {

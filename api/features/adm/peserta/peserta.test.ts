@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { signer } from '../../../guard/sign.ts';
-import { SECRET, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
+import { SECRET } from '../../../../test/server.ts';
 
-let server: TestServer;
+startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org/' } });
+
 let admin: string;
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org/' } });
   admin = await server.as('admin');
   peserta_id = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 beforeEach(() => server.sql('delete from audit'));
 
 const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });

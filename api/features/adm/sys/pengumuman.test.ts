@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   server.setNow(new Date('2026-05-12T03:00:00Z'));
 });
-afterAll(() => server.close());
 
 const list = async () => (await server.call('/adm/pengumuman', { token: admin })).body;
 const store = (body: object) => server.call('/adm/pengumuman_store', { token: admin, body });

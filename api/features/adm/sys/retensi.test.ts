@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer({ env: { RETENTION_MONTHS: '6' } });
+
 let admin: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RETENTION_MONTHS: '6' } });
   server.setNow(new Date('2026-11-20T03:00:00Z'));
   admin = await server.as('admin');
   await server.sql(`update akomodasi set is_valid = 0`);
 });
-afterAll(() => server.close());
 
 /** All claims of somebody are paid on this day. */
 const paid = async (account: string, on: string | null) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { amid } from '../../../../test/amid.ts';
+import { admin, server } from '../../../../test/own-server.ts';
 import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
-import { admin, baru, DEFAULT, history, server, signIn, startUser } from './user.setup.ts';
+import { baru, DEFAULT, history, signIn, startUser } from './user.setup.ts';
 
 startUser();
 

@@ -1,16 +1,9 @@
 import readXlsx from 'read-excel-file/node';
 import writeXlsx from 'write-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
+startAdmin();
 beforeEach(() => server.sql('delete from audit'));
 
 const HEADS = [

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATA_KEY } from '../../../../test/data-key.ts';
 import {
   ALAMAT,
@@ -13,7 +13,7 @@ import {
   REKENING,
   WA,
 } from '../../../../test/fill-person.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 import { sealer } from '../../../guard/seal.ts';
 
 /** What nobody may find afterwards. */
@@ -41,14 +41,7 @@ const HOLDS = [
   'users_cari',
 ];
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
-});
-afterAll(() => server.close());
+startAdmin();
 
 const list = (query = '') => server.call(`/adm/penghapusan${query}`, { token: admin });
 const detail = (id: number) => server.call(`/adm/penghapusan_detail?id=${id}`, { token: admin });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { admin, server } from '../../../../test/own-server.ts';
 import { PASSWORD } from '../../../../test/server.ts';
-import { admin, DEFAULT, history, list, server, setTutup, signIn, startUser } from './user.setup.ts';
+import { DEFAULT, history, list, setTutup, signIn, startUser } from './user.setup.ts';
 
 startUser();
 

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeEach } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
 /** The test server's default password (test/server.ts). */
 export const DEFAULT = 'bawaan-untuk-pengujian';
 export const SAVED = 'Sukses!, simpan data anda';
 
-/** Of the file that runs: set before its first test by `startUser`. */
-export let server: TestServer;
-export let admin: string;
-
 /** A server of the file's own; every test finds an empty history. */
 export function startUser(): void {
-  beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.as('admin');
-  });
-  afterAll(() => server.close());
+  startAdmin();
   beforeEach(() => server.sql('delete from audit'));
 }
 

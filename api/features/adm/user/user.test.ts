@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { server } from '../../../../test/own-server.ts';
 import { hashDefault } from './password-default.ts';
-import { baru, DEFAULT, history, list, SAVED, server, signIn, startUser, store } from './user.setup.ts';
+import { baru, DEFAULT, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
 
 startUser();
 

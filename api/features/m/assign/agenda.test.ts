@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isTampil, TAMPIL, type Keadaan } from '#rules/antrean.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let mentor1: string;
 let mentor2: string;
 let mentor3: string;
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mentor1, mentor2, mentor3] = [
     await server.as('mentor1'),
     await server.as('mentor2'),
@@ -17,7 +17,6 @@ beforeAll(async () => {
   ];
   peserta_id = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 
 describe('agenda', () => {
   test('/men/tugas lists active materials of every location, categories 1 to 5', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startAssign`. */
-export let server: TestServer;
 export let mentor1: string;
 export let mentor2: string;
 export let mentor3: string;
@@ -12,8 +11,8 @@ export let tugas_id: number;
 
 /** A server of the file's own; every test finds that task the newest and not reviewed. */
 export function startAssign(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     [mentor1, mentor2, mentor3] = [
       await server.as('mentor1'),
       await server.as('mentor2'),
@@ -26,7 +25,6 @@ export function startAssign(): void {
     );
     tugas_id = task!.id_tugas;
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.sql(
       'delete from review where tugas_id in (select id_tugas from tugas where user_id = $1 and id_tugas >= $2)',

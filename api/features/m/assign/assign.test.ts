@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  mentor1,
-  mentor2,
-  mentor3,
-  peserta_id,
-  review,
-  server,
-  startAssign,
-  tugas_id,
-} from './assign.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } from './assign.setup.ts';
 
 startAssign();
 

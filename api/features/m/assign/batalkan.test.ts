@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 const KAT = 2;
 
-let server: TestServer;
+startServer();
+
 let mentor: string;
 let peserta_id: number;
 let tugas_id: number;
 let butir: number[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   mentor = await server.as('mentor1');
   peserta_id = await server.idOf('peserta2');
   const [task] = await server.sql(
@@ -24,7 +24,6 @@ beforeAll(async () => {
   );
   butir = rows.map(({ id }) => id);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.sql('delete from review where tugas_id = $1', [tugas_id]);
   await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = $2', [peserta_id, KAT]);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let laptop: string;
 let phone: string;
 let admin: string;
 let pesid: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [laptop, phone, admin] = [await server.as('mentor1'), await server.as('mentor1'), await server.as('admin')];
   pesid = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 beforeEach(() => server.sql('delete from hadir'));
 
 const mark = (token: string, body: object = {}) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let mentor1: string;
 let mentor2: string;
 let peserta_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mentor1, mentor2] = [await server.as('mentor1'), await server.as('mentor2')];
   peserta_id = await server.idOf('peserta2');
 });
-afterAll(() => server.close());
 beforeEach(() => server.sql('delete from nilai_kompetensi where peserta_id = $1', [peserta_id]));
 
 interface Item {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let mentor1: string;
 let mentor2: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mentor1, mentor2] = [await server.as('mentor1'), await server.as('mentor2')];
 });
-afterAll(() => server.close());
 
 const modul = { kat_id: 2, keterangan: 'Panduan artikel', url: 'https://contoh.ac.id/panduan' };
 const store = (sent: object, token = mentor1) =>

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CUPLIKAN_MAX } from '#rules/cuplikan.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let mentor1: string;
 let mentor2: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [mentor1, mentor2] = [await server.as('mentor1'), await server.as('mentor2')];
 });
-afterAll(() => server.close());
 
 const store = (body: object, token = mentor1) => server.call('/men/cuplikan_store', { token, body });
 const list = async (token = mentor1) => (await server.call('/men/cuplikan', { token })).body;

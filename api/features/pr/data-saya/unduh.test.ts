@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillPerson } from '../../../../test/fill-person.ts';
 import { readZip } from '../../../../test/read-zip.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
   .toBuffer();
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let user_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [token, user_id] = await Promise.all([server.as('peserta2'), server.idOf('peserta2')]);
 });
-afterAll(() => server.close());
 
 /** The archive of a participant: every file by its name. */
 async function archive(who = token): Promise<Map<string, Buffer>> {

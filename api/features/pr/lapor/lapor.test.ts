@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hariIni } from '#rules/jadwal.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,13 +17,13 @@ const jpeg = await drawing
 const turned = await drawing.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
 const png = await drawing.clone().png().toBuffer();
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let mentor: number;
 let fields: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta2');
   mentor = await server.idOf('mentor1');
   fields = {
@@ -36,7 +36,6 @@ beforeAll(async () => {
     catatan: 'Semua hadir.\nLancar.',
   };
 });
-afterAll(() => server.close());
 
 function send(sent: Record<string, string | undefined>, files: readonly Buffer[] = [], as = token) {
   const form = new FormData();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let id_tugas: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta1');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.sql('delete from tugas where user_id = $1', [await server.idOf('peserta1')]);
   id_tugas = (await server.call('/pr/tugas_new?katid=1', { token })).body;

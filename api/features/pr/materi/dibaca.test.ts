@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let mentor: string;
 let id_tugas: number;
 let id_review: number[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta2');
   mentor = await server.as('mentor1');
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
   const rows = await server.sql(

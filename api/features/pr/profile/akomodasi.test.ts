@@ -1,21 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
   .png()
   .toBuffer();
 
-let server: TestServer;
+startServer();
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta3');
 });
-afterAll(() => server.close());
 
 type Fields = Record<string, string | undefined>;
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta1');
 });
-afterAll(() => server.close());
 
 const lengkap = {
   alamat: 'Jl. Kertamukti 5',

@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  drawing,
-  fetchRaw,
-  ofType,
-  own,
-  png,
-  rekening,
-  send,
-  startDokumen,
-  state,
-  type Fields,
-} from './dokumen.setup.ts';
+import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
 startDokumen();
 
 const gif = await drawing.clone().gif().toBuffer();
 
 describe('POST /usr/dokumen_store', () => {
-  test.each<[string, Fields, string, string]>([
+  test.each<[string, Parameters<typeof send>[0], string, string]>([
     ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
     ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
     ['an id that is none', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],

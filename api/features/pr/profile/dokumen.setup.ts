@@ -1,28 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 export const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
 export const png = await drawing.clone().png().toBuffer();
 
-/** Of the file that runs: set before its first test by `startDokumen`. */
-export let server: TestServer;
-/** Of peserta2, whose papers they are. */
+/** Of peserta2, whose papers they are. Set before the first test by `startDokumen`. */
 export let token: string;
 
 /** A server of the file's own. */
 export function startDokumen(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.as('peserta2');
   });
-  afterAll(() => server.close());
 }
 
 /** Of the form, without its file. */
-export type Fields = Record<string, string | undefined>;
+type Fields = Record<string, string | undefined>;
 
 /** A paper sent: the owner's, unless told otherwise. */
 export function send(fields: Fields, file: Buffer | null = null, as = token) {

@@ -1,18 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
-import {
-  drawing,
-  fetchRaw,
-  ofType,
-  own,
-  png,
-  rekening,
-  send,
-  server,
-  startDokumen,
-  state,
-} from './dokumen.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
 startDokumen();
 

@@ -2,18 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { sealer, SEALED } from '../../../guard/seal.ts';
 import { DATA_KEY } from '../../../../test/data-key.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
   .toBuffer();
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+startServer();
 
 function send(fields: Record<string, string>, token: string) {
   const form = new FormData();

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEFT = 'garis-batas';
@@ -24,14 +24,13 @@ const head = Buffer.from(
 );
 const body = Buffer.concat([head, pdf, Buffer.from(`\r\n--${LEFT}--\r\n`)]);
 
-let server: TestServer;
+startServer();
+
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('peserta2');
 });
-afterAll(() => server.close());
 
 /** An upload that has begun; what it sends leaves in pieces, each after the line has taken the one before. */
 function begin() {

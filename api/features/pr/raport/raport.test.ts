@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let user_id: number;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   user_id = await server.idOf('peserta2');
   token = await server.as('peserta2');
 });
-afterAll(() => server.close());
 
 const open = (flag: 0 | 1) => server.sql('update sistem set raport_open = $1', [flag]);
 const setIst = (post: number, ojt: number, ist2: number) =>
