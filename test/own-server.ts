@@ -6,17 +6,19 @@ export let server: TestServer;
 /** A session of the demo's admin, where the file asked for one by `startAdmin`. */
 export let admin: string;
 
-/** A server of the file's own, on the demo programme unless told otherwise. */
-export function startServer(options?: Parameters<typeof startTestServer>[0]): void {
+type Options = Parameters<typeof startTestServer>[0];
+
+/** A server of the file's own, on the demo programme unless told otherwise; what an earlier hook has to find out first comes from a function. */
+export function startServer(options?: Options | (() => Options)): void {
   beforeAll(async () => {
-    server = await startTestServer(options);
+    server = await startTestServer(typeof options === 'function' ? options() : options);
   });
   afterAll(() => server.close());
 }
 
 /** The same for the calls of an admin. */
-export function startAdmin(): void {
-  startServer();
+export function startAdmin(options?: Parameters<typeof startServer>[0]): void {
+  startServer(options);
   beforeAll(async () => {
     admin = await server.as('admin');
   });

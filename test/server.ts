@@ -15,6 +15,9 @@ import { ownDatabase } from './database.ts';
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';
 
+/** What the test server gives to accounts that an admin makes or resets. */
+export const DEFAULT_PASSWORD = 'bawaan-untuk-pengujian';
+
 /** What the test server signs with. */
 export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 
@@ -124,7 +127,7 @@ export async function openInstance(
       secret: SECRET,
       dataKey: settings.dataKey ?? DATA_KEY,
       certKey: settings.certKey ?? CERT_KEY,
-      defaultPassword: 'bawaan-untuk-pengujian',
+      defaultPassword: DEFAULT_PASSWORD,
     },
     url,
     role: APP_ROLE,

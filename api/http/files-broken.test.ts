@@ -2,7 +2,18 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { B, FILE_HEAD, head, raw, sendRaw, TYPE } from './files-raw.setup.ts';
-import { blob, form, jpeg, MEGABYTE, noTemps, png, port, reached, send, startUploads } from './files.setup.ts';
+import {
+  blob,
+  form,
+  jpeg,
+  MEGABYTE,
+  noTemps,
+  png,
+  port,
+  reached,
+  send,
+  startUploads,
+} from './files.setup.ts';
 
 startUploads();
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { openEmbedded } from './embedded.ts';
 import { alive } from './process.ts';
 
 export const program = fileURLToPath(new URL('./test-app.ts', import.meta.url));
@@ -95,6 +96,17 @@ export async function end(app: App, signal: NodeJS.Signals): Promise<number | nu
   app.child.kill(signal);
   const [code] = await ended;
   return code as number | null;
+}
+
+/** A server, and what ends once it says that it is there again after it was lost. */
+export async function openRecovering() {
+  let recovered = quiet;
+  const recovery = new Promise<void>((done) => (recovered = done));
+  const server = await openEmbedded(
+    dataDir,
+    (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered(),
+  );
+  return { server, recovery, recovered };
 }
 
 /** The server's process, where one is noted. */

@@ -12,6 +12,7 @@ import {
   dataDir,
   end,
   makeRows,
+  openRecovering,
   postmaster,
   query,
   quiet,
@@ -144,13 +145,8 @@ describe('after a kill', () => {
   });
 
   test('starts the server again on the same port when it dies under a running app', async () => {
-    let recovered = quiet;
-    const recovery = new Promise<void>((done) => (recovered = done));
     const lost = vi.fn<(reason: Error) => void>();
-    const server = await openEmbedded(
-      dataDir,
-      (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered(),
-    );
+    const { server, recovery } = await openRecovering();
     server.onLost(lost);
     await makeRows(server.ownerUrl);
     const before = postmaster();
@@ -164,13 +160,8 @@ describe('after a kill', () => {
   });
 
   test('waits for a server that recovers because one of its processes was killed, however long that takes', async () => {
-    let recovered = quiet;
-    const recovery = new Promise<void>((done) => (recovered = done));
     const lost = vi.fn<(reason: Error) => void>();
-    const server = await openEmbedded(
-      dataDir,
-      (line) => line.includes('pulih') && !line.includes('memulihkan') && recovered(),
-    );
+    const { server, recovery, recovered } = await openRecovering();
     server.onLost((reason) => {
       lost(reason);
       recovered();

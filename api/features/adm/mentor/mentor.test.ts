@@ -17,7 +17,9 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
   test('a mentor who is barred from signing in is told apart, and given nobody', async () => {
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor3]);
     const { body } = await call('/adm/mentor');
-    expect(body.mentor.filter((m: { ditutup: number }) => m.ditutup === 1)).toMatchObject([{ id: id.mentor3 }]);
+    expect(body.mentor.filter((m: { ditutup: number }) => m.ditutup === 1)).toMatchObject([
+      { id: id.mentor3 },
+    ]);
     const field = 'Akun mentor ini ditutup. Pilih mentor lain.';
     for (const refused of [
       await call(MENTOR.store(id.mentor3, peserta[0]!)),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { amid } from '../../../../test/amid.ts';
 import { admin, server } from '../../../../test/own-server.ts';
+import { DEFAULT_PASSWORD } from '../../../../test/server.ts';
 import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
-import { baru, DEFAULT, history, signIn, startUser } from './user.setup.ts';
+import { baru, history, signIn, startUser } from './user.setup.ts';
 
 startUser();
 
@@ -11,7 +12,7 @@ const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token
 describe('DELETE /adm/user_destroy', () => {
   test('an account without data goes, with its sessions and its empty row', async () => {
     const { id, ...akun } = await baru();
-    const { body } = await signIn(akun.email, DEFAULT);
+    const { body } = await signIn(akun.email, DEFAULT_PASSWORD);
     await server.sql(
       `insert into hadir select token_hash, 'x', user_id, user_id, 1, now() from sesi where user_id = $1`,
       [id],

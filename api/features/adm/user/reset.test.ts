@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { admin, server } from '../../../../test/own-server.ts';
-import { PASSWORD } from '../../../../test/server.ts';
-import { DEFAULT, history, list, setTutup, signIn, startUser } from './user.setup.ts';
+import { DEFAULT_PASSWORD, PASSWORD } from '../../../../test/server.ts';
+import { history, list, setTutup, signIn, startUser } from './user.setup.ts';
 
 startUser();
 
@@ -18,7 +18,7 @@ describe('GET /adm/users_reset_password', () => {
     });
     expect((await server.call('/user', { token })).status).toBe(401);
     expect((await signIn('peserta5@example.org', PASSWORD)).status).toBe(401);
-    expect((await signIn('peserta5@example.org', DEFAULT)).body.data.harus_ganti_password).toBe(1);
+    expect((await signIn('peserta5@example.org', DEFAULT_PASSWORD)).body.data.harus_ganti_password).toBe(1);
     const [{ hours }] = await server.sql(
       'select round(extract(epoch from password_berakhir - now()) / 3600)::int as hours from users where id = $1',
       [id],
@@ -37,7 +37,7 @@ describe('GET /adm/users_reset_password', () => {
       },
     ]);
     await server.sql(`update users set password_berakhir = now() - interval '1 second' where id = $1`, [id]);
-    expect((await signIn('peserta5@example.org', DEFAULT)).status).toBe(401);
+    expect((await signIn('peserta5@example.org', DEFAULT_PASSWORD)).status).toBe(401);
   });
 
   test('a closed account keeps its password: its reset waits until it is open', async () => {

@@ -1,8 +1,6 @@
 import { beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-/** The test server's default password (test/server.ts). */
-export const DEFAULT = 'bawaan-untuk-pengujian';
 export const SAVED = 'Sukses!, simpan data anda';
 
 /** A server of the file's own; every test finds an empty history. */
@@ -22,7 +20,8 @@ export const signIn = (email: string, password: string) =>
   server.call('/login', { body: { email, password } });
 
 /** The history, oldest first. */
-export const history = () => server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
+export const history = () =>
+  server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
 
 let number = 0;
 /** A new account of nobody's data. */

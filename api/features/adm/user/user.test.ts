@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../../test/own-server.ts';
+import { DEFAULT_PASSWORD } from '../../../../test/server.ts';
 import { hashDefault } from './password-default.ts';
-import { baru, DEFAULT, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
+import { baru, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
 
 startUser();
 
@@ -99,7 +100,7 @@ describe('POST /adm/user_store makes an account', () => {
         sesudah: wanted,
       },
     ]);
-    const entered = await signIn('siti.rahma@example.org', DEFAULT);
+    const entered = await signIn('siti.rahma@example.org', DEFAULT_PASSWORD);
     expect(entered.body.data.harus_ganti_password).toBe(1);
     expect((await server.call('/pr/raport', { token: entered.body.message })).body.code).toBe(
       'harus_ganti_password',
@@ -165,7 +166,7 @@ describe('POST /adm/user_store changes an account', () => {
 
   test('the group of an unused account; its sessions end and the row of a participant goes or comes', async () => {
     const { id, name, email } = await baru();
-    const sesi = await signIn(email, DEFAULT);
+    const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
     expect((await server.call('/user', { token: sesi.body.message })).status).toBe(401);
     expect(await server.sql('select from peserta where user_id = $1', [id])).toEqual([]);

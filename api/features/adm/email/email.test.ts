@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { admin, server } from '../../../../test/own-server.ts';
+import { answers, emails, makeUser, post, smtp, startEmail } from '../../../parts/email/email.setup.ts';
+import { choose, reset } from '../../../parts/email/tautan.setup.ts';
+
+startEmail();
+
+describe('GET /adm/email', () => {
+  beforeAll(() => {
+    answers.tolak = '550 No such mailbox';
+    answers.nanti = '451 Try again later';
+  });
+
+  test('tells what was sent, will be tried again and was given up, and why; paged, searched, by status', async () => {
+    await makeUser('Ditolak', 'tolak@example.org');
+    await makeUser('Nanti', 'nanti@example.org');
+    await expect.poll(async () => (await emails('?q=tolak'))[0].status).toBe('gagal');
+    await expect.poll(async () => (await emails('?q=nanti'))[0].sebab).not.toBeNull();
+    const belum = (await server.call('/adm/users?q=tolak', { token: admin })).body[0];
+    expect([belum.tanpa_password, belum.tautan_berakhir]).toEqual([1, null]);
+    const [gagal] = await emails('?status=gagal');
+    expect(gagal).toMatchObject({
+      jenis: 'akun_baru',
+      name: 'Ditolak',
+      kepada: 'tolak@example.org',
+      percobaan: 1,
+      coba_lagi: null,
+      sebab: 'Server email menolak alamat ini (550).',
+      dapat_diulang: 1,
+    });
+    const [nanti] = await emails('?status=menunggu');
+    expect(nanti).toMatchObject({
+      name: 'Nanti',
+      percobaan: 1,
+      selesai: null,
+      sebab: 'Server email belum menerima email ini (451).',
+      dapat_diulang: 0,
+    });
+    expect(Date.parse(nanti.coba_lagi) - Date.now()).toBeGreaterThan(40_000);
+    const page = await server.call('/adm/email?page=2&per_page=1', { token: admin });
+    const all = await emails();
+    expect([page.body, page.headers.get('x-total-count')]).toEqual([[all[1]], String(all.length)]);
+    for (const sort of ['id', 'waktu', 'name', 'kepada', '-status'])
+      expect((await emails(`?sort=${sort}`)).length).toBe(all.length);
+
+    // Once the mail server takes it, it leaves without anybody's doing.
+    delete answers.nanti;
+    await server.sql('update job set due = now()');
+    const { token } = await smtp.next('nanti@example.org');
+    expect((await choose(token)).status).toBe(200);
+    await expect
+      .poll(async () => (await emails('?q=nanti'))[0])
+      .toMatchObject({ status: 'terkirim', percobaan: 2, sebab: null });
+  });
+
+  test('what was given up is sent again on demand, with a link of its own', async () => {
+    const [{ id }] = await emails('?q=tolak');
+    delete answers.tolak;
+    const presses = await Promise.all([1, 2, 3].map(() => post('/adm/email_ulang', { id }, admin)));
+    expect(presses.filter(({ status }) => status === 200)).toEqual([
+      { status: 200, body: { message: 'Email untuk Ditolak dikirim ulang' } },
+    ]);
+    for (const { body } of presses.filter(({ status }) => status !== 200))
+      expect(body.code).toBe('email_selesai');
+    const { token } = await smtp.next('tolak@example.org');
+    expect((await choose(token)).status).toBe(200);
+    const [newest] = await emails('?q=tolak');
+    expect((await post('/adm/email_ulang', { id: newest.id }, admin)).status).toBe(409);
+    expect((await post('/adm/email_ulang', { id: 999_999 }, admin)).status).toBe(404);
+  });
+
+  test('a mail to an account that was deleted is given up', async () => {
+    answers.hilang = '451 Try again later';
+    const { body } = await makeUser('Hilang', 'hilang@example.org');
+    await expect.poll(async () => (await emails('?q=hilang'))[0].sebab).not.toBeNull();
+    const [{ id }] = await emails('?q=hilang');
+    await server.call(`/adm/user_destroy?id=${body.id}`, { token: admin, method: 'DELETE' });
+    await server.sql('update job set due = now() where id = $1', [id]);
+    await expect
+      .poll(() => server.sql('select status, message from job where id = $1', [id]))
+      .toEqual([{ status: 'failed', message: 'Akun ini sudah dihapus.' }]);
+    // As from a list that was read before.
+    expect(await post('/adm/email_ulang', { id }, admin)).toMatchObject({
+      status: 409,
+      body: { code: 'email_selesai', message: expect.stringContaining('dihapus') },
+    });
+  });
+
+  test('a reset whose mail could not leave for an hour is given up, with its password', async () => {
+    answers.peserta12 = '451 Try again later';
+    await reset('peserta12');
+    await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();
+    await server.sql(
+      `update job set due = now(), created_at = now() - interval '61 minutes' where kind = 'email'`,
+    );
+    await expect
+      .poll(async () => (await emails('?q=peserta12'))[0])
+      .toMatchObject({
+        status: 'gagal',
+        sebab: 'Permintaan reset ini sudah terlalu lama.',
+        dapat_diulang: 0,
+      });
+    expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
+import { server } from '../../../test/own-server.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import { emails, makeUser, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import {
+  choose,
+  confirm,
+  login,
+  nomorOf,
+  reset,
+  SANDI,
+  TIDAK_BERLAKU,
+} from '../../parts/email/tautan.setup.ts';
+
+startEmail();
+
+const ids: Record<string, number> = {};
+
+describe('a reset', () => {
+  test('takes effect by the link of its mail, once; sessions end, it is in the history, papers stay open', async () => {
+    const session = await server.as('peserta3');
+    expect(await reset('peserta3')).toEqual({
+      status: 200,
+      body: { message: 'Periksa email Anda untuk menyelesaikan reset password' },
+    });
+    const mail = await smtp.next('peserta3@example.org');
+    expect([
+      await login('peserta3@example.org', SANDI),
+      await login('peserta3@example.org', PASSWORD),
+    ]).toEqual([401, 200]);
+    expect((await server.call('/user', { token: session })).status).toBe(200);
+
+    expect((await post('/usr/tautan', { token: mail.token })).body).toEqual({
+      untuk: 'reset',
+      name: expect.any(String),
+      email: 'peserta3@example.org',
+    });
+    expect(await confirm(mail.token)).toEqual({
+      status: 200,
+      body: { message: 'Password berhasil direset, silahkan login' },
+    });
+    expect([
+      await login('peserta3@example.org', SANDI),
+      await login('peserta3@example.org', PASSWORD),
+    ]).toEqual([200, 401]);
+    expect((await server.call('/user', { token: session })).status).toBe(401);
+    const id = await server.idOf('peserta3');
+    expect(await server.sql(`select pelaku, objek from audit where aksi = 'password_dari_email'`)).toEqual([
+      { pelaku: 'tanpa sesi', objek: `users/${id}` },
+    ]);
+    expect((await server.call('/usr/all_dokumen', { token: await server.as('peserta3') })).status).toBe(200);
+    expect(await confirm(mail.token)).toEqual(TIDAK_BERLAKU);
+  });
+
+  test('is told in plain Indonesian, as text and HTML, with a link to the own address whatever the caller calls it', async () => {
+    const body = JSON.stringify({
+      email: 'peserta4@example.org',
+      no_absensi: nomorOf('peserta4'),
+      password: SANDI,
+    });
+    await new Promise<void>((resolve, reject) => {
+      const headers = {
+        host: 'jahat.example.org',
+        'x-forwarded-host': 'jahat.example.org',
+        'content-type': 'application/json',
+        'content-length': body.length,
+      };
+      request(`${server.url}/api/usr/pelatihan_reset`, { method: 'POST', headers }, (answer) => {
+        expect(answer.statusCode).toBe(200);
+        answer.resume().on('end', resolve);
+      })
+        .on('error', reject)
+        .end(body);
+    });
+    const { subject, text, html, raw, link, token } = await smtp.next('peserta4@example.org');
+    expect(subject).toBe('Selesaikan reset password – Pelatihan Dosen');
+    expect(link).toBe(`${server.url}/auth/password#${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const said of [text, html]) {
+      expect(said).toContain(link);
+      expect(said).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
+      expect(said).toContain('abaikan email ini: password Anda tidak berubah');
+    }
+    expect(raw).not.toContain('jahat');
+    expect(raw).toMatch(/^From: Pelatihan Dosen <portal@kampus\.example\.org>/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated/im);
+    expect(raw).not.toContain(SANDI);
+  });
+
+  test('the token is nowhere in the database, and the password it waits with is gone once the mail has left', async () => {
+    await reset('peserta5');
+    const { token } = await smtp.next('peserta5@example.org');
+    await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
+    const tables = ['email', 'job', 'audit', 'reset_tautan'];
+    const all = await Promise.all(tables.map((table) => server.sql(`select t::text from ${table} t`)));
+    expect(JSON.stringify(all)).not.toContain(token);
+    expect(JSON.stringify(await emails())).not.toMatch(/#|token|password_hash/);
+    expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
+  });
+
+  test('after ten minutes the link opens nothing, and its session-ending, history and password are as before', async () => {
+    await reset('peserta6');
+    const { token } = await smtp.next('peserta6@example.org');
+    minutes(9.9);
+    expect((await post('/usr/tautan', { token })).status).toBe(200);
+    minutes(10.1);
+    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+    expect(await login('peserta6@example.org', PASSWORD)).toBe(200);
+  });
+
+  test.each([
+    [
+      'a newer link',
+      () => reset('peserta7', 'kenanga-sore-77').then(() => smtp.next('peserta7@example.org')),
+    ],
+    [
+      'another password',
+      () => server.sql(`update users set password_hash = 'lain' where id = $1`, [ids.peserta7]),
+    ],
+    [
+      'another email',
+      () => server.sql(`update users set email = 'pindah7@example.org' where email = 'peserta7@example.org'`),
+    ],
+    [
+      'an account that was closed',
+      () => server.sql(`update users set ditutup_pada = now() where email = 'pindah7@example.org'`),
+    ],
+  ])('%s leaves the link before it without effect', async (_what, change) => {
+    ids.peserta7 ??= await server.idOf('peserta7');
+    const [{ email }] = await server.sql('select email from users where id = $1', [ids.peserta7]);
+    await server.sql('delete from batas');
+    const body = { email, no_absensi: nomorOf('peserta7'), password: SANDI };
+    expect((await post('/usr/pelatihan_reset', body)).status).toBe(200);
+    const { token } = await smtp.next(email);
+    await change();
+    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+  });
+
+  test('of two presses at once one counts', async () => {
+    await reset('peserta8');
+    const { token } = await smtp.next('peserta8@example.org');
+    const both = await Promise.all([confirm(token), confirm(token)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  test('whoever knows the number sends three mails a day; an opened link counts anew', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await reset('peserta9')).status).toBe(200);
+    expect(await reset('peserta9')).toEqual({
+      status: 422,
+      body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' },
+    });
+    expect(await server.sql('select 1 from reset_gagal')).toHaveLength(1);
+    const sent = [];
+    for (let n = 0; n < 3; n += 1) sent.push(await smtp.next('peserta9@example.org'));
+    expect((await confirm(sent[2]!.token)).status).toBe(200);
+    expect((await reset('peserta9')).status).toBe(200);
+  });
+
+  test('a wrong number sends nothing', async () => {
+    const before = (await emails()).length;
+    expect((await reset('peserta10', SANDI, 499)).status).toBe(422);
+    expect((await emails()).length).toBe(before);
+  });
+});
+
+test('forged, truncated, swapped, expired, overlong, empty and missing tokens all get the same answer', async () => {
+  await reset('peserta11');
+  const own = await smtp.next('peserta11@example.org');
+  await makeUser('Tukar', 'tukar@example.org');
+  const first = await smtp.next('tukar@example.org');
+  const cut = [own.token.slice(0, -1), `${own.token}A`, own.token.toLowerCase()];
+  const forged = [undefined, '', 'x', '\u0000', 'A'.repeat(43), 'A'.repeat(501), ...cut];
+  for (const token of forged)
+    for (const answer of [await confirm(token), await choose(token), await post('/usr/tautan', { token })])
+      expect(answer).toEqual(TIDAK_BERLAKU);
+  expect(await confirm(first.token)).toEqual(TIDAK_BERLAKU);
+  expect(await choose(own.token)).toEqual(TIDAK_BERLAKU);
+  minutes(8 * 24 * 60);
+  for (const token of [own.token, first.token])
+    for (const answer of [await confirm(token), await choose(token), await post('/usr/tautan', { token })])
+      expect(answer).toEqual(TIDAK_BERLAKU);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { admin, server, startAdmin } from '../../../test/own-server.ts';
+import { startSmtp, type Smtp } from '../../../test/smtp.ts';
+
+/** Of the file that runs: set before its first test by `startEmail`. */
+export let smtp: Smtp;
+/** What the mail server says to a receiver, by the first letters of the address. */
+export const answers: Record<string, string> = {};
+
+const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ address }, _session, done) => {
+  const said = Object.entries(answers).find(([start]) => address.startsWith(start))?.[1];
+  if (!said) return done();
+  done(Object.assign(new Error(`${said} for ${address}`), { responseCode: Number(said.slice(0, 3)) }));
+};
+
+/** A server of the file's own with a mail server of its own. */
+export function startEmail(): void {
+  beforeAll(async () => {
+    smtp = await startSmtp({ onRcptTo });
+  });
+  afterAll(async () => {
+    await smtp.close();
+    for (const start of Object.keys(answers)) delete answers[start];
+  });
+  startAdmin(() => ({ env: { SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' } }));
+  beforeEach(async () => {
+    server.setNow(null);
+    await server.sql('delete from batas');
+    await server.sql('delete from reset_gagal');
+  });
+}
+
+/** The mail server is away while this runs. */
+export async function withoutSmtp(run: () => Promise<void>): Promise<void> {
+  const { port } = smtp;
+  await smtp.close();
+  await run();
+  smtp = await startSmtp({ onRcptTo }, port);
+}
+
+export const post = async (path: string, body: object, token?: string) => {
+  const answer = await server.call(path, { body, token });
+  return { status: answer.status, body: answer.body };
+};
+export const makeUser = (name: string, email: string, group = 'mentor') =>
+  post('/adm/user_store', { name, email, group }, admin);
+/** The mails as the admin's list tells them. */
+export const emails = async (query = '') => (await server.call(`/adm/email${query}`, { token: admin })).body;
+export const minutes = (n: number) => server.setNow(new Date(Date.now() + n * 60_000));

@@ -1,0 +1,24 @@
+import { post } from './email.setup.ts';
+
+/** What somebody chooses. */
+export const SANDI = 'melati-pagi-42';
+export const TIDAK_BERLAKU = {
+  status: 404,
+  body: {
+    message:
+      'Tautan ini tidak berlaku: sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.',
+    code: 'tautan_tidak_berlaku',
+  },
+};
+
+/** The attendance number of the demo's first twelve. */
+export const nomorOf = (akun: string) => Number(akun.replace('peserta', ''));
+
+/** Asks for a reset, as who knows the number. */
+export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)) =>
+  post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
+export const login = async (email: string, password: string) =>
+  (await post('/login', { email, password })).status;
+/** What the page behind a link does: carries a reset out, or chooses a password. */
+export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
+export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

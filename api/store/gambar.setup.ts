@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { Refusal } from '../refuse.ts';
+import { ROOT } from '../start/root.ts';
+import { BUDGETS } from '../work/budgets.ts';
+import { openWork, type Work } from '../work/work.ts';
+import { cleanImage } from './gambar.ts';
+import { jenisBerkas } from './jenis.ts';
+
+let scratch: string;
+let work: Work;
+let count = 0;
+
+/** A folder of the file's own, and the processes beside it that draw. */
+export function startGambar(): void {
+  beforeAll(async () => {
+    scratch = await mkdtemp(path.join(tmpdir(), 'gambar-'));
+    work = openWork(path.join(ROOT, 'api'));
+  });
+  afterAll(async () => {
+    await work.close();
+    await rm(scratch, { recursive: true });
+  });
+}
+
+/** A file of these bytes. */
+export async function put(bytes: Buffer | string): Promise<string> {
+  count += 1;
+  const file = path.join(scratch, String(count));
+  await writeFile(file, bytes);
+  return file;
+}
+
+interface Cleaned {
+  type: string;
+  bytes: Buffer;
+  meta: Metadata;
+}
+
+/** What becomes of a picture. */
+export async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
+  const file = await put(bytes);
+  const done = await cleanImage(file, type ?? (await jenisBerkas(file)), work.of('penguji'));
+  const result = await readFile(done.path);
+  await done.dispose();
+  expect(await readdir(scratch)).not.toContain(path.basename(done.path));
+  return { type: done.type, bytes: result, meta: await sharp(result, { animated: true }).metadata() };
+}
+
+/** How a picture is refused; nothing of it is left. */
+export async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
+  const file = await put(bytes);
+  const error = await cleanImage(file, type, work.of('penguji')).then(
+    () => null,
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  expect((await readdir(scratch)).filter((name) => name.endsWith('.bersih'))).toEqual([]);
+  return error as Refusal;
+}
+
+/** As where this task has so little processor time. */
+export async function withBudget<T>(
+  task: 'drawSvg' | 'rewritePicture',
+  cpuMs: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const patient = work;
+  work = openWork(path.join(ROOT, 'api'), { budgets: { ...BUDGETS, [task]: { cpuMs, long: true } } });
+  try {
+    return await run();
+  } finally {
+    await work.close();
+    work = patient;
+  }
+}
+
+/** A picture of one colour. */
+export const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+export const svg = (inside: string, attributes = 'width="40" height="30"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../test/cpu.ts';
+import { pngOf } from '../../test/hostile-files.ts';
+import { put, startGambar, svg } from './gambar.setup.ts';
+import { isSvg, jenisBerkas } from './jenis.ts';
+
+startGambar();
+
+describe('jenisBerkas', () => {
+  it.each<[string, Buffer | string]>([
+    ['image/svg+xml', svg('')],
+    ['image/svg+xml', `\uFEFF<?xml version="1.0"?>\n<!-- <html> -->\n${svg('')}`],
+    ['application/octet-stream', '<?xml version="1.0"?><html/>'],
+    ['application/octet-stream', '<!-- <svg> --><html><svg/></html>'],
+    ['application/octet-stream', 'halo <svg>'],
+    ['application/octet-stream', '<svgx>'],
+    ['application/octet-stream', ''],
+    ['application/pdf', '%PDF-1.7\n'],
+    ['image/png', pngOf(1, 1, 4)],
+  ])('is %s by content', async (type, bytes) => {
+    expect(await jenisBerkas(await put(bytes))).toBe(type);
+  });
+
+  it('finds the root in linear time', async () => {
+    for (const piece of ['<!--', '<!-- -->', '<!DOCTYPE ', ' ', '<?xml ']) {
+      const text = piece.repeat(16_384 / piece.length);
+      expect(await cpuMs(() => isSvg(text)), piece).toBeLessThan(200);
+    }
+  });
+});

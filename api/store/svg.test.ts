@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { clean, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
+import { isSafeSvg } from './svg.ts';
+
+startGambar();
+
+describe('an SVG', () => {
+  it('becomes a PNG of its own size, with nothing of its text', async () => {
+    const result = await clean(
+      svg(
+        '<rect width="40" height="30" fill="#f00"/><script>alert(1)</script><text onclick="x()">RAHASIA</text>',
+      ),
+    );
+    expect([result.type, result.meta.format, result.meta.width, result.meta.height]).toEqual([
+      'image/png',
+      'png',
+      40,
+      30,
+    ]);
+    const { channels } = await sharp(result.bytes).stats();
+    expect(Math.round(channels[0]!.mean)).toBe(255);
+    for (const text of ['script', 'RAHASIA']) expect(result.bytes.includes(text)).toBe(false);
+  });
+
+  it('of any size is drawn within bounds', async () => {
+    const { meta } = await clean(
+      svg('<rect width="9" height="9"/>', 'width="9000" height="4500" viewBox="0 0 9 9"'),
+    );
+    expect([meta.width, meta.height]).toEqual([2000, 1000]);
+  });
+
+  it.each([
+    ['http', '<image href="http://127.0.0.1:9/x.png"/>'],
+    ['xlink', '<image xlink:href="file:///etc/passwd"/>'],
+    ['a reference in disguise', '<image href="&#102;ile:///etc/passwd"/>'],
+    ['a prefix of its own', '<use z:href=\'//example.org/a.svg#b\' xmlns:z="http://www.w3.org/1999/xlink"/>'],
+    ['data', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
+    ['a style', '<rect style="fill:url(http://example.org/a.svg#b)"/>'],
+    ['a style with an escape', '<style>rect{fill:u\\72l(http://example.org/a)}</style>'],
+    ['a style with a hidden address', '<rect fill="&#x75;rl( \'http://example.org\')"/>'],
+    ['an import', '<style>@import "http://example.org/a.css";</style>'],
+    ['a base', '<g xml:base="http://example.org/"><use href="#a"/></g>'],
+    ['an inclusion', '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" parse="text"/>'],
+    ['a picture effect', '<filter id="f"><feImage xlink:href="file:///etc/hostname"/></filter>'],
+  ])('that refers outside by %s is refused', async (_name, inside) => {
+    const refused = await refusal(svg(inside), 'image/svg+xml');
+    expect([refused.status, refused.code]).toEqual([415, 'unsupported_type']);
+    expect(refused.message).toMatch(/^SVG ini tidak dapat dipakai/);
+  });
+
+  it.each([
+    [
+      'its own entities',
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+    ],
+    ['a style sheet', `<?xml-stylesheet href="http://example.org/a.css"?>${svg('')}`],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
+    ['UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
+    ['bytes that are no text', Buffer.concat([Buffer.from(svg('<text>')), Buffer.from([0xff, 0xfe, 0x00])])],
+    ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+    [
+      'a size that nobody can draw',
+      svg('<rect width="1" height="1"/>', 'width="100000000" height="100000000"'),
+    ],
+    ['depth without end', svg('<g>'.repeat(50_000))],
+  ])('with %s is refused', async (_name, bytes) => {
+    expect((await refusal(bytes, 'image/svg+xml')).status).toBe(415);
+  });
+
+  it('that takes too long to draw is given up', async () => {
+    const effects = '<feTurbulence baseFrequency="0.9" numOctaves="1000"/>'.repeat(30);
+    const slow = svg(
+      `<filter id="f">${effects}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
+      'width="2000" height="2000"',
+    );
+    const refused = await withBudget('drawSvg', 300, () => refusal(slow, 'image/svg+xml'));
+    expect([refused.status, refused.message]).toEqual([
+      415,
+      expect.stringMatching(/^SVG ini tidak dapat dipakai/),
+    ]);
+  });
+
+  it.each([
+    svg('<defs><linearGradient id="g"/></defs><rect fill="url(#g)"/><use href="#g"/><use xlink:href=" #g"/>'),
+    svg('<a href=""><text>C:\\ &amp; url bebas</text></a>'),
+    `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+  ])('that refers to itself alone is safe: %s', (text) => {
+    expect(isSafeSvg(Buffer.from(text))).toBe(true);
+  });
+});
