@@ -166,8 +166,6 @@ test('the proof of a payment goes with its receipt when its time is over, at the
 describe('a request', () => {
   const mine = async (account: string) =>
     (await server.call('/usr/data_saya', { token: await server.as(account) })).body.permintaan;
-  const takeBack = async (account: string, id: number) =>
-    server.call('/usr/penghapusan_tarik', { token: await server.as(account), body: { id } });
 
   test('waits, is refused with a reason that its participant reads, and may be made again', async () => {
     const id = await ask('peserta8', 'Pindah');
@@ -181,48 +179,14 @@ describe('a request', () => {
     expect(await ask('peserta8')).toBeGreaterThan(id);
   });
 
-  test('is taken back while it waits, by its own participant alone', async () => {
-    const id = await ask('peserta9');
-    expect((await takeBack('peserta10', id)).status).toBe(404);
-    expect((await takeBack('peserta9', id)).status).toBe(200);
-    expect((await mine('peserta9')).status).toBe('ditarik');
-    for (const { status, body } of [await takeBack('peserta9', id), await carryOut(id), await turnDown(id)])
-      expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
-  });
-
-  test('is one at a time, also for two clicks at once', async () => {
-    const token = await server.as('peserta10');
-    const both = await Promise.all(
-      [1, 2].map(() => server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } })),
-    );
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');
-  });
-
   test('is carried out once by two admins at once', async () => {
     const id = await ask('peserta12');
     const both = await Promise.all([carryOut(id), carryOut(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('needs an account whose papers are open (threat T3)', async () => {
-    await server.sql(
-      `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
-      [await server.idOf('peserta11')],
-    );
-    const { body } = await server.call('/usr/penghapusan_minta', {
-      token: await server.as('peserta11'),
-      body: { alasan: '' },
-    });
-    expect(body.code).toBe('dokumen_ditutup');
-  });
-
-  const askWith = async (alasan: string) =>
-    server.call('/usr/penghapusan_minta', { token: await server.as('peserta11'), body: { alasan } });
-
   test.each([
     ['a refusal without a reason', () => turnDown(1, ' '), 422],
-    ['a request with 1,001 characters', () => askWith('x'.repeat(1001)), 422],
     ['one that is not there', () => carryOut(999_999), 404],
     ['its details', () => detail(999_999), 404],
   ])('%s is refused', async (_, call, status) => {

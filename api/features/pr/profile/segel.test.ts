@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { sealer, SEALED } from '../../../guard/seal.ts';
-import { DATA_KEY } from '../../../../test/data-key.ts';
 import { server, startServer } from '../../../../test/own-server.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
@@ -121,82 +119,4 @@ test('numbers of an earlier version are read as they are, and sealed by a job of
   expect(await server.sql(`select count(*)::int as jumlah from job where kind = 'segel_dokumen'`)).toEqual([
     { jumlah: 1 },
   ]);
-});
-
-describe('a new key', () => {
-  const OLD = DATA_KEY;
-  const DATA_KEY_NEW = 'kunci-baru-untuk-pengujian-saja-01234';
-  const [lama, baru] = [sealer(OLD), sealer(DATA_KEY_NEW)];
-  let renewed: TestServer;
-  beforeAll(async () => {
-    renewed = await startTestServer({ env: { DATA_KEY: DATA_KEY_NEW, DATA_KEY_OLD: OLD } });
-  });
-  afterAll(() => renewed.close());
-
-  const numbersAt = async (at: Pick<TestServer, 'call'>): Promise<string[]> =>
-    (await at.call('/usr/all_dokumen', { token: await renewed.as('peserta3') })).body.flatMap(
-      (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
-    );
-  const kunci = async (at: Pick<TestServer, 'call'>) =>
-    (await at.call('/adm/kunci', { token: await renewed.as('admin') })).body;
-  const keys = async (): Promise<string[]> =>
-    (
-      await renewed.sql(
-        `select distinct split_part(case dokumen_id when 4 then nomor_rek else keterangan end, '.', 2) as kunci
-         from dokumen where dokumen_id = 4 or (dokumen_id in (2, 3) and keterangan <> '')`,
-      )
-    ).map((row) => row.kunci);
-  const jobs = () =>
-    renewed.sql(`select status, done = total as semua from job where kind = 'segel_dokumen' and key = $1`, [
-      baru.keyId,
-    ]);
-
-  test('takes over from the one before, which is read until then', async () => {
-    const before = await numbersAt(renewed);
-    expect(before[0]).toMatch(/^\d{16}$/);
-    await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
-    expect([await keys(), await numbersAt(renewed)]).toEqual([[baru.keyId], before]);
-    const semua = (await kunci(renewed)).semua;
-    expect(semua).toBeGreaterThan(5);
-    expect(await kunci(renewed)).toMatchObject({
-      semua,
-      lama: 0,
-      kunci_lama: 1,
-      job: { status: 'done', done: semua },
-    });
-    const alone = await renewed.another({ DATA_KEY_OLD: '' });
-    expect(await numbersAt(alone)).toEqual(before);
-    expect(await kunci(alone)).toMatchObject({ semua, lama: 0, kunci_lama: 0 });
-    await alone.close();
-    await expect(renewed.another({ DATA_KEY: OLD, DATA_KEY_OLD: '' })).rejects.toThrow(
-      `dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
-    );
-  });
-
-  test('goes on where a killed app has left the job', async () => {
-    const before = await numbersAt(renewed);
-    const user_id = await renewed.idOf('peserta3');
-    const stored = lama.seal(`dokumen.keterangan/${user_id}`, before[0]!);
-    await renewed.sql(`update dokumen set keterangan = $1 where user_id = $2 and dokumen_id = 2`, [
-      stored,
-      user_id,
-    ]);
-    expect((await kunci(renewed)).lama).toBe(1);
-    await renewed.sql(
-      `update job set status = 'running', finished_at = null, due = now(), done = 1 where kind = 'segel_dokumen'`,
-    );
-    await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
-    expect([await keys(), await numbersAt(renewed)]).toEqual([[baru.keyId], before]);
-  });
-
-  test('is not held up by a note that looks like a number of another key', async () => {
-    await renewed.sql(
-      `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
-       insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,
-      [`enc1.00000000.${'a'.repeat(40)}`],
-    );
-    const next = await renewed.another();
-    expect((await next.call('/healthz')).status).toBe(200);
-    await next.close();
-  });
 });

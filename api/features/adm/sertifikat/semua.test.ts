@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { certificateServer } from '../../../../test/certificates.ts';
+import { readZip } from '../../../../test/read-zip.ts';
+
+const c = certificateServer();
+
+describe('those of a location', () => {
+  const prepare = async (lokasi: { lokid?: number } = { lokid: 1 }) => {
+    const { status, body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: lokasi });
+    expect(status).toBe(200);
+    const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
+    await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toMatch(/done|failed/);
+    return (await job()).body;
+  };
+  const onlyPassed = (ids: number[]) =>
+    c.server.sql('update ist_nilai set nilai_akhir = case when user_id = any($1) then 80 else 10 end', [ids]);
+  const status = async () =>
+    (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
+
+  test('are prepared by a job and come as one archive', async () => {
+    await c.server.sql(
+      `update ist_nilai i set nilai_akhir = 75 from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
+    );
+    await c.server.sql(`update ist_nilai set nilai_akhir = 10 where user_id = $1`, [
+      await c.server.idOf('peserta1'),
+    ]);
+    await c.own();
+    expect((await c.withdraw()).status).toBe(200);
+    await c.server.sql(`update users set name = '山田太郎' where id = $1`, [await c.server.idOf('peserta8')]);
+    expect(await status()).toEqual({ raport_open: 1, lulus: 6, siap: 0, dicabut: 1, job: null });
+    expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body?.code).toBe('belum_disiapkan');
+
+    expect(await prepare()).toMatchObject({
+      status: 'done',
+      message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
+    });
+    expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
+    expect(await c.nomorAll()).toEqual(
+      Array.from({ length: 7 }, (_, n) => `0000${n + 1}/PELATIHAN/${c.tahun}`),
+    );
+    const { bytes, name } = await c.fetchFile('/adm/sertifikat_pdf?lokid=1');
+    expect(name).toMatch(/^sertifikat_1_\d{4}-\d\d-\d\d\.zip$/);
+    const entries = await readZip(bytes);
+    expect([...entries.keys()].map((each) => each.slice(0, 5))).toEqual([
+      '00002',
+      '00003',
+      '00004',
+      '00005',
+      '00006',
+    ]);
+    for (const pdf of entries.values()) expect((await c.check(pdf)).body.hasil).toBe('sama');
+    expect(await c.server.sql(`select aksi, objek, sesudah from audit where aksi like 'ekspor%'`)).toEqual([
+      { aksi: 'ekspor_sertifikat', objek: 'lokasi/1', sesudah: { jumlah: 5 } },
+    ]);
+    expect((await prepare()).message).toMatch(/^Tidak ada sertifikat baru/);
+  });
+
+  test('of all locations are counted, prepared and taken together', async () => {
+    const lain = await c.server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
+    await onlyPassed([c.peserta2, lain[0].id]);
+    const all = async () => (await c.server.call('/adm/sertifikat_keadaan', { token: c.admin })).body;
+    expect(await all()).toMatchObject({ lulus: 2, siap: 0 });
+    expect(await prepare({})).toMatchObject({ status: 'done', message: '2 sertifikat diterbitkan.' });
+    expect([(await all()).siap, (await status()).siap]).toEqual([2, 1]);
+    const { bytes, name } = await c.fetchFile('/adm/sertifikat_pdf');
+    expect(name).toMatch(/^sertifikat_semua_/);
+    expect((await readZip(bytes)).size).toBe(2);
+    expect(await c.server.sql(`select objek from audit where aksi = 'ekspor_sertifikat'`)).toEqual([
+      { objek: 'lokasi/semua' },
+    ]);
+  });
+
+  test('are refused at no location, by every call', async () => {
+    const calls = [
+      ['/adm/sertifikat_keadaan?lokid=999', {}],
+      ['/adm/sertifikat_siapkan', { body: { lokid: 999 } }],
+      ['/adm/sertifikat_pdf?lokid=999', {}],
+    ] as const;
+    for (const [address, rest] of calls) {
+      const { status: code, body } = await c.server.call(address, { token: c.admin, ...rest });
+      expect([address, code, body.message]).toEqual([address, 422, 'Lokasi tidak dikenal']);
+    }
+  });
+
+  test('are not prepared while the report card is closed', async () => {
+    await c.server.sql('update sistem set raport_open = 0');
+    const { body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } });
+    expect(body.code).toBe('raport_terkunci');
+  });
+
+  test('come to an end when the report card is closed amid the job; what was printed in vain goes, and the numbers wait', async () => {
+    await onlyPassed([c.peserta2]);
+    const stored = async () => {
+      const all = await readdir(path.join(c.server.dataDir, 'berkas'), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      return all.filter((each) => each.isFile()).length;
+    };
+    const before = await stored();
+    // Closed by the first number: between the job's first step and the one that keeps what was made meanwhile.
+    await c.server.sql(
+      `create function tutup() returns trigger language plpgsql security definer as
+         $$ begin update sistem set raport_open = 0; return null; end $$;
+       create trigger tutup after insert on sertifikat execute function tutup()`,
+    );
+    const closed = await prepare().finally(() => c.server.sql('drop function tutup cascade'));
+    expect(closed).toMatchObject({ status: 'failed', message: RAPORT_BELUM_DIBUKA });
+    expect([await c.nomorAll(), await c.edisi()]).toEqual([[`00001/PELATIHAN/${c.tahun}`], []]);
+    expect(await stored()).toBe(before);
+    await c.server.sql('update sistem set raport_open = 1');
+    expect(await prepare()).toMatchObject({ status: 'done', message: '1 sertifikat diterbitkan.' });
+    expect(await c.nomorAll()).toEqual([`00001/PELATIHAN/${c.tahun}`]);
+  });
+
+  test('have names in the archive that every system takes, also of two people with one name', async () => {
+    const ids = await Promise.all(['peserta2', 'peserta3', 'peserta4'].map((each) => c.server.idOf(each)));
+    await onlyPassed(ids);
+    await c.server.sql(`update users set name = '../A/B: "C" <d>|e*f? \\g' where id = any($1)`, [
+      ids.slice(0, 2),
+    ]);
+    await c.server.sql(`update users set name = $2 where id = $1`, [ids[2], 'ā'.repeat(100)]);
+    expect(await prepare()).toMatchObject({ message: '3 sertifikat diterbitkan.' });
+    const { bytes } = await c.fetchFile('/adm/sertifikat_pdf?lokid=1');
+    const nomor = (urut: number) => `0000${urut}-PELATIHAN-${c.tahun}`;
+    expect([...(await readZip(bytes)).keys()]).toEqual([
+      `${nomor(1)} .. A B C d e f g.pdf`,
+      `${nomor(2)} .. A B C d e f g.pdf`,
+      `${nomor(3)} ${'ā'.repeat(80)}.pdf`,
+    ]);
+  });
+});

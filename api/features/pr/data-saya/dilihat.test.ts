@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+
+startAdmin();
+
+let token: string;
+let user_id: number;
+
+beforeAll(async () => {
+  [token, user_id] = await Promise.all([server.as('peserta2'), server.idOf('peserta2')]);
+});
+
+test('who looked at the own numbers is told, newest first', async () => {
+  for (let looks = 0; looks < 2; looks++)
+    await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: admin });
+  const { body, headers } = await server.call('/usr/data_saya_dilihat?page=1', { token });
+  expect(body[0]).toMatchObject({ aksi: 'dokumen_dibuka', nama: expect.any(String), tautan: 0, orang: 1 });
+  expect(headers.get('x-total-count')).toBe(String(body.length));
+  const second = await server.call('/usr/data_saya_dilihat?per_page=1&page=2', { token });
+  expect([second.body, second.headers.get('x-total-count')]).toEqual([[body[1]], String(body.length)]);
+  const others = await server.call('/usr/data_saya_dilihat', { token: await server.as('peserta3') });
+  expect(others.status).toBe(200);
+  const ids = body.map(({ id }: { id: number }) => id);
+  expect(others.body.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([]);
+});

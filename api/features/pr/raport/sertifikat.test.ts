@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { certificateServer } from '../../../../test/certificates.ts';
+
+const c = certificateServer();
+
+describe('no certificate', () => {
+  test('is issued by looking', async () => {
+    const { body } = await c.server.call('/pr/raport', { token: await c.server.as('peserta2') });
+    expect(body.sertifikat).toBeNull();
+    await c.server.call(`/adm/peserta_pelatihan_ringkasan?userid=${c.peserta2}`, { token: c.admin });
+    await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin });
+    expect(await c.nomorAll()).toEqual([]);
+  });
+
+  test('while the report card is closed, and no number', async () => {
+    await c.server.sql('update sistem set raport_open = 0');
+    for (const answer of [await c.own(), await c.ofPeserta()])
+      expect([answer.status, answer.body?.code]).toEqual([409, 'raport_terkunci']);
+    expect(await c.nomorAll()).toEqual([]);
+  });
+
+  test('for who has not passed, and no number', async () => {
+    await c.server.sql('update ist_nilai set nilai_akhir = 60.99 where user_id = $1', [c.peserta2]);
+    for (const answer of [await c.own(), await c.ofPeserta()])
+      expect([answer.status, answer.body?.code]).toEqual([409, 'belum_lulus']);
+    expect(await c.nomorAll()).toEqual([]);
+  });
+
+  test('with boxes in place of letters: it is refused, and the number waits for a name that can be printed', async () => {
+    await c.server.sql(`update users set name = '山田太郎' where id = $1`, [c.peserta2]);
+    expect((await c.own()).body).toMatchObject({ code: 'aksara_tidak_ada' });
+    expect([await c.nomorAll(), await c.edisi()]).toEqual([[`00001/PELATIHAN/${c.tahun}`], []]);
+    await c.server.sql(`update users set name = 'Yamada Tarō' where id = $1`, [c.peserta2]);
+    expect((await c.own()).status).toBe(200);
+  });
+
+  test('of somebody else, and none of nobody', async () => {
+    for (const account of ['peserta3', 'mentor1'])
+      expect(
+        (await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, await c.server.as(account)))
+          .status,
+      ).toBe(403);
+    expect((await c.ofPeserta(await c.server.idOf('mentor1'))).status).toBe(404);
+    expect((await c.own('mentor1')).status).toBe(403);
+  });
+});

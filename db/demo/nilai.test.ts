@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { akun, rows, startDatabase } from './demo.setup.ts';
+
+startDatabase('template');
+
+interface Skor {
+  peserta: string;
+  nilai_pre: string;
+  nilai_post: string;
+  nilai_ojt: string;
+  nilai_ist2: string;
+}
+
+/** The stored result and the one that the rules make of the competence scores. */
+async function hasil() {
+  const ist = await rows<Skor>(
+    `select ${akun('user_id')} as peserta, nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai`,
+  );
+  const soal = await rows<{ peserta: string; kat_id: number; jumlah: number; nilai: number[] }>(
+    `select ${akun('p.user_id')} as peserta, q.kat_id, count(*)::int as jumlah,
+            coalesce(array_agg(n.nilai) filter (where n.nilai is not null), '{}') as nilai
+     from peserta p cross join kategori_nilai q
+     left join nilai_kompetensi n on n.peserta_id = p.user_id and n.kategori_nilai_id = q.id_kategori_nilai
+     group by p.user_id, q.kat_id`,
+  );
+  return new Map(
+    ist.map((row) => {
+      const rekap = soal
+        .filter((s) => s.peserta === row.peserta)
+        .map((s) => ({ kat_id: s.kat_id, ...rekapKategori(s.kat_id, s.jumlah, s.nilai) }));
+      const tersimpan = {
+        nilai_post: Number(row.nilai_post),
+        nilai_ojt: Number(row.nilai_ojt),
+        nilai_ist2: Number(row.nilai_ist2),
+      };
+      const hitung = { ...tersimpan, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
+      return [row.peserta, { tersimpan, hitung, nilai_pre: Number(row.nilai_pre) }] as const;
+    }),
+  );
+}
+
+describe('scores', () => {
+  it('are stored as the rules make them, but for peserta4, who waits for a recompute that makes him pass', async () => {
+    const semua = await hasil();
+    for (const [peserta, { tersimpan, hitung }] of semua) {
+      if (peserta === 'peserta4') continue;
+      expect([peserta, tersimpan]).toEqual([peserta, hitung]);
+    }
+    const { tersimpan, hitung } = semua.get('peserta4')!;
+    expect(lulus(nilaiAkhir(tersimpan))).toBe(0);
+    expect(lulus(nilaiAkhir(hitung))).toBe(1);
+  });
+
+  it('pass peserta2 and fail peserta3 by a hair', async () => {
+    const semua = await hasil();
+    expect(lulus(nilaiAkhir(semua.get('peserta2')!.tersimpan))).toBe(1);
+    expect(nilaiAkhir(semua.get('peserta3')!.tersimpan)).toBe(60.99);
+  });
+
+  it('of tests come from the answers, and the result row has them', async () => {
+    const tes = await rows<{ jumlah: number; cocok: boolean; di_ist: boolean }>(
+      `select count(*)::int as jumlah, h.nilai_akhir = round(avg(o.value) * 25, 2) as cocok,
+              h.nilai_akhir = case h.tesid when 1 then i.nilai_pre else i.nilai_post end as di_ist
+       from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join soal_option o on o.id = j.option_id
+       join ist_nilai i on i.user_id = h.user_id group by h.id, i.nilai_pre, i.nilai_post`,
+    );
+    expect(tes).toEqual(Array.from({ length: 10 }, () => ({ jumlah: 30, cocok: true, di_ist: true })));
+    const bagian = await rows(
+      `select h.id from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join soal s on s.id = j.soal_id
+       join soal_option o on o.id = j.option_id group by h.id
+       having h.cal_ajar <> round(avg(o.value) filter (where s.kompetensi = 'ajar') * 25, 2)
+         or h.cal_teliti <> round(avg(o.value) filter (where s.kompetensi = 'teliti') * 25, 2)
+         or h.cal_mod <> greatest(50, round(avg(o.value) filter (where s.kompetensi = 'moderasi') * 25, 2))`,
+    );
+    expect(bagian).toEqual([]);
+  });
+
+  it('of surveys come from the ratings; every question of the kind is answered', async () => {
+    const survei = await rows<{ kategori: string; penuh: boolean; cocok: boolean }>(
+      `select s.kategori,
+              count(*) = (select count(*) from survei_pertanyaan q where q.kategori = s.kategori) and bool_and(p.kategori = s.kategori)
+                and bool_and((p.is_input = 1) = (j.val is not null)) as penuh,
+              s.nilai_akhir = greatest(50, round(sum(j.val) * 25.0 / (count(*) - 1), 2)) as cocok
+       from survei s join survei_jawaban j on j.survei_id = s.id join survei_pertanyaan p on p.id = j.pertanyaan_id group by s.id`,
+    );
+    expect(new Set(survei.map((s) => s.kategori))).toEqual(new Set(['panitia', 'pemateri']));
+    expect(survei.filter((s) => !s.penuh || !s.cocok)).toEqual([]);
+  });
+});
+
+describe('papers', () => {
+  it('show something on every screen', async () => {
+    const [n] = await rows<Record<string, number>>(
+      `select (select count(distinct dokumen_id) from dokumen where dokumen_id > 1)::int as jenis,
+              (select count(distinct is_valid) from akomodasi)::int as valid,
+              (select count(*) from laporan_online l where exists (select from laporan_berkas b where b.laporan_id = l.id))::int as laporan,
+              (select count(*) from alamat a join wilayah w on w.nama = a.kelurahan and w.kode_pos = a.kode_pos)::int as alamat`,
+    );
+    expect(n).toEqual({ jenis: 3, valid: 2, laporan: 5, alamat: 6 });
+  });
+
+  it('are of their owner, and photos of reports are JPEG', async () => {
+    const salah = await rows(
+      `select 1 from dokumen d join berkas b on b.id = d.berkas_id where b.user_id <> d.user_id
+       union all select 1 from akomodasi a join berkas b on b.id = a.berkas_id where b.user_id <> a.user_id
+       union all select 1 from laporan_berkas f join laporan_online l on l.id = f.laporan_id join berkas b on b.id = f.berkas_id
+         where b.user_id <> l.user_id or b.tipe <> 'image/jpeg'`,
+    );
+    expect(salah).toEqual([]);
+  });
+});
