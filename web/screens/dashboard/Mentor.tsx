@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
+import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import css from './dashboard.module.css';
 
@@ -26,6 +27,7 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
   const waiting = kategori.filter((each) => each.menunggu > 0);
   return (
     <div className={css.parts}>
+      <DrafKategori kategori={kategori} />
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" className={css.stats}>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
@@ -45,18 +47,20 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
         <Antrean key={each.kat_id} {...each} />
       ))}
       {kategori.length > 0 && (
-        <Card title="Kemajuan penugasan Anda">
+        <Card
+          title="Kemajuan penugasan Anda"
+          actions={
+            <span className={css.hitungan}>
+              {sum((each) => each.selesai)} dari {sum((each) => each.peserta)} selesai
+            </span>
+          }
+        >
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {kategori.map(({ kat_id, keterangan_kategori, selesai, mengirim, peserta }) => (
+            {kategori.map(({ kat_id, keterangan_kategori, selesai, menunggu, mengirim, peserta }) => (
               <div key={kat_id}>
-                <ScoreBar
-                  label={keterangan_kategori}
-                  value={selesai}
-                  max={Math.max(1, mengirim)}
-                  digits={0}
-                />
+                <ScoreBar label={keterangan_kategori} value={selesai} max={peserta} digits={0} />
                 <p className={css.sub}>
-                  {selesai} selesai dari {mengirim} yang mengirim; {peserta - mengirim} belum mengirim
+                  {menunggu} menunggu Anda, {peserta - mengirim} belum mengirim
                 </p>
               </div>
             ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { isTyping } from '#ui/form/shortcuts.ts';
 import { stepThroughNotes } from './note-ring.ts';
 import { closeToast, holdToast, readToasts, runToast, subscribeToasts, type Toast } from './toast.ts';
 import css from './Toasts.module.css';
@@ -42,13 +43,14 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Ctrl+Z takes back what the newest note offers, wherever the focus is; in a field it stays the field's own. */
+/** Ctrl+Z takes back what the newest note offers, wherever the focus is; where one types it stays the field's own. */
 function useUndoKey(toast: Toast | undefined) {
   useEffect(() => {
     if (!toast) return;
     function press(event: KeyboardEvent) {
       const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!wanted || event.key.toLowerCase() !== 'z' || isField(event.target)) return;
+      const typing = event.target instanceof HTMLElement && isTyping(event.target);
+      if (!wanted || event.key.toLowerCase() !== 'z' || typing) return;
       event.preventDefault();
       runToast(toast!);
     }
@@ -66,12 +68,6 @@ function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [notes, offered]);
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null
-  );
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  acceptText,
   adoptText,
+  baseOf,
   confirmText,
   dropDraft,
   fingerprint,
@@ -102,6 +104,25 @@ describe('a text between keyboard and server', () => {
     const more = typeText(typing, 'abc', 2);
     const saved = receiveText(confirmText(more, 'ab'), 'ab!');
     expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
+  });
+
+  it('says so when what stands beside it has changed, also after a reload, until the person goes on after it', () => {
+    const typed = typeText(openText(null, '', 'v1'), 'baru', 5);
+    const { value, at, base } = typed;
+    for (const met of [receiveText(typed, '', 'v2'), openText({ value, at, base }, '', 'v2')]) {
+      expect(met).toMatchObject({ value: 'baru', serverChanged: true });
+      const on = acceptText(met);
+      expect(on).toMatchObject({ value: 'baru', serverChanged: false, base: baseOf('', 'v2') });
+      expect(openText(on, '', 'v2').serverChanged).toBe(false);
+      expect(receiveText(on, '', 'v3').serverChanged).toBe(true);
+    }
+    expect(receiveText(receiveText(typed, '', 'v2'), '', 'v1').serverChanged).toBe(false);
+  });
+
+  it('knows what its own save has put beside it', () => {
+    const more = typeText(typeText(openText(null, ''), 'a', 1), 'ab', 2);
+    const saved = receiveText(confirmText(more, 'a'), '', 'v1');
+    expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });
   });
 
   it('takes the newer typing of another tab only', () => {

@@ -3,7 +3,7 @@ export interface Draft {
   value: string;
   /** When it was typed, ms since 1970. */
   at: number;
-  /** Fingerprint of the server's text when this draft began, so that a change by somebody else is noticed. */
+  /** What the server had when this draft began (`baseOf`), so that a change by somebody else is noticed. */
   base: string;
 }
 
@@ -16,6 +16,11 @@ export function fingerprint(signed: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return `${text.length}-${(hash >>> 0).toString(36)}`;
+}
+
+/** What a draft began with: the server's text, and the version of what stands there beside it, '' where nothing does. */
+export function baseOf(server: string, beside = ''): string {
+  return beside === '' ? fingerprint(server) : `${fingerprint(server)} ${beside}`;
 }
 
 const PREFIX = 'draft:';
@@ -109,24 +114,26 @@ export interface DraftText {
   readonly value: string;
   /** The server's text as far as this tab knows; the same as `value` when nothing is unsaved. */
   readonly settled: string;
-  /** Fingerprint of the server's text that the typing started from. */
+  /** Version of what the server has beside this text, as far as this tab knows; '' where nothing counts but the text. */
+  readonly beside: string;
+  /** What the typing started from (`baseOf`). */
   readonly base: string;
   /** Time of the last typing, ms since 1970; 0 when nothing was typed. */
   readonly at: number;
   /** The text came from an earlier session on this device. */
   readonly restored: boolean;
-  /** Somebody has changed the server's text since the typing began. */
+  /** Somebody has changed the server's text, or what stands beside it, since the typing began. */
   readonly serverChanged: boolean;
   /** A save was confirmed; the next text of the server is the answer to it, cleaned perhaps. */
   readonly awaited: boolean;
 }
 
-function atRest(server: string): DraftText {
-  const base = fingerprint(server);
+function atRest(server: string, beside: string): DraftText {
   return {
     value: server,
     settled: server,
-    base,
+    beside,
+    base: baseOf(server, beside),
     at: 0,
     restored: false,
     serverChanged: false,
@@ -135,8 +142,8 @@ function atRest(server: string): DraftText {
 }
 
 /** The start: the draft left here, if it differs from what the server has. */
-export function openText(draft: Draft | null, server: string): DraftText {
-  const rest = atRest(server);
+export function openText(draft: Draft | null, server: string, beside = ''): DraftText {
+  const rest = atRest(server, beside);
   if (draft === null || draft.value === server) return rest;
   const { value, base, at } = draft;
   return { ...rest, value, base, at, restored: true, serverChanged: base !== rest.base };
@@ -144,19 +151,25 @@ export function openText(draft: Draft | null, server: string): DraftText {
 
 export function typeText(text: DraftText, value: string, at: number): DraftText {
   const fresh = text.value === text.settled;
-  return { ...text, value, at, base: fresh ? fingerprint(text.settled) : text.base };
+  return { ...text, value, at, base: fresh ? baseOf(text.settled, text.beside) : text.base };
 }
 
-/** The server's text has arrived anew. */
-export function receiveText(text: DraftText, server: string): DraftText {
-  if (text.value === text.settled || text.value === server) return atRest(server);
-  if (text.awaited) return { ...text, settled: server, base: fingerprint(server), awaited: false };
-  return { ...text, settled: server, serverChanged: fingerprint(server) !== text.base };
+/** The server's text has arrived anew, or what stands beside it. */
+export function receiveText(text: DraftText, server: string, beside = ''): DraftText {
+  if (text.value === text.settled || text.value === server) return atRest(server, beside);
+  const base = baseOf(server, beside);
+  if (text.awaited) return { ...text, settled: server, beside, base, awaited: false };
+  return { ...text, settled: server, beside, serverChanged: base !== text.base };
+}
+
+/** The person has seen what the server has now and goes on with the own text. */
+export function acceptText(text: DraftText): DraftText {
+  return { ...text, base: baseOf(text.settled, text.beside), restored: false, serverChanged: false };
 }
 
 /** The server has taken `sent`. What was typed since is a draft on top of it. */
 export function confirmText(text: DraftText, sent: string): DraftText {
-  const base = fingerprint(sent);
+  const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
 }
 

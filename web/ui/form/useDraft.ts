@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  acceptText,
   adoptText,
   confirmText,
   dropDraft,
@@ -22,7 +23,7 @@ export interface DraftState {
   setValue(value: string): void;
   /** The text at the start came from an earlier, unsaved session on this device. */
   restored: boolean;
-  /** The server's text has changed since this draft began: saving would overwrite somebody's work. */
+  /** The server's text, or what stands beside it, has changed since this draft began: saving would pass over somebody's work. */
   serverChanged: boolean;
   /** The text differs from the server's. */
   dirty: boolean;
@@ -30,6 +31,8 @@ export interface DraftState {
   kept: boolean;
   /** Throws the draft away and goes back to the server's text. */
   discard(): void;
+  /** What the server has now has been seen: the draft goes on after it. */
+  accept(): void;
   /** The server has confirmed `sent` (unless told: the present text). What was typed since stays a draft. */
   clear(sent?: string): void;
 }
@@ -38,17 +41,22 @@ export interface DraftState {
  * A long text that survives a dropped network, a closed tab and an expired session: kept in this browser while it differs from
  * the server's, and given up only by `clear` or `discard`. Between two tabs the newest typing wins. `key` names the text for
  * one person (`tugas-<user>-<id>`).
+ * @param beside version of what the server has beside the text, where typing must know of it: a review that comes after others
  */
-export function useDraft(key: string, serverValue: string): DraftState {
+export function useDraft(key: string, serverValue: string, beside = ''): DraftState {
   const [store] = useState(openStore);
-  const [seen, setSeen] = useState({ key, serverValue });
-  const [text, setText] = useState(() => openText(readDraft(store, key), serverValue));
+  const [seen, setSeen] = useState({ key, serverValue, beside });
+  const [text, setText] = useState(() => openText(readDraft(store, key), serverValue, beside));
   const [kept, setKept] = useState(store !== null);
   const pending = useRef<{ key: string; draft: Draft } | null>(null);
 
-  if (seen.key !== key || seen.serverValue !== serverValue) {
-    setSeen({ key, serverValue });
-    setText(seen.key === key ? receiveText(text, serverValue) : openText(readDraft(store, key), serverValue));
+  if (seen.key !== key || seen.serverValue !== serverValue || seen.beside !== beside) {
+    setSeen({ key, serverValue, beside });
+    setText(
+      seen.key === key
+        ? receiveText(text, serverValue, beside)
+        : openText(readDraft(store, key), serverValue, beside),
+    );
   }
 
   const flush = useCallback(() => {
@@ -100,8 +108,9 @@ export function useDraft(key: string, serverValue: string): DraftState {
     discard: () => {
       pending.current = null;
       dropDraft(store, key);
-      setText(openText(null, serverValue));
+      setText(openText(null, serverValue, beside));
     },
+    accept: () => setText(acceptText),
     clear: (sent) => setText((now) => confirmText(now, sent ?? now.value)),
   };
 }

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as contract from '#contract/m/assign.ts';
 import { server } from '../../../../test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } from './assign.setup.ts';
 
@@ -99,5 +101,47 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(
       (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
     ).toBe(403);
+  });
+});
+
+type Call = {
+  [K in keyof typeof contract]: (typeof contract)[K] extends Endpoint ? K : never;
+}[keyof typeof contract];
+
+/** Each call, asked for peserta2 in category 1 by a mentor who has nobody; it does not compile without a new one. */
+const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknown }> = {
+  // The agenda of the programme is every mentor's, and names nobody.
+  menTugas: () => ({ input: {}, answer: 200 }),
+  evaluatorTugas: () => ({ input: {}, answer: [] }),
+  menTugasDetail: () => ({ input: { katid: 1 }, answer: [] }),
+  tugasPeserta: () => ({ input: { katid: 1, pesid: peserta_id }, answer: 403 }),
+  tugasCatatan: () => ({ input: { tugid: tugas_id }, answer: 403 }),
+  reviewNilai: () => ({ input: { katid: 1, pesid: peserta_id }, answer: 403 }),
+  nilaiStore: () => ({
+    input: { dataArray: [{ peserta_id, kat_id: 1, kategori_nilai_id: 1, nilai: 1 }] },
+    answer: 403,
+  }),
+  raportReview: () => ({ input: { tugid: tugas_id }, answer: 403 }),
+  reviewStore: () => ({ input: { tugas_id, catatan: '<p>x</p>' }, answer: 403 }),
+  hadir: () => ({ input: { katid: 1, pesid: peserta_id }, answer: 403 }),
+  batalkan: () => ({ input: { id: saved }, answer: 404 }),
+};
+const calls: Record<Call, Endpoint> = contract;
+/** A save of the participant's own mentor. */
+let saved: number;
+
+describe('a mentor without the assignment', () => {
+  beforeAll(async () => {
+    saved = (await review(mentor1, { tugas_id, catatan: '<p>Baik</p>' })).body.riwayat_id;
+  });
+
+  test.each(Object.keys(ASKED) as Call[])('gets nothing by %s', async (name) => {
+    const { input, answer } = ASKED[name]();
+    const { method, path } = calls[name];
+    const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);
+    const { status, body } = await (method === 'GET'
+      ? server.call(`${path}?${asked.join('&')}`, { token: mentor3 })
+      : server.call(path, { token: mentor3, body: input }));
+    expect(status === 200 && answer !== 200 ? body : status).toEqual(answer);
   });
 });

@@ -3,6 +3,7 @@ import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
+import { newestVersi } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -41,12 +42,6 @@ function cellsOf(kat_id: number, stored: z.infer<typeof Question> | undefined) {
 
 const Version = z.object({ updated_at: Waktu });
 
-/** The newest of these instants, null where there is none. */
-function newest(instants: readonly (string | null)[]): string | null {
-  const known = instants.filter((each) => each !== null);
-  return known.length === 0 ? null : known.reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b));
-}
-
 export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   const { peserta_id, kat_id } = input.dataArray[0]!;
   if (input.dataArray.some((d) => d.peserta_id !== peserta_id || d.kat_id !== kat_id)) {
@@ -73,7 +68,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
-  const stored = newest(questions.map((q) => q.updated_at));
+  const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0);
   let updated_at = stored;
   // A score belongs to whoever gave it last, also when it stays what it was.

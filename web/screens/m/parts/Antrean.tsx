@@ -7,6 +7,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Link } from '#app/router/Link.tsx';
+import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './parts.module.css';
 
@@ -45,13 +46,16 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
           );
         }
         return (
-          <ul className={css.cards}>
-            {kategori.map((each) => (
-              <li key={each.kat_id}>
-                <Kartu kategori={each} terbuka={terbuka?.has(each.kat_id)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <DrafKategori kategori={kategori} />
+            <ul className={css.cards}>
+              {kategori.map((each) => (
+                <li key={each.kat_id}>
+                  <Kartu kategori={each} terbuka={terbuka?.has(each.kat_id)} />
+                </li>
+              ))}
+            </ul>
+          </>
         );
       }}
     </Load>

@@ -7,9 +7,9 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft.ts';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
-import { dropDraf, pesertaWithDraf } from './draf.ts';
+import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';
 import { forgetKiriman, readKiriman, subscribeKiriman } from './kirim.ts';
-import css from './BelumDisimpan.module.css';
+import css from '#parts/penilaian/belum-disimpan.module.css';
 
 interface BelumDisimpanProps {
   kat_id: number;
@@ -27,25 +27,27 @@ function subscribe(listener: () => void): () => void {
 /** What was typed for somebody and is not saved yet, until it is saved or dropped; and what is on its way. */
 export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanProps) {
   const user = useUser();
-  const ids = rows.map((row) => row.peserta_id);
   // One text, so that an unchanged state is seen as such.
-  const drafted = useSyncExternalStore(subscribe, () => [...pesertaWithDraf(user.id, kat_id, ids)].join());
+  const drafted = useSyncExternalStore(subscribe, () => [...(readDraf(user.id).get(kat_id) ?? [])].join());
   const kiriman = useSyncExternalStore(subscribe, readKiriman);
-  const withDraf = new Set(drafted.split(',').map(Number));
+  const withDraf = new Set(drafted === '' ? [] : drafted.split(',').map(Number));
+  const lepas = [...withDraf].filter((id) => rows.every((row) => row.peserta_id !== id));
   const stateOf = (id: number) => kiriman.find((each) => each.kat_id === kat_id && each.peserta_id === id);
   const others = rows.filter(({ peserta_id }) => peserta_id !== current);
   const sending = others.filter(({ peserta_id }) => stateOf(peserta_id)?.gagal === null);
   const waiting = others.filter((row) => withDraf.has(row.peserta_id) && !sending.includes(row));
 
-  async function drop(row: PesertaRow) {
+  async function drop(whose: string, peserta_ids: readonly number[]) {
     const yes = await confirm({
-      text: `Buang isian untuk ${row.name} yang belum disimpan ?`,
+      text: `Buang isian untuk ${whose} yang belum disimpan ?`,
       details: 'Isian itu hilang dari perangkat ini.',
       danger: true,
     });
     if (!yes) return;
-    dropDraf(user.id, kat_id, row.peserta_id);
-    forgetKiriman(kat_id, row.peserta_id);
+    for (const peserta_id of peserta_ids) {
+      dropDraf(user.id, kat_id, peserta_id);
+      forgetKiriman(kat_id, peserta_id);
+    }
   }
 
   return (
@@ -53,7 +55,7 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
       {sending.length > 0 && (
         <p className={css.sending}>Menyimpan: {sending.map((row) => row.name).join(', ')} …</p>
       )}
-      {waiting.length > 0 && (
+      {waiting.length + lepas.length > 0 && (
         <Note tone="warn">
           <div className={css.list}>
             <strong>Belum disimpan:</strong>
@@ -65,12 +67,25 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
                   size="compact-xs"
                   variant="default"
                   aria-label={`Buang isian ${row.name}`}
-                  onClick={() => void drop(row)}
+                  onClick={() => void drop(row.name, [row.peserta_id])}
                 >
                   Buang
                 </Button>
               </span>
             ))}
+            {lepas.length > 0 && (
+              <span className={css.one}>
+                {lepas.length} peserta yang tidak lagi ditugaskan kepada Anda
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label="Buang isian peserta yang tidak lagi ditugaskan"
+                  onClick={() => void drop(`${lepas.length} peserta yang tidak lagi ditugaskan`, lepas)}
+                >
+                  Buang
+                </Button>
+              </span>
+            )}
           </div>
         </Note>
       )}

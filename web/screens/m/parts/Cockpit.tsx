@@ -84,8 +84,10 @@ export function Cockpit(props: CockpitProps) {
             key={open.id_tugas}
             kat_id={kat_id}
             peserta_id={peserta_id}
+            name={peserta.name}
             tugas={open}
             isReview={kat.is_review === 1}
+            roomy={mode !== 'tabs' && !reviewed}
             tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
             onKerja={onReview}
           />
@@ -127,6 +129,7 @@ export function Cockpit(props: CockpitProps) {
         <NilaiForm
           kat_id={kat_id}
           peserta_id={peserta_id}
+          name={peserta.name}
           words={mode === 'all'}
           plain={plain && mode !== 'tabs'}
           onKerja={onNilai}

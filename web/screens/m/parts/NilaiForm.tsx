@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
 import { nilaiSah } from '#rules/tugas.ts';
+import { newestVersi } from '#rules/versi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import type { Refused } from '#app/calls/refused.ts';
@@ -19,18 +20,11 @@ import { openStore, settleDraft } from '#ui/form/draft.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { offerBatal } from './batal.ts';
-import { nilaiKey } from './draf.ts';
+import { nilaiKey } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from './kerja.ts';
 import { skalaName } from './Skala.tsx';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
-import {
-  mergePilihan,
-  readPilihan,
-  pilihanTersimpan,
-  writePilihan,
-  type Butir,
-  versiOf,
-} from './nilai-isian.ts';
+import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 import { NilaiBeda } from './NilaiBeda.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { RubrikModal } from './RubrikModal.tsx';
@@ -41,6 +35,7 @@ import css from './Nilai.module.css';
 interface NilaiFormProps {
   kat_id: number;
   peserta_id: number;
+  name: string;
   /** What may be unsaved here. */
   onKerja: OnKerja;
   /** Wide enough for the rubric's words beside each score. */
@@ -48,6 +43,9 @@ interface NilaiFormProps {
   /** Keys without Control are on. */
   plain: boolean;
 }
+
+/** The draft of one who has chosen nothing yet. */
+const TANPA_PILIHAN = writePilihan(new Map());
 
 /** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
 export function NilaiForm(props: NilaiFormProps) {
@@ -81,53 +79,48 @@ export function NilaiForm(props: NilaiFormProps) {
 }
 
 function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
-  const { kat_id, peserta_id, onKerja, words, plain, butir } = props;
+  const { kat_id, peserta_id, name, onKerja, words, plain, butir } = props;
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
-  const draft = useDraft(draftKey, writePilihan(tersimpan));
-  const pilihan = new Map([...tersimpan, ...readPilihan(draft.value, kat_id, butir)]);
+  // Only own choices are a draft: a score that somebody else gives meanwhile holds where nothing was chosen here.
+  const draft = useDraft(draftKey, TANPA_PILIHAN, writePilihan(tersimpan));
+  const chosen = belumTersimpan(readPilihan(draft.value, kat_id, butir), tersimpan);
+  const pilihan = new Map([...tersimpan, ...chosen]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore);
-  const { dirty } = draft;
+  const dirty = draft.dirty && chosen.size > 0;
+  const settled = draft.dirty && chosen.size === 0;
+  useEffect(() => {
+    if (settled) draft.discard();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only that all of it is stored counts
+  }, [settled]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready: () => true, send });
   });
   // Only when it goes: taken back at each drawing, the news of it would draw everything anew, without an end.
   useEffect(() => () => onKerja(null), [onKerja]);
 
-  /** The stored scores that the choices here began with. */
-  const began = useRef(tersimpan);
-  const storedText = writePilihan(tersimpan);
-  useEffect(() => {
-    const before = began.current;
-    began.current = tersimpan;
-    // Scores stored meanwhile by somebody else hold where nothing was chosen here.
-    if (dirty) draft.setValue(writePilihan(mergePilihan(pilihan, before, tersimpan)));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
-  }, [storedText]);
-
   function choose(id: number, nilai: number) {
-    draft.setValue(writePilihan(new Map([...pilihan, [id, nilai]])));
+    draft.setValue(writePilihan(new Map([...chosen, [id, nilai]])));
   }
 
   async function send(): Promise<void> {
     setFailure(null);
     const sent = draft.value;
-    // Only what was changed here: a score given on another device since then stays as it is.
-    const dataArray = [...pilihan]
-      .filter(([id, nilai]) => tersimpan.get(id) !== nilai)
-      .map(([kategori_nilai_id, nilai]) => ({ peserta_id, kat_id, kategori_nilai_id, nilai }));
-    if (dataArray.length === 0) {
-      draft.discard();
-      return;
-    }
+    const dataArray = [...chosen].map(([kategori_nilai_id, nilai]) => ({
+      peserta_id,
+      kat_id,
+      kategori_nilai_id,
+      nilai,
+    }));
+    const updated_at = newestVersi(butir.map((each) => each.updated_at));
     try {
-      const { riwayat_id } = await save.run({ dataArray, updated_at: versiOf(butir) });
+      const { riwayat_id } = await save.run({ dataArray, updated_at });
       draft.clear(sent);
       settleDraft(openStore(), draftKey, sent);
-      offerBatal('nilai', riwayat_id);
+      offerBatal(`nilai ${name}`, riwayat_id);
     } catch (error) {
       const { errors, message } = error as Refused;
       setFailure(Object.values(errors ?? {})[0]?.[0] ?? message);
@@ -181,7 +174,7 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
           <StatCard
             label={`Nilai akhir (dari ${angka(bobotKategori(kat_id))})`}
             value={nilaiTeks(rekap.nilai_akhir)}
-            hint={`Jumlah ${rekap.jumlah} dari nilai maksimum ${rekap.nilai_max}`}
+            hint={`Jumlah ${rekap.jumlah} dari maksimum ${rekap.nilai_max}`}
           />
         </SimpleGrid>
         <Terlihat now={failure !== null && draft.serverChanged}>
@@ -210,7 +203,7 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
           <p className={css.status} role="status">
             {sisa > 0 ? 'Boleh disimpan sebagian: butir yang kosong dihitung 0 sampai dinilai.' : ''}
           </p>
-          <Group gap={8}>
+          <Group gap={8} ml="auto">
             {dirty && !save.pending && (
               <Button variant="default" onClick={draft.discard}>
                 Batalkan perubahan

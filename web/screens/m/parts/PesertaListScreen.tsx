@@ -17,7 +17,7 @@ import { hariIni } from '#rules/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';
-import { pesertaWithDraf } from './draf.ts';
+import { readDraf } from '#parts/penilaian/draf.ts';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
@@ -65,7 +65,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     if (rows && kolom) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen, kolom));
   }, [user.id, kat_id, rows, q, sort, shown, kolom]);
 
-  const drafted = pesertaWithDraf(user.id, kat_id, rows?.map((row) => row.peserta_id) ?? []);
+  const drafted = readDraf(user.id).get(kat_id);
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
   const countOf = (each: Tampil) => rows?.filter((row) => isTampil(each, kat_id, row)).length;
 
@@ -77,7 +77,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id, daftar)} fw={600}>
             {row.name}
           </Anchor>
-          {drafted.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
+          {drafted?.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
         </Group>
       ),
     },

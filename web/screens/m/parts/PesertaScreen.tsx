@@ -174,7 +174,13 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
           {mode === 'tabs' && <div className={css.thumb}>{lanjut}</div>}
         </>
       )}
-      <Pintasan opened={keys} onClose={() => setKeys(false)} plain={plain} onPlain={setPlain} />
+      <Pintasan
+        kat_id={kat_id}
+        opened={keys}
+        onClose={() => setKeys(false)}
+        plain={plain}
+        onPlain={setPlain}
+      />
     </Screen>
   );
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { skalaMaks } from '#rules/nilai.ts';
+import { BATAL_DETIK } from '#rules/riwayat.ts';
+import { peranOf } from '#parts/peserta/peran.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import css from './Pintasan.module.css';
 
@@ -14,18 +17,31 @@ export function readPintasan(): boolean {
   }
 }
 
-const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['Ctrl', 'Enter'], 'Simpan dan lanjut ke peserta menunggu berikutnya, juga saat menulis'],
-  [['Ctrl', 'S'], 'Simpan tanpa pindah, juga saat menulis'],
-  [['1', '–', '4'], 'Beri nilai pada butir yang ditandai, lalu ke butir berikutnya'],
-  [['J', '/', 'K'], 'Butir berikutnya / sebelumnya'],
-  [['R'], 'Tulis review'],
-  [['Esc'], 'Dari kolom review ke butir nilai'],
-  [['N', '/', 'P'], 'Peserta berikutnya / sebelumnya'],
-  [['?'], 'Buka daftar ini'],
-];
+type Baris = readonly [keys: readonly string[], does: string];
+
+/** What the keys do in a category; in 6 and 7, which know no reviews, nothing is written. */
+function keysOf(kat_id: number): readonly Baris[] {
+  const mentor = peranOf(kat_id) === 'mentor';
+  const typing = mentor ? ', juga saat menulis' : '';
+  const review: readonly Baris[] = [
+    [['R'], 'Tulis review'],
+    [['/'], 'Saat menulis: sisipkan cuplikan'],
+    [['Esc'], 'Dari kolom review ke butir nilai'],
+  ];
+  return [
+    [['Ctrl', 'Enter'], `Simpan dan lanjut ke peserta menunggu berikutnya${typing}`],
+    [['Ctrl', 'S'], `Simpan tanpa pindah${typing}`],
+    [['Ctrl', 'Z'], `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik, di luar kolom tulis`],
+    [['1', '–', String(skalaMaks(kat_id))], 'Beri nilai pada butir yang ditandai, lalu ke butir berikutnya'],
+    [['J', '/', 'K'], 'Butir berikutnya / sebelumnya'],
+    ...(mentor ? review : []),
+    [['N', '/', 'P'], 'Peserta berikutnya / sebelumnya'],
+    [['?'], 'Buka daftar ini'],
+  ];
+}
 
 interface PintasanProps {
+  kat_id: number;
   opened: boolean;
   onClose: () => void;
   plain: boolean;
@@ -33,7 +49,7 @@ interface PintasanProps {
 }
 
 /** The keys of the cockpit, and the switch for those without Control. */
-export function Pintasan({ opened, onClose, plain, onPlain }: PintasanProps) {
+export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanProps) {
   const [failed, setFailed] = useState(false);
   function change(next: boolean) {
     onPlain(next);
@@ -46,11 +62,15 @@ export function Pintasan({ opened, onClose, plain, onPlain }: PintasanProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Pintasan papan ketik">
       <dl className={css.keys}>
-        {KEYS.map(([keys, does]) => (
+        {keysOf(kat_id).map(([keys, does]) => (
           <div key={does} className={css.row}>
             <dt>
               {keys.map((key) =>
-                /^[–/]$/.test(key) ? <span key={key}> {key} </span> : <kbd key={key}>{key}</kbd>,
+                keys.length > 1 && /^[–/]$/.test(key) ? (
+                  <span key={key}> {key} </span>
+                ) : (
+                  <kbd key={key}>{key}</kbd>
+                ),
               )}
             </dt>
             <dd>{does}</dd>

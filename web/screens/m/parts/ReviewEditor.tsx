@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
 import { isKosong } from '#rules/html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas.ts';
+import { newestVersi } from '#rules/versi.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
@@ -11,7 +12,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
-import { fingerprint, openStore, settleDraft, writeDraft } from '#ui/form/draft.ts';
+import { baseOf, openStore, settleDraft, writeDraft } from '#ui/form/draft.ts';
 import { useDraft } from '#ui/form/useDraft.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -20,22 +21,21 @@ import { TombolCuplikan } from './cuplikan/TombolCuplikan.tsx';
 import { Terlihat } from './Terlihat.tsx';
 import { offerBatal } from './batal.ts';
 import type { OnKerja } from './kerja.ts';
-import css from './Nilai.module.css';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
-
-/** Drafts of new reviews that were refused for one stored meanwhile, also while the next participant was on the screen. */
-const BENTROK = new Set<string>();
 
 interface ReviewEditorProps {
   draftKey: string;
   kat_id: number;
   peserta_id: number;
   tugas_id: number;
+  name: string;
   /** The own review to change; null writes a new one. */
   review: Review | null;
-  /** The newest own review, null while there is none: what a new one comes after. */
+  /** The own review stored last, null while there is none: what a new one comes after. */
   terbaru: Review | null;
+  /** Its pane is high and has nothing else to show: more of the text is in sight. */
+  roomy: boolean;
   /** Counts the presses of the key that writes a review. */
   tulis: number;
   onKerja: OnKerja;
@@ -49,18 +49,25 @@ interface ReviewEditorProps {
 /** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
-  const draft = useDraft(props.draftKey, review?.catatan ?? '');
+  // A new one comes after those that its author has seen, also when its draft is found again days later.
+  const beside = review ? '' : (terbaru?.updated_at ?? '');
+  const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [refused, setRefused] = useState(() => draft.restored && BENTROK.has(props.draftKey));
-  const bentrok = refused && draft.dirty ? terbaru : null;
+  const bentrok = !review && draft.serverChanged ? terbaru : null;
   const save = useWrite(reviewStore);
   const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
 
+  // Withdrawn on the other device: nothing is left to choose between.
+  const gone = !review && !terbaru && draft.serverChanged;
+  useEffect(() => {
+    if (gone) draft.accept();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only that it went counts
+  }, [gone]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
@@ -87,38 +94,26 @@ export function ReviewEditor(props: ReviewEditorProps) {
   async function send(): Promise<void> {
     const sent = draft.value;
     const id_review = review?.id_review ?? written?.id_review;
-    const updated_at = newestOf(review?.updated_at ?? terbaru?.updated_at, written?.updated_at) ?? null;
+    const updated_at = newestVersi([(review ?? terbaru)?.updated_at, written?.updated_at]);
     try {
       const reply = await save.run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at });
       setWritten(reply);
-      agree();
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
       // Withdrawn, the words are a draft again.
-      const again = { value: sent, at: Date.now(), base: fingerprint(review?.catatan ?? '') };
-      offerBatal('review', reply.riwayat_id, {
+      const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
+      offerBatal(`review ${props.name}`, reply.riwayat_id, {
         keep: () => writeDraft(openStore(), props.draftKey, again),
         drop: () => settleDraft(openStore(), props.draftKey, sent),
         show: props.onWithdrawn,
       });
     } catch (error) {
-      const { code, errors, message } = error as Refused;
+      const { errors, message } = error as Refused;
       const wrong = errors?.catatan?.[0];
       if (wrong) setError(wrong);
       else setFailure(message);
-      if (code === 'sudah_berubah' && id_review === undefined) {
-        BENTROK.add(props.draftKey);
-        setRefused(true);
-      }
       throw error;
     }
-  }
-
-  /** The stored review has been seen, or is none any more. */
-  function agree() {
-    BENTROK.delete(props.draftKey);
-    setRefused(false);
-    setFailure(null);
   }
 
   function submit() {
@@ -127,7 +122,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Stack gap="sm">
-      <Terlihat now={failure !== null && (draft.serverChanged || bentrok !== null)}>
+      <Terlihat now={failure !== null && draft.serverChanged}>
         <DraftNote
           draft={draft}
           what="Review"
@@ -138,12 +133,15 @@ export function ReviewEditor(props: ReviewEditorProps) {
           beside={
             bentrok
               ? {
-                  text: 'Pilih yang berlaku. Isian Anda menjadi review tersendiri di bawah yang tersimpan setelah Anda menyimpannya.',
-                  onStored: () => {
-                    agree();
-                    onDone();
+                  text:
+                    bentrok.catatan === draft.value
+                      ? 'Isinya sama dengan isian Anda: pilih “Pakai yang tersimpan”, kecuali Anda ingin menulisnya dua kali.'
+                      : 'Pilih yang berlaku. Isian Anda menjadi review tersendiri di bawah yang tersimpan setelah Anda menyimpannya.',
+                  onStored: onDone,
+                  onMine: () => {
+                    setFailure(null);
+                    draft.accept();
                   },
-                  onMine: agree,
                 }
               : undefined
           }
@@ -162,14 +160,14 @@ export function ReviewEditor(props: ReviewEditorProps) {
         onBusy={setUploading}
         focus={props.tulis}
         error={error ?? undefined}
-        minHeight={160}
+        minHeight={props.roomy ? 280 : 160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
       <TombolCuplikan isi={draft.value} />
       <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
       <Group justify="space-between" gap={8}>
-        <span className={css.status}>{dirty && <Badge tone="warn">Belum disimpan</Badge>}</span>
-        <Group gap={8}>
+        {dirty && <Badge tone="warn">Belum disimpan</Badge>}
+        <Group gap={8} ml="auto">
           {onCancel && !save.pending && (
             <Button variant="default" onClick={onCancel}>
               Tutup editor
@@ -187,10 +185,4 @@ export function ReviewEditor(props: ReviewEditorProps) {
       </Group>
     </Stack>
   );
-}
-
-/** The version that a save replaces: as read, or as told by the own save before; undefined for a first one. */
-function newestOf(read: string | undefined, told: string | undefined): string | undefined {
-  if (read === undefined || told === undefined) return read ?? told;
-  return Date.parse(read) >= Date.parse(told) ? read : told;
 }

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/format.ts';
+import { newestVersi } from '#rules/versi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -11,7 +12,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { hasDraf, reviewKey, type ReviewMode } from './draf.ts';
+import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from './kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from './TugasList.tsx';
@@ -22,9 +23,12 @@ type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 interface ReviewPanelProps {
   kat_id: number;
   peserta_id: number;
+  name: string;
   tugas: Tugas;
   /** Is this category's material marked review at the participant's location? */
   isReview: boolean;
+  /** Its pane is high and has nothing else to show. */
+  roomy: boolean;
   /** Counts the presses of the key that writes a review of this task. */
   tulis: number;
   onKerja: OnKerja;
@@ -53,8 +57,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
 function Reviews({
   kat_id,
   peserta_id,
+  name,
   tugas,
   isReview,
+  roomy,
   tulis,
   onKerja,
   reviews,
@@ -74,6 +80,8 @@ function Reviews({
     if (mode === null) setMode('baru');
   }
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
+  // Not the last in the list: an older one may have been changed since.
+  const versi = newestVersi(own.map((review) => review.updated_at));
   const newest = reviews.at(-1);
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
 
@@ -117,8 +125,10 @@ function Reviews({
           kat_id={kat_id}
           peserta_id={peserta_id}
           tugas_id={tugas.id_tugas}
+          name={name}
           review={edited ?? null}
-          terbaru={own.at(-1) ?? null}
+          terbaru={own.find((review) => review.updated_at === versi) ?? null}
+          roomy={roomy && reviews.length === 0}
           tulis={tulis}
           onKerja={onKerja}
           onDone={() => setMode(null)}

@@ -16,13 +16,13 @@ interface Words {
 
 /**
  * Says that a save succeeded and offers for some seconds to take it back, also when its screen has been left.
- * @param what what was saved, for one who saves two things at once: 'review'
+ * @param what what was saved, and whose: somebody else is on the screen by then, 'review Siti Aminah'
  * @param riwayat_id as the save has answered it; null: nothing has changed
  */
 export function offerBatal(what: string, riwayat_id: number | null, words?: Words): void {
   if (riwayat_id === null) return toastOk();
   toastAction(
-    `Sukses!, simpan data anda (${what})`,
+    `Sukses!, simpan data anda: ${what}`,
     { label: 'Urungkan', run: () => void takeBack(riwayat_id, words) },
     BATAL_DETIK * 1000,
   );
@@ -32,13 +32,14 @@ async function takeBack(riwayat_id: number, words?: Words): Promise<void> {
   words?.keep();
   try {
     const { message } = await call(batalkan, { id: riwayat_id });
-    words?.show();
     toastInfo(message);
+    // First what is stored now: beside the save that was taken back its words would be asked about.
+    await queryClient.invalidateQueries();
+    words?.show();
   } catch (error) {
     // Without an answer the server may have done it: then the words stay a draft.
     if (error instanceof Refused && error.status >= 400 && error.status < 500) words?.drop();
     toastGagal(error instanceof Refused ? error.message : 'Simpanan belum dibatalkan');
-  } finally {
     void queryClient.invalidateQueries();
   }
 }

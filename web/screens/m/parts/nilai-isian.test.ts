@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  mergePilihan,
-  versiOf,
-  readPilihan,
-  pilihanTersimpan,
-  writePilihan,
-  type Butir,
-} from './nilai-isian.ts';
+import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 
 const butir = (id: number, nilai: string | null): Butir => ({
   id_kategori_nilai: id,
@@ -62,31 +55,16 @@ test('a draft keeps to the questions and the scale of its category', () => {
   expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
 });
 
-test('an own choice holds over what is stored meanwhile, anything else is as stored', () => {
-  const before = new Map([
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ]);
-  const mine = new Map([
+test('a choice stands against what is stored now; one that is stored so is none', () => {
+  const chosen = new Map([
     [1, 1],
     [2, 2],
-    [3, 1],
-    [4, 3],
+    [3, 3],
   ]);
-  const now = new Map([
-    [1, 3],
+  const tersimpan = new Map([
+    [1, 1],
     [2, 3],
-    [3, 1],
     [5, 2],
   ]);
-  expect(Object.fromEntries(mergePilihan(mine, before, now))).toEqual({ 1: 3, 2: 2, 3: 1, 4: 3, 5: 2 });
-});
-
-test('the version is the newest of the scores, null while there is none', () => {
-  const at = (updated_at: string | null) => ({ ...butir(1, '1'), updated_at });
-  expect(versiOf([at(null)])).toBeNull();
-  expect(versiOf([at('2026-01-01T01:00:00+07:00'), at('2025-12-31T19:00:00Z'), at(null)])).toBe(
-    '2025-12-31T19:00:00Z',
-  );
+  expect(Object.fromEntries(belumTersimpan(chosen, tersimpan))).toEqual({ 2: 2, 3: 3 });
 });

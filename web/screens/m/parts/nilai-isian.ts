@@ -27,15 +27,9 @@ export function pilihanTersimpan(butir: readonly Butir[]): Pilihan {
   );
 }
 
-/** What is chosen here over what is stored now: an own choice holds, anything else is as stored. */
-export function mergePilihan(mine: Pilihan, before: Pilihan, now: Pilihan): Pilihan {
-  return new Map([...now, ...[...mine].filter(([id, nilai]) => before.get(id) !== nilai)]);
-}
-
-/** The version of what was read: the newest of the scores, null while there is none (wire page, Conventions). */
-export function versiOf(butir: readonly Butir[]): string | null {
-  const instants = butir.flatMap(({ updated_at }) => updated_at ?? []);
-  return instants.length === 0 ? null : instants.reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b));
+/** Of what was chosen that which is not stored so already. */
+export function belumTersimpan(chosen: Pilihan, tersimpan: Pilihan): Pilihan {
+  return new Map([...chosen].filter(([id, nilai]) => tersimpan.get(id) !== nilai));
 }
 
 function pasangan(text: string): [number, number][] {

@@ -8,7 +8,7 @@ import { DaftarCuplikan } from './DaftarCuplikan.tsx';
 export function TombolCuplikan({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (
-    <Group gap={4}>
+    <Group gap={4} ml={-8}>
       {!isKosong(isi) && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened('simpan')}>
           Simpan sebagai cuplikan

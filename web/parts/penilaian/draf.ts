@@ -3,8 +3,9 @@ import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft.ts';
 /** Which review is being written: a new one, or a change of an own one. */
 export type ReviewMode = 'baru' | number;
 
+const userKey = (user_id: number) => `${user_id}:penilaian:`;
 const pesertaKey = (user_id: number, kat_id: number, peserta_id: number) =>
-  `${user_id}:penilaian:${kat_id}:${peserta_id}`;
+  `${userKey(user_id)}${kat_id}:${peserta_id}`;
 
 /** Draft of the competence scores of one participant in one category. */
 export function nilaiKey(user_id: number, kat_id: number, peserta_id: number): string {
@@ -26,22 +27,24 @@ export function hasDraf(key: string): boolean {
   return readDraft(openStore(), key) !== null;
 }
 
-/** Participants of a category for whom something typed on this device was never saved. */
-export function pesertaWithDraf(
-  user_id: number,
-  kat_id: number,
-  peserta_ids: readonly number[],
-): ReadonlySet<number> {
+/** The participants of each category for whom these keys of the browser's storage hold something that was never saved. */
+export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
+  const start = storageKey(userKey(user_id));
+  const found = new Map<number, Set<number>>();
+  for (const key of keys) {
+    if (!key.startsWith(start)) continue;
+    const [kat_id, peserta_id] = key.slice(start.length).split(':').map(Number);
+    if (kat_id && peserta_id) found.set(kat_id, (found.get(kat_id) ?? new Set()).add(peserta_id));
+  }
+  return found;
+}
+
+/** The same of this device, also of people who are assigned to somebody else by now. */
+export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   try {
-    const keys = Object.keys(window.localStorage);
-    return new Set(
-      peserta_ids.filter((id) => {
-        const start = storageKey(`${pesertaKey(user_id, kat_id, id)}:`);
-        return keys.some((key) => key.startsWith(start));
-      }),
-    );
+    return drafOf(Object.keys(window.localStorage), user_id);
   } catch {
-    return new Set();
+    return new Map();
   }
 }
 

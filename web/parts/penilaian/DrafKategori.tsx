@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from '#app/router/Link.tsx';
+import { useUser } from '#app/session/session.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { subscribeDrafts } from '#ui/form/draft.ts';
+import { linkToKategori } from '#parts/peserta/peran.ts';
+import { readDraf } from './draf.ts';
+import css from './belum-disimpan.module.css';
+
+interface DrafKategoriProps {
+  kategori: readonly { kat_id: number; keterangan_kategori: string }[];
+}
+
+/** Where something typed on this device is not saved yet, with the way to each category's list, which names the people. */
+export function DrafKategori({ kategori }: DrafKategoriProps) {
+  const user = useUser();
+  // One text, so that an unchanged state is seen as such.
+  const found = useSyncExternalStore(subscribeDrafts, () =>
+    JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, ids.size])),
+  );
+  const jumlah = new Map(JSON.parse(found) as [number, number][]);
+  const drafted = kategori.filter(({ kat_id }) => jumlah.has(kat_id));
+  return (
+    <div role="status" className={css.place}>
+      {drafted.length > 0 && (
+        <Note tone="warn">
+          <div className={css.list}>
+            <strong>Belum disimpan:</strong>
+            {drafted.map(({ kat_id, keterangan_kategori }) => (
+              <span key={kat_id} className={css.one}>
+                <Link {...linkToKategori(kat_id)}>{keterangan_kategori}</Link>
+                <span>({jumlah.get(kat_id)} peserta)</span>
+              </span>
+            ))}
+          </div>
+        </Note>
+      )}
+    </div>
+  );
+}
