@@ -160,7 +160,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     );
     return { userid };
   },
-  sertifikatSiapkan: { never: 'a job, whose entries sertifikat.test.ts sees' },
+  sertifikatSiapkan: { never: 'a job, whose entries semua.test.ts sees' },
   sertifikatTarik: async () => ({ userid: await printed('peserta2'), alasan: 'Nama orang lain' }),
   sistemStore: async () => ({ open_register: 1 - (await first('select open_register from sistem')) }),
   soalStore: async () => ({

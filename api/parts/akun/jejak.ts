@@ -18,7 +18,7 @@ interface Jejak {
 
 /**
  * What an account has: where one such row is, an admin does not just delete it, and its group stays. Every foreign key to `users` and
- * `peserta` is here or in `IKUT` (`user.test.ts`).
+ * `peserta` is here or in `IKUT` (`hapus.test.ts`).
  */
 export const JEJAK: readonly Jejak[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
@@ -59,7 +59,7 @@ export const JEJAK: readonly Jejak[] = [
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
 ];
 
-/** What goes with an account by the foreign key itself, or lets go of it (`user.test.ts` asks the database). */
+/** What goes with an account by the foreign key itself, or lets go of it (`hapus.test.ts` asks the database). */
 export const IKUT: readonly string[] = [
   'peserta.user_id',
   'sesi.user_id',
