@@ -20,3 +20,9 @@ export function pagedTable(
     },
   };
 }
+
+/** The page that is shown, as its call takes it. */
+export const pageOf = ({ page, per_page }: { page: number; per_page: number }) => ({
+  page: String(page),
+  per_page: String(per_page),
+});

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { userDokumenBuka } from '#contract/adm/profil.ts';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
 import css from './dokumen.module.css';
 
@@ -60,15 +60,13 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
                 {nomorOf(row) !== '' && (
                   <CopyButton text={nomorOf(row)} name={`nomor ${row.keterangan_dok}`} />
                 )}
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Lihat ${row.keterangan_dok}`}
+                <RowButton
+                  name={`Lihat ${row.keterangan_dok}`}
                   aria-expanded={row.id === shown}
                   onClick={() => setShown(row.id === shown ? null : row.id)}
                 >
                   {row.id === shown ? 'Tutup' : 'Lihat'}
-                </Button>
+                </RowButton>
               </div>
             </div>
             {row.id === shown && row.dokumen !== null && (

@@ -1,5 +1,4 @@
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 
 /** Value of `lokid` in an address that shows every location. */
 export const SEMUA_LOKASI = 0;
@@ -21,12 +20,10 @@ interface FilterLokasiProps {
 /** Which location a table shows, for its toolbar. */
 export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
   return (
-    <SelectField
-      form={usePlainField(value, onValue)}
-      name="x"
+    <FilterField
+      value={value}
+      onValue={onValue}
       label="Lokasi"
-      hideLabel
-      placeholder=""
       options={[
         { value: SEMUA_LOKASI, label: 'Semua lokasi' },
         ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { Modal } from '#ui/feedback/Modal.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { RiwayatDaftar } from './RiwayatDaftar.tsx';
 
 interface RiwayatObjekProps {
@@ -15,9 +15,9 @@ export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="xs" variant="default" aria-label={`Riwayat ${nama}`} onClick={() => setOpened(true)}>
+      <RowButton name={`Riwayat ${nama}`} onClick={() => setOpened(true)}>
         Riwayat
-      </Button>
+      </RowButton>
       <Modal opened={opened} onClose={() => setOpened(false)} size="lg" title={`Riwayat ${nama}`}>
         {opened && <RiwayatDaftar objek={objek} />}
       </Modal>

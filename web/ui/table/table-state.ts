@@ -33,6 +33,9 @@ export interface Column<Row> {
   phone?: 'title' | 'hide' | 'normal' | 'actions';
 }
 
+/** The column of a row's buttons; its cell comes with it. */
+export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions' } as const;
+
 /** A row below the rows: what they come to. */
 export interface Sum {
   key: string;

@@ -3,7 +3,7 @@ import { auditEkspor, auditList } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/format.ts';
 import { objekTeks, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
@@ -22,7 +22,7 @@ export const title = 'Riwayat';
 export function Page() {
   const [{ objek, aksi, pelaku, dari, sampai, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Entri | null>(null);
-  const { q, sort, page, per_page } = state;
+  const { q, sort } = state;
   const shown = {
     objek: objek || undefined,
     aksi: aksi || undefined,
@@ -33,7 +33,7 @@ export function Page() {
     q,
     sort: sort || undefined,
   };
-  const read = usePaged(auditList, { ...shown, page: String(page), per_page: String(per_page) });
+  const read = usePaged(auditList, { ...shown, ...pageOf(state) });
   const pilihan = { objek, aksi, pelaku, dari, sampai };
   const narrowed = Object.values(pilihan).some((value) => value !== '');
   const named = read.data?.rows.find((row) => row.objek === objek);

@@ -2,11 +2,10 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import { SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
@@ -38,7 +37,7 @@ const COLUMNS: readonly Column<Jawaban>[] = [
 export function AplikasiTab({ state, setState }: TabProps) {
   const { q, sort, page, per_page, isi } = state;
   const shown = { q, sort, is_input: IS_INPUT[isi] };
-  const read = usePaged(feedbackApp, { ...shown, page: String(page), per_page: String(per_page) });
+  const read = usePaged(feedbackApp, { ...shown, ...pageOf(state) });
   const summary = useRead(feedbackAppRingkas, {});
   const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));
   return (
@@ -55,12 +54,10 @@ export function AplikasiTab({ state, setState }: TabProps) {
         onState={setState}
         toolbar={
           <>
-            <SelectField
-              form={usePlainField(isi, (value: Isi) => setState({ isi: value, page: 1 }))}
-              name="x"
+            <FilterField
+              value={isi}
+              onValue={(value: Isi) => setState({ isi: value, page: 1 })}
               label="Jawaban yang ditampilkan"
-              hideLabel
-              placeholder=""
               options={ISI_OPTIONS}
             />
             <Ekspor call={feedbackAppEkspor} args={shown} />

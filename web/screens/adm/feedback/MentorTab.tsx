@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { MentorDetail } from './MentorDetail.tsx';
 import type { TabProps } from './search.ts';
@@ -54,19 +54,11 @@ function columnsOf(onOpen: (id: number) => void): readonly Column<Mentor>[] {
       ),
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: ({ id, name }) => (
-        <Button
-          id={detailId(id)}
-          size="xs"
-          variant="default"
-          aria-label={`Detail ${name}`}
-          onClick={() => onOpen(id)}
-        >
+        <RowButton id={detailId(id)} name={`Detail ${name}`} onClick={() => onOpen(id)}>
           Detail
-        </Button>
+        </RowButton>
       ),
     },
   ];
@@ -75,7 +67,7 @@ function columnsOf(onOpen: (id: number) => void): readonly Column<Mentor>[] {
 /** Every mentor with the mean of what was answered; the questions one by one are a dialog. */
 export function MentorTab({ state, setState }: TabProps) {
   const { q, sort, page, per_page, menid } = state;
-  const read = usePaged(feedbackMentor, { q, sort, page: String(page), per_page: String(per_page) });
+  const read = usePaged(feedbackMentor, { q, sort, ...pageOf(state) });
   const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));
   return (
     <>

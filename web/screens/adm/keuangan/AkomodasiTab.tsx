@@ -9,7 +9,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
@@ -29,9 +29,9 @@ import css from './keuangan.module.css';
 
 /** Travel claims: seen, checked, corrected, paid. */
 export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
-  const { lokid, status, page, per_page } = state;
+  const { lokid, status } = state;
   const shown = { ...shownOf(state), status: status === SEMUA_STATUS ? undefined : status };
-  const read = usePaged(pesertaFinance, { ...shown, page: String(page), per_page: String(per_page) });
+  const read = usePaged(pesertaFinance, { ...shown, ...pageOf(state) });
   const total = useRead(pesertaFinanceRingkas, {});
   const validate = useWrite(pesertaFinanceValidasi);
   const takeBack = useWrite(pesertaFinanceBayar);

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan-data.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { shownOf, type TabProps } from './tab.ts';
@@ -28,8 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Where each participant lives. */
 export function AlamatTab(props: TabProps) {
   const shown = shownOf(props.state);
-  const { page, per_page } = props.state;
-  const read = usePaged(pesertaAlamat, { ...shown, page: String(page), per_page: String(per_page) });
+  const read = usePaged(pesertaAlamat, { ...shown, ...pageOf(props.state) });
   return (
     <TabelPeserta
       {...props}

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan-data.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -15,13 +16,7 @@ type Row = RowOf<typeof pesertaDataFinance>;
 export function DataTab(props: TabProps) {
   const nomor = useNomor<Row>((row) => row.npwp !== null || row.rekening !== null);
   const shown = shownOf(props.state);
-  const { page, per_page } = props.state;
-  const read = usePaged(pesertaDataFinance, {
-    ...shown,
-    samar: '1',
-    page: String(page),
-    per_page: String(per_page),
-  });
+  const read = usePaged(pesertaDataFinance, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
     <>
       <TabelPeserta

@@ -1,6 +1,5 @@
 import { STATUS_KLAIM } from '#rules/klaim.ts';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { SEMUA_STATUS, type Search } from './search.ts';
 
 const OPTIONS = [
@@ -15,14 +14,5 @@ interface FilterStatusProps {
 
 /** How far the claims are that the table shows. */
 export function FilterStatus({ value, onValue }: FilterStatusProps) {
-  return (
-    <SelectField
-      form={usePlainField(value, onValue)}
-      name="x"
-      label="Status klaim"
-      hideLabel
-      placeholder=""
-      options={OPTIONS}
-    />
-  );
+  return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
 import { rupiah } from '#rules/format.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -54,14 +55,8 @@ const COLUMNS: readonly Column<Row>[] = [
 /** What LPDP, who pays, asks of each participant; numbers are opened one person at a time. */
 export function LpdpTab(props: TabProps) {
   const shown = shownOf(props.state);
-  const { page, per_page } = props.state;
   const nomor = useNomor<Row>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);
-  const read = usePaged(pesertaLpdp, {
-    ...shown,
-    samar: '1',
-    page: String(page),
-    per_page: String(per_page),
-  });
+  const read = usePaged(pesertaLpdp, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
     <>
       <TabelPeserta

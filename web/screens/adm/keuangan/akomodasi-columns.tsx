@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
 import { rupiah, tanggalPanjang } from '#rules/format.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import css from './keuangan.module.css';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
@@ -75,14 +75,9 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         klaim.dokumen === null ? (
           <span className={css.none}>Tanpa bukti</span>
         ) : (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Lihat bukti ${nameOfKlaim(klaim)}`}
-            onClick={() => acts.onShow(klaim.id)}
-          >
+          <RowButton name={`Lihat bukti ${nameOfKlaim(klaim)}`} onClick={() => acts.onShow(klaim.id)}>
             Lihat
-          </Button>
+          </RowButton>
         ),
     },
     {
@@ -111,20 +106,16 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         ),
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (klaim) => (
         <div className={css.tombol}>
-          <Button
+          <RowButton
             id={koreksiId(klaim.id)}
-            size="xs"
-            variant="default"
-            aria-label={`Koreksi ${nameOfKlaim(klaim)}`}
+            name={`Koreksi ${nameOfKlaim(klaim)}`}
             onClick={() => acts.onCorrect(klaim.id)}
           >
             Koreksi
-          </Button>
+          </RowButton>
           {klaim.dibayar_pada === null ? (
             <PendingButton
               size="xs"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { NomorPeserta } from '#parts/dokumen/NomorPeserta.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Orang } from './TabelPeserta.tsx';
 
@@ -21,15 +21,9 @@ export function useNomor<Row extends Orang>(
     phone: 'actions',
     cell: (row) =>
       has(row) && (
-        <Button
-          id={tombolId(row.user_id)}
-          size="xs"
-          variant="default"
-          aria-label={`Lihat nomor ${row.name}`}
-          onClick={() => setOrang(row)}
-        >
+        <RowButton id={tombolId(row.user_id)} name={`Lihat nomor ${row.name}`} onClick={() => setOrang(row)}>
           Lihat nomor
-        </Button>
+        </RowButton>
       ),
   };
   const dialog = orang && (

@@ -4,15 +4,16 @@ import { referensi } from '#contract/auth.ts';
 import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { AKSI } from '#ui/table/table-state.ts';
 import { materiColumns, type Materi } from './columns.tsx';
 import { MateriForm } from './MateriForm.tsx';
 import { SALIN_ID, SalinForm } from './SalinForm.tsx';
@@ -25,14 +26,14 @@ export function Page() {
   const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
   const lists = useRead(referensi, {});
-  const { q, sort, page, per_page } = state;
+  const { q, sort } = state;
   const shown = {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
     is_aktif: aktif === SEMUA_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
     q,
     sort: sort === '' ? undefined : sort,
   };
-  const read = usePaged(admMateri, { ...shown, page: String(page), per_page: String(per_page) });
+  const read = usePaged(admMateri, { ...shown, ...pageOf(state) });
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
@@ -68,18 +69,11 @@ export function Page() {
         columns={[
           ...materiColumns(today(), lokid === SEMUA_LOKASI),
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (materi) => (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Edit ${materi.keterangan_materi}`}
-                onClick={() => setOpened(materi)}
-              >
+              <RowButton name={`Edit ${materi.keterangan_materi}`} onClick={() => setOpened(materi)}>
                 Edit
-              </Button>
+              </RowButton>
             ),
           },
         ]}
@@ -131,12 +125,10 @@ export function Page() {
 
 function FilterStatus({ value, onValue }: { value: number; onValue: (value: number) => void }) {
   return (
-    <SelectField
-      form={usePlainField(value, onValue)}
-      name="x"
+    <FilterField
+      value={value}
+      onValue={onValue}
       label="Status"
-      hideLabel
-      placeholder=""
       options={[
         { value: 1, label: 'Aktif' },
         { value: 0, label: 'Nonaktif' },

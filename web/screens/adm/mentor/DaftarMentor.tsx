@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
 import { bilangan } from '#rules/format.ts';
@@ -9,8 +8,9 @@ import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column, TableState } from '#ui/table/table-state.ts';
+import { AKSI, type Column, type TableState } from '#ui/table/table-state.ts';
 import type { MentorPilihan } from '../parts/mentor-options.ts';
 import { PindahModal } from '../parts/PindahModal.tsx';
 import css from './mentor.module.css';
@@ -56,37 +56,23 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
         row.menunggu > 0 ? <Badge tone="warn">{bilangan(row.menunggu)} tugas</Badge> : <span>Tidak ada</span>,
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (
         <div className={css.aksi}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Tugaskan ${row.name}`}
-            onClick={() => onTugas(row.id)}
-          >
+          <RowButton name={`Tugaskan ${row.name}`} onClick={() => onTugas(row.id)}>
             Tugaskan
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Kinerja ${row.name}`}
-            onClick={() => onKinerja(row.id)}
-          >
+          </RowButton>
+          <RowButton name={`Kinerja ${row.name}`} onClick={() => onKinerja(row.id)}>
             Kinerja
-          </Button>
+          </RowButton>
           {row.jumlah_peserta > 0 && (
-            <Button
+            <RowButton
               id={`pindah-${row.id}`}
-              size="xs"
-              variant="default"
-              aria-label={`Pindahkan peserta ${row.name}`}
+              name={`Pindahkan peserta ${row.name}`}
               onClick={() => setMoving(row)}
             >
               Pindahkan
-            </Button>
+            </RowButton>
           )}
         </div>
       ),

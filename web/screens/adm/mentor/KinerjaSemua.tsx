@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.ts';
 import { bilangan, nilaiTeks } from '#rules/format.ts';
@@ -7,8 +6,9 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column, TableState } from '#ui/table/table-state.ts';
+import { AKSI, type Column, type TableState } from '#ui/table/table-state.ts';
 import css from './mentor.module.css';
 
 type Data = ReplyOf<typeof mentorKinerja>;
@@ -81,18 +81,11 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Lihat nilai ${row.nama_peserta}`}
-          onClick={() => onPeserta(row.peserta_id)}
-        >
+        <RowButton name={`Lihat nilai ${row.nama_peserta}`} onClick={() => onPeserta(row.peserta_id)}>
           Lihat
-        </Button>
+        </RowButton>
       ),
     },
   ];

@@ -8,9 +8,8 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
-import { usePlainField } from '#ui/form/form.ts';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-state.ts';
 import { BarTerpilih } from './BarTerpilih.tsx';
@@ -54,7 +53,6 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const chosen = useTerpilih(mentor.id);
   const [reading, setReading] = useState(false);
   const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
-  const tampilField = usePlainField(tampil, (next: Tampil) => onState({ tampil: next, page: 1 }));
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
 
   const { last } = saves;
@@ -127,12 +125,10 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
         cards={860}
         toolbar={
           <>
-            <SelectField
-              form={tampilField}
-              name="x"
+            <FilterField
+              value={tampil}
+              onValue={(next: Tampil) => onState({ tampil: next, page: 1 })}
               label="Tampilkan"
-              hideLabel
-              placeholder=""
               options={[
                 { value: 'semua', label: 'Semua peserta' },
                 { value: 'bebas', label: `Belum ada ${kata.penilai}` },

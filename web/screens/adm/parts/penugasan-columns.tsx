@@ -1,6 +1,6 @@
 import { keadaanPenugasan } from '#rules/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
 import type { Baris, Kata } from './baris.ts';
 import css from './penugasan.module.css';
@@ -67,10 +67,8 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<Baris>[] {
         ]
       : []),
     {
-      key: 'aksi',
-      header: 'Aksi',
+      ...AKSI,
       align: 'right',
-      phone: 'actions',
       cell: (row) => (
         <AksiPenugasan
           row={row}

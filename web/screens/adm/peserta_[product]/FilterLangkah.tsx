@@ -1,6 +1,5 @@
 import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/langkah.ts';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { SEMUA_LANGKAH } from './search.ts';
 
 interface FilterLangkahProps {
@@ -11,12 +10,10 @@ interface FilterLangkahProps {
 /** At which step of the programme who is shown stands; the dashboard's figures lead here. */
 export function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
-    <SelectField
-      form={usePlainField(value, onValue)}
-      name="x"
+    <FilterField
+      value={value}
+      onValue={onValue}
       label="Langkah"
-      hideLabel
-      placeholder=""
       options={[
         { value: SEMUA_LANGKAH, label: 'Semua langkah' },
         ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),

@@ -7,7 +7,8 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
 import css from './peserta.module.css';
 
@@ -99,20 +100,16 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
       cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (
         <>
-          <Button
+          <RowButton
             id={rekapId(row.user_id)}
-            size="xs"
-            variant="default"
-            aria-label={`Rekap nilai ${row.name}`}
+            name={`Rekap nilai ${row.name}`}
             onClick={() => onRekap(row.user_id)}
           >
             Rekap
-          </Button>
+          </RowButton>
           <HitungUlang row={row} />
           <Button
             component={Link}

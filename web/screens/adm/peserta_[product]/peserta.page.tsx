@@ -3,7 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { LANGKAH } from '#rules/langkah.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { portal } from '#app/portal.ts';
@@ -28,7 +28,7 @@ export const title = 'Peserta';
 export function Page() {
   const [{ lokid, tampil, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
-  const { q, sort, page, per_page } = state;
+  const { q, sort } = state;
   const shown = {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
     tampil: tampil === SEMUA_LANGKAH ? undefined : tampil,
@@ -37,8 +37,7 @@ export function Page() {
   };
   const read = usePaged(pesertaList, {
     ...shown,
-    page: String(page),
-    per_page: String(per_page),
+    ...pageOf(state),
   });
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find((each) => each.id === lokid);

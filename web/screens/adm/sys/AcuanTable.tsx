@@ -8,7 +8,9 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { AKSI } from '#ui/table/table-state.ts';
 import type { BagianProps } from './search.ts';
 import css from './sys.module.css';
 
@@ -90,20 +92,13 @@ export function AcuanTable(props: AcuanTableProps) {
             is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
         },
         {
-          key: 'aksi',
-          header: 'Aksi',
-          phone: 'actions',
+          ...AKSI,
           cell: (row) => (
             <span className={css.buttons}>
               {more?.(row)}
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Ganti nama ${row.nama}`}
-                onClick={() => onRename(row.key)}
-              >
+              <RowButton name={`Ganti nama ${row.nama}`} onClick={() => onRename(row.key)}>
                 Ganti nama
-              </Button>
+              </RowButton>
               <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
               {row.tetap === undefined ? (
                 <PendingButton

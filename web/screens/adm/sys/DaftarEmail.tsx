@@ -13,11 +13,10 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import { usePlainField } from '#ui/form/form.ts';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
 
@@ -36,7 +35,6 @@ export function DaftarEmail({ state, setState }: BagianProps) {
   const { chosen, paged } = askOf(state);
   const only = { status: status || undefined };
   const read = usePaged(emailList, { ...paged, ...only });
-  const field = usePlainField(status, (value: typeof status) => setState({ status: value, page: 1 }));
   const aktif = useRead(sistem, {}).data?.email_aktif;
   const again = useWrite(emailUlang);
   const [sending, setSending] = useState<number | null>(null);
@@ -50,9 +48,7 @@ export function DaftarEmail({ state, setState }: BagianProps) {
         columns={[
           ...COLUMNS,
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (row) =>
               row.dapat_diulang === 1 && (
                 <PendingButton
@@ -80,12 +76,10 @@ export function DaftarEmail({ state, setState }: BagianProps) {
         onState={setState}
         toolbar={
           <>
-            <SelectField
-              form={field}
-              name="x"
+            <FilterField
+              value={status}
+              onValue={(value) => setState({ status: value, page: 1 })}
               label="Status email"
-              hideLabel
-              placeholder=""
               options={STATUS}
             />
             <Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />

@@ -12,8 +12,9 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PengumumanForm } from './PengumumanForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
@@ -56,19 +57,12 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
         columns={[
           ...columnsOf(hari),
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (row) => (
               <span className={css.buttons}>
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Edit pengumuman ${row.id}`}
-                  onClick={() => setOpened(row)}
-                >
+                <RowButton name={`Edit pengumuman ${row.id}`} onClick={() => setOpened(row)}>
                   Edit
-                </Button>
+                </RowButton>
                 <RiwayatObjek objek={`pengumuman/${row.id}`} nama={`pengumuman ${row.id}`} />
                 {row.sampai >= hari && (
                   <PendingButton

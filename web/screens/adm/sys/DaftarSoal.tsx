@@ -10,8 +10,9 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { FilterSoal } from './FilterSoal.tsx';
 import { askOf, type BagianProps } from './search.ts';
 import { SoalForm } from './SoalForm.tsx';
@@ -46,18 +47,11 @@ export function DaftarSoal({ state, setState }: BagianProps) {
         columns={[
           ...COLUMNS,
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (soal) => (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Edit soal ${soal.id}`}
-                onClick={() => setOpened(soal)}
-              >
+              <RowButton name={`Edit soal ${soal.id}`} onClick={() => setOpened(soal)}>
                 Edit
-              </Button>
+              </RowButton>
             ),
           },
         ]}

@@ -1,6 +1,5 @@
 import { KOMPETENSI } from '#rules/soal.ts';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import type { BagianProps } from './search.ts';
 
 const KOMPETENSI_OPTIONS = [
@@ -16,21 +15,20 @@ const STATUS = [
 
 /** Which questions the list shows. */
 export function FilterSoal({ state: { kompetensi, aktif }, setState }: BagianProps) {
-  const competence = usePlainField(kompetensi, (value: typeof kompetensi) =>
-    setState({ kompetensi: value, page: 1 }),
-  );
-  const status = usePlainField(aktif, (value: typeof aktif) => setState({ aktif: value, page: 1 }));
   return (
     <>
-      <SelectField
-        form={competence}
-        name="x"
+      <FilterField
         label="Kompetensi"
-        hideLabel
-        placeholder=""
+        value={kompetensi}
+        onValue={(value) => setState({ kompetensi: value, page: 1 })}
         options={KOMPETENSI_OPTIONS}
       />
-      <SelectField form={status} name="x" label="Status soal" hideLabel placeholder="" options={STATUS} />
+      <FilterField
+        label="Status soal"
+        value={aktif}
+        onValue={(value) => setState({ aktif: value, page: 1 })}
+        options={STATUS}
+      />
     </>
   );
 }

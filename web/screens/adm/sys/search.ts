@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATUS_EMAIL } from '#rules/email.ts';
+import { pageOf } from '#app/calls/paged-table.ts';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
 export const BAGIAN = ['sistem', 'lokasi', 'kelas', 'periode', 'pengumuman', 'email', 'simpan'] as const;
@@ -17,9 +18,10 @@ export const search = z.object({
 type State = z.output<typeof search>;
 
 /** What a list of these tabs asks the server for: `chosen` is what an export takes too. */
-export function askOf({ q, sort, page, per_page }: State) {
+export function askOf(state: State) {
+  const { q, sort } = state;
   const chosen = { q, sort: sort || undefined };
-  return { chosen, paged: { ...chosen, page: String(page), per_page: String(per_page) } };
+  return { chosen, paged: { ...chosen, ...pageOf(state) } };
 }
 
 export interface BagianProps {

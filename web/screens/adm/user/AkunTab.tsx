@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { users, usersEkspor } from '#contract/adm/user.ts';
 import { usePaged } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -28,7 +28,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
   const { group, ditutup, q, sort, page, per_page } = shown;
   const state = { q, sort, page, per_page };
   const chosen = { group: group || undefined, ditutup: ditutup || undefined, q, sort };
-  const read = usePaged(users, { ...chosen, page: String(page), per_page: String(per_page) });
+  const read = usePaged(users, { ...chosen, ...pageOf(state) });
   const filtered = group !== '' || ditutup !== '';
 
   return (

@@ -1,5 +1,5 @@
-import { SelectField, type Option } from '#ui/form/SelectField.tsx';
-import { usePlainField } from '#ui/form/form.ts';
+import { FilterField } from '#ui/form/FilterField.tsx';
+import type { Option } from '#ui/form/SelectField.tsx';
 
 export type GroupPilihan = '' | 'user' | 'mentor' | 'admin';
 export type DitutupPilihan = '' | '0' | '1';
@@ -28,22 +28,8 @@ interface FilterAkunProps {
 export function FilterAkun({ group, ditutup, onGroup, onDitutup }: FilterAkunProps) {
   return (
     <>
-      <SelectField
-        form={usePlainField(group, onGroup)}
-        name="x"
-        label="Group"
-        hideLabel
-        placeholder=""
-        options={GROUP}
-      />
-      <SelectField
-        form={usePlainField(ditutup, onDitutup)}
-        name="x"
-        label="Status"
-        hideLabel
-        placeholder=""
-        options={DITUTUP}
-      />
+      <FilterField value={group} onValue={onGroup} label="Group" options={GROUP} />
+      <FilterField value={ditutup} onValue={onDitutup} label="Status" options={DITUTUP} />
     </>
   );
 }

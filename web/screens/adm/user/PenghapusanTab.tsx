@@ -5,17 +5,17 @@ import { waktuPanjang } from '#rules/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { usePaged } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Permintaan } from './Permintaan.tsx';
-import type { State, TabProps } from './search.ts';
+import type { TabProps } from './search.ts';
 import css from './user.module.css';
 
 type Baris = RowOf<typeof penghapusan>;
@@ -50,19 +50,15 @@ const columnsOf = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
   },
   { key: 'status', header: 'Status', sort: true, cell: (row) => <Status row={row} /> },
   {
-    key: 'aksi',
-    header: 'Aksi',
-    phone: 'actions',
+    ...AKSI,
     cell: ({ id, akun, name }) => (
-      <Button
+      <RowButton
         id={`permintaan-${id}`}
-        variant="default"
-        size="xs"
-        aria-label={`Buka permintaan ${name ?? `akun ${akun}`}`}
+        name={`Buka permintaan ${name ?? `akun ${akun}`}`}
         onClick={() => onOpen(id)}
       >
         Buka
-      </Button>
+      </RowButton>
     ),
   },
 ];
@@ -87,8 +83,7 @@ function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Ba
 export function PenghapusanTab({ state, setState }: TabProps) {
   const { status, permintaan, q, sort, page, per_page } = state;
   const chosen = { status: status || undefined, q, sort };
-  const read = usePaged(penghapusan, { ...chosen, page: String(page), per_page: String(per_page) });
-  const field = usePlainField(status, (value: State['status']) => setState({ status: value, page: 1 }));
+  const read = usePaged(penghapusan, { ...chosen, ...pageOf(state) });
 
   return (
     <>
@@ -105,7 +100,12 @@ export function PenghapusanTab({ state, setState }: TabProps) {
         onState={setState}
         toolbar={
           <>
-            <SelectField form={field} name="x" label="Status" hideLabel placeholder="" options={STATUS} />
+            <FilterField
+              label="Status"
+              value={status}
+              onValue={(value) => setState({ status: value, page: 1 })}
+              options={STATUS}
+            />
             <Ekspor call={penghapusanEkspor} args={chosen} />
           </>
         }

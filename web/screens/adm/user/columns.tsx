@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { waktuPanjang } from '#rules/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { Akun } from './akun.ts';
 import { ResetPws } from './ResetPws.tsx';
 import { TutupAkun } from './TutupAkun.tsx';
@@ -33,21 +33,14 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
     { key: 'keterangan', header: 'Lokasi', sort: true, cell: ({ keterangan }) => keterangan ?? '–' },
     { key: 'ditutup', header: 'Status', cell: (akun) => <Status akun={akun} /> },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (akun) => (
         <div className={css.actions}>
           {akun.group !== 'admin' && (
             <>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Edit ${akun.name}`}
-                onClick={() => onEdit(akun)}
-              >
+              <RowButton name={`Edit ${akun.name}`} onClick={() => onEdit(akun)}>
                 Edit
-              </Button>
+              </RowButton>
               <ResetPws akun={akun} />
             </>
           )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { rupiah } from '#rules/format.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
@@ -8,6 +7,7 @@ import type { IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './dokdetail.module.css';
 
@@ -131,15 +131,9 @@ const fileColumn = (onShow: (no: number) => void): Column<Berkas> => ({
     ) : (
       <>
         <span className={css.cetak}>Ada</span>
-        <Button
-          className={css.lihat}
-          size="xs"
-          variant="default"
-          aria-label={`Lihat ${nama}`}
-          onClick={() => onShow(no)}
-        >
+        <RowButton className={css.lihat} name={`Lihat ${nama}`} onClick={() => onShow(no)}>
           Lihat
-        </Button>
+        </RowButton>
       </>
     ),
 });

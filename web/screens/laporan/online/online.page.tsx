@@ -1,6 +1,6 @@
 import { laporanOnline } from '#contract/laporan/online.ts';
 import { usePaged } from '#app/calls/data.ts';
-import { pagedTable } from '#app/calls/paged-table.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -26,8 +26,8 @@ const COLUMNS = [
 /** What participants report of their online activities, for everyone to read (Specification, document 2, Public pages). */
 export function Page() {
   const [state, setState] = useSearchState(search);
-  const { q, sort, page, per_page } = state;
-  const read = usePaged(laporanOnline, { q, sort, page: String(page), per_page: String(per_page) });
+  const { q, sort } = state;
+  const read = usePaged(laporanOnline, { q, sort, ...pageOf(state) });
 
   return (
     <Screen

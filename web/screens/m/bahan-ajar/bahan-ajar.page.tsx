@@ -5,12 +5,12 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { usePlainField } from '#ui/form/form.ts';
+import { FilterField } from '#ui/form/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { ModulForm, type Modul } from './ModulForm.tsx';
 import css from './bahan-ajar.module.css';
 import { search } from './search.ts';
@@ -70,20 +70,13 @@ export function Page() {
       cell: ({ nama_mentor, is_me }) => (is_me ? <strong>Anda</strong> : nama_mentor),
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (modul) =>
         modul.is_me === 1 && (
           <Group gap={8} wrap="nowrap">
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Edit modul ${modul.keterangan}`}
-              onClick={() => setOpened(modul)}
-            >
+            <RowButton name={`Edit modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
               Edit
-            </Button>
+            </RowButton>
             <PendingButton
               variant="default"
               size="xs"
@@ -151,12 +144,10 @@ interface FilterKategoriProps {
 
 function FilterKategori({ value, kat, onValue }: FilterKategoriProps) {
   return (
-    <SelectField
-      form={usePlainField(value, onValue)}
-      name="x"
+    <FilterField
+      value={value}
+      onValue={onValue}
       label="Kategori"
-      hideLabel
-      placeholder=""
       options={[
         { value: 0, label: 'Semua kategori' },
         ...kat.map(({ id_kat, keterangan_kategori }) => ({ value: id_kat, label: keterangan_kategori })),

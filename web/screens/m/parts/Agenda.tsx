@@ -8,7 +8,7 @@ import { Link } from '#app/router/Link.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
 import { agendaSearch } from './agenda-search.ts';
 import css from './parts.module.css';
@@ -64,10 +64,8 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
     {
-      key: 'aksi',
-      header: 'Aksi',
+      ...AKSI,
       align: 'right',
-      phone: 'actions',
       cell: (row) =>
         isDinilai(peran, row) && (
           <Button

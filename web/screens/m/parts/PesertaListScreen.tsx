@@ -10,7 +10,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/antrean.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
@@ -93,10 +93,8 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const columns: readonly Column<PesertaRow>[] = [
     ...(kolom ?? kolomDaftar(kat_id, [])).map((column) => ({ ...column, ...drawn[column.key] })),
     {
-      key: 'aksi',
-      header: 'Aksi',
+      ...AKSI,
       align: 'right',
-      phone: 'actions',
       search: false,
       cell: (row) => (
         <Button

@@ -7,7 +7,7 @@ import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import css from './parts.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
@@ -52,9 +52,7 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
   const columns: readonly Column<Tugas>[] = [
     ...columnsFor(dinilai),
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       align: 'right',
       cell: (t) => (
         <Button

@@ -11,6 +11,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { KOLOM_LAPORAN, type Laporan } from '#parts/laporan/columns.tsx';
+import { AKSI } from '#ui/table/table-state.ts';
 import { LaporForm } from './LaporForm.tsx';
 
 export const title = 'Lapor Online';
@@ -61,9 +62,7 @@ export function Page() {
         columns={[
           ...Object.values(KOLOM_LAPORAN),
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (row) => (
               <PendingButton
                 variant="default"

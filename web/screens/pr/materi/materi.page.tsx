@@ -12,7 +12,7 @@ import { dalamJadwal, statusJadwal } from '#rules/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { kataJadwal } from './kata-jadwal.ts';
 import { Petunjuk } from './Petunjuk.tsx';
 import { search } from './search.ts';
@@ -142,9 +142,7 @@ function columnsFor(hari: string): Column<Baris>[] {
       ),
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (row.is_tugas ? <Aksi row={row} hari={hari} /> : null),
     },
   ];

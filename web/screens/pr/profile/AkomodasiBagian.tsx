@@ -8,7 +8,9 @@ import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { AKSI } from '#ui/table/table-state.ts';
 import { columnsOf } from './akomodasi-columns.tsx';
 import { Bagian } from './Bagian.tsx';
 import type { Klaim } from './klaim.ts';
@@ -55,22 +57,15 @@ export function AkomodasiBagian() {
         columns={[
           ...columnsOf(setShown),
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (klaim) =>
               klaim.is_valid === 1 ? (
                 <span className={css.none}>Tidak dapat diubah lagi</span>
               ) : (
                 <>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Edit klaim ${describe(klaim)}`}
-                    onClick={() => setOpened(klaim)}
-                  >
+                  <RowButton name={`Edit klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
                     Edit
-                  </Button>
+                  </RowButton>
                   <PendingButton
                     size="xs"
                     variant="default"

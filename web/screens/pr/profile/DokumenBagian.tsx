@@ -8,8 +8,9 @@ import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Bagian } from './Bagian.tsx';
 import {
   barisDokumen,
@@ -46,9 +47,7 @@ export function DokumenBagian() {
         columns={[
           ...COLUMNS,
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (row) => <Aksi row={row} onOpen={setOpened} onShow={setShown} />,
           },
         ]}
@@ -109,17 +108,12 @@ function Aksi({ row: { dokumen_id, jenis, dokumen }, onOpen, onShow }: AksiProps
   const which = dokumen.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
   return (
     <>
-      <Button size="xs" variant="default" aria-label={`Lihat ${which}`} onClick={() => onShow(dokumen.id)}>
+      <RowButton name={`Lihat ${which}`} onClick={() => onShow(dokumen.id)}>
         Lihat
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Ubah ${which}`}
-        onClick={() => onOpen({ dokumen_id, dokumen })}
-      >
+      </RowButton>
+      <RowButton name={`Ubah ${which}`} onClick={() => onOpen({ dokumen_id, dokumen })}>
         Ubah
-      </Button>
+      </RowButton>
     </>
   );
 }

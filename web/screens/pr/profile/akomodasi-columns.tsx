@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { rupiah } from '#rules/format.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Klaim } from './klaim.ts';
 import css from './profile.module.css';
@@ -29,14 +29,12 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
         dokumen === null ? (
           <span className={css.none}>Tanpa bukti</span>
         ) : (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Lihat bukti ${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`}
+          <RowButton
+            name={`Lihat bukti ${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`}
             onClick={() => onShow(id)}
           >
             Lihat
-          </Button>
+          </RowButton>
         ),
     },
     { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <Teks isi={catatan} /> },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import type { userAkomodasi } from '#contract/adm/keuangan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { rupiah } from '#rules/format.ts';
@@ -13,7 +12,8 @@ import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import css from './detail.module.css';
 
 type Klaim = RowOf<typeof userAkomodasi>;
@@ -98,14 +98,9 @@ function columnsOf(
         row.dokumen === null ? (
           <span className={css.hint}>Tanpa bukti</span>
         ) : (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Lihat bukti ${describe(row)}`}
-            onClick={() => onShow(row.id)}
-          >
+          <RowButton name={`Lihat bukti ${describe(row)}`} onClick={() => onShow(row.id)}>
             Lihat
-          </Button>
+          </RowButton>
         ),
     },
     { key: 'is_valid', header: 'Status', cell: (row) => <StatusKlaimBadge klaim={row} /> },
@@ -116,19 +111,11 @@ function columnsOf(
         catatan_validasi === '' ? <span className={css.hint}>–</span> : catatan_validasi,
     },
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (
-        <Button
-          id={tombolId(row.id)}
-          size="xs"
-          variant="default"
-          aria-label={`Edit klaim ${describe(row)}`}
-          onClick={() => onEdit(row.id)}
-        >
+        <RowButton id={tombolId(row.id)} name={`Edit klaim ${describe(row)}`} onClick={() => onEdit(row.id)}>
           Edit
-        </Button>
+        </RowButton>
       ),
     },
   ];

@@ -9,6 +9,7 @@ import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './detail.module.css';
 
@@ -128,14 +129,12 @@ const fileColumn = (shown: number | null, onShow: (id: number | null) => void): 
   header: 'Dokumen',
   phone: 'actions',
   cell: (row) => (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`Lihat ${row.keterangan_dok}`}
+    <RowButton
+      name={`Lihat ${row.keterangan_dok}`}
       aria-pressed={row.id === shown}
       onClick={() => onShow(row.id === shown ? null : row.id)}
     >
       {row.id === shown ? 'Tutup' : 'Lihat'}
-    </Button>
+    </RowButton>
   ),
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { perpanjanganDestroy } from '#contract/adm/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -14,7 +13,8 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PerpanjanganForm } from './PengecualianForm.tsx';
 import css from './detail.module.css';
 
@@ -45,9 +45,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
         columns={[
           ...COLUMNS,
           {
-            key: 'aksi',
-            header: 'Aksi',
-            phone: 'actions',
+            ...AKSI,
             cell: (row) => <Aksi row={row} onExtend={() => setExtending(row.kat_id)} />,
           },
         ]}
@@ -93,15 +91,13 @@ function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
 
   return (
     <>
-      <Button
+      <RowButton
         id={tombolId(kat_id)}
-        size="xs"
-        variant="default"
-        aria-label={`${perpanjangan ? 'Ubah perpanjangan' : 'Perpanjang jadwal'} ${keterangan_kategori}`}
+        name={`${perpanjangan ? 'Ubah perpanjangan' : 'Perpanjang jadwal'} ${keterangan_kategori}`}
         onClick={onExtend}
       >
         {perpanjangan ? 'Ubah' : 'Perpanjang'}
-      </Button>
+      </RowButton>
       {perpanjangan && (
         <PendingButton
           size="xs"

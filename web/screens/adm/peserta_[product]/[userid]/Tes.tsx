@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { tesBukaDestroy } from '#contract/adm/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -14,6 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { TesBukaForm } from './PengecualianForm.tsx';
 import css from './detail.module.css';
 
@@ -106,15 +106,9 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
         </p>
       )}
       <div className={css.tombol}>
-        <Button
-          id={tombolId(tesid)}
-          size="xs"
-          variant="default"
-          aria-label={`${kataBuka(tes)} ${nama}`}
-          onClick={onOpen}
-        >
+        <RowButton id={tombolId(tesid)} name={`${kataBuka(tes)} ${nama}`} onClick={onOpen}>
           {kataBuka(tes)}
-        </Button>
+        </RowButton>
         {buka && (
           <PendingButton
             size="xs"

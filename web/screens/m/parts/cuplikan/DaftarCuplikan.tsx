@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { cuplikan, cuplikanDestroy } from '#contract/m/cuplikan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { AKSI } from '#ui/table/table-state.ts';
 import { CuplikanForm, type Cuplikan } from './CuplikanForm.tsx';
 
 /** All snippets of one's own, to be changed or removed. */
@@ -39,27 +41,15 @@ export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
               cell: ({ isi }) => <HtmlVersion html={isi} />,
             },
             {
-              key: 'aksi',
-              header: 'Aksi',
-              phone: 'actions',
+              ...AKSI,
               cell: (row) => (
                 <Group gap={8} wrap="nowrap">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Ubah cuplikan ${row.judul}`}
-                    onClick={() => setEdited(row)}
-                  >
+                  <RowButton name={`Ubah cuplikan ${row.judul}`} onClick={() => setEdited(row)}>
                     Ubah
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Hapus cuplikan ${row.judul}`}
-                    onClick={() => void remove(row)}
-                  >
+                  </RowButton>
+                  <RowButton name={`Hapus cuplikan ${row.judul}`} onClick={() => void remove(row)}>
                     Hapus
-                  </Button>
+                  </RowButton>
                 </Group>
               ),
             },

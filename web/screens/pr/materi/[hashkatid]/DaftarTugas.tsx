@@ -13,7 +13,7 @@ import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { hasDraf } from '../draf-tugas.ts';
 import { kalimatJadwal } from '../kata-jadwal.ts';
 import css from './kategori.module.css';
@@ -97,9 +97,7 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
     },
     ...(isIst2(kat_id) ? [] : [review]),
     {
-      key: 'aksi',
-      header: 'Aksi',
-      phone: 'actions',
+      ...AKSI,
       cell: (row) => (
         <Button
           component={Link}
