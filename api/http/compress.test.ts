@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { addPeserta } from '../../test/add-peserta.ts';
 import { server, startServer } from '../../test/own-server.ts';
 
 startServer();
@@ -49,14 +50,7 @@ test('a short answer stays as it is', async () => {
 });
 
 test('an answer too long to be packed at once comes whole', async () => {
-  await server.sql(
-    `with baru as (
-       insert into users (name, email, "group", password_hash)
-       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 600) n returning id
-     )
-     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-     select id, 3, 'Universitas', 'Aceh', 700 from baru`,
-  );
+  await addPeserta(server, 600, 3);
   const token = await server.as('admin');
   const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);
   expect(plain.body.length).toBeGreaterThan(128 * 1024);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addPeserta } from '../../../../test/add-peserta.ts';
 import { server } from '../../../../test/own-server.ts';
 import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
 
@@ -76,14 +77,7 @@ test('without isprak each participant stands twice, practice first', async () =>
 });
 
 test('without pages a list that is longer than one piece is what its pages are together', async () => {
-  await server.sql(
-    `with baru as (
-       insert into users (name, email, "group", password_hash)
-       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 210) n returning id
-     )
-     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-     select id, 6, 'Universitas', 'Aceh', 500 - id % 7 from baru`,
-  );
+  await addPeserta(server, 210, 6, '500 - id % 7');
   for (const list of [
     '/adm/mentor_peserta?lokid=6&katid=2',
     '/adm/mentor_peserta?lokid=semua&katid=2&tampil=bebas&sort=-name',

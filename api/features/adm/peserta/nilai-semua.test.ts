@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addPeserta } from '../../../../test/add-peserta.ts';
 import { startTestServer, type Instance, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -99,15 +100,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
   });
 
   test('without a location takes all, in batches; pressed on two instances at once it is one job', async () => {
-    await server.sql(
-      `with baru as (
-         insert into users (name, email, "group", password_hash)
-         select 'Ujian ' || n, 'ujian' || n || '@example.org', 'user', '' from generate_series(1, 250) n returning id),
-       orang as (
-         insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-         select id, 2, '', '', 700 from baru returning user_id)
-       insert into ist_nilai (user_id, nilai_ojt) select user_id, 5 from orang`,
-    );
+    await addPeserta(server, 250, 2);
     await server.sql('update ist_nilai set nilai_ojt = 5');
     const [first, other] = await Promise.all([start({}), start({}, second)]);
     expect(first.body.id).toBe(other.body.id);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import { signer } from '../../../guard/sign.ts';
+import { addPeserta } from '../../../../test/add-peserta.ts';
 import { server, startServer } from '../../../../test/own-server.ts';
 import { SECRET } from '../../../../test/server.ts';
 
@@ -229,14 +230,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
 });
 
 test('a list of more than one slice, and its export, hold everyone once and in order', async () => {
-  await server.sql(
-    `with baru as (
-       insert into users (name, email, "group", password_hash)
-       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 450) n returning id
-     )
-     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-     select id, 4, 'Universitas', 'Aceh', 700 from baru`,
-  );
+  await addPeserta(server, 450, 4);
   const ids = await server.sql(
     'select user_id from peserta where lokasi_id = 4 order by no_absensi, user_id',
   );

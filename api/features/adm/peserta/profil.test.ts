@@ -5,30 +5,22 @@ import { admin, ask, id, log, profile, server, startProfil } from './profil.setu
 
 startProfil();
 
+const FIELDS = [
+  'user_id',
+  'lokasi_id',
+  'no_absensi',
+  'nama_pt',
+  'provinsi_pt',
+  'rumpun_id',
+  'is_lanjut_studi',
+  'nama_sekolah',
+  'updated_at',
+];
+
 /** What the form holds, with a change. */
 async function save(part: object = {}) {
-  const {
-    user_id,
-    lokasi_id,
-    no_absensi,
-    nama_pt,
-    provinsi_pt,
-    rumpun_id,
-    is_lanjut_studi,
-    nama_sekolah,
-    updated_at,
-  } = await profile();
-  const body = {
-    user_id,
-    lokasi_id,
-    no_absensi,
-    nama_pt,
-    provinsi_pt,
-    rumpun_id,
-    is_lanjut_studi,
-    nama_sekolah,
-    updated_at,
-  };
+  const stored = await profile();
+  const body = Object.fromEntries(FIELDS.map((field) => [field, stored[field]]));
   return server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body: { ...body, ...part } });
 }
 

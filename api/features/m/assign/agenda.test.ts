@@ -1,22 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTampil, TAMPIL, type Keadaan } from '#rules/antrean.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server } from '../../../../test/own-server.ts';
+import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.setup.ts';
 
-startServer();
-
-let mentor1: string;
-let mentor2: string;
-let mentor3: string;
-let peserta_id: number;
-
-beforeAll(async () => {
-  [mentor1, mentor2, mentor3] = [
-    await server.as('mentor1'),
-    await server.as('mentor2'),
-    await server.as('mentor3'),
-  ];
-  peserta_id = await server.idOf('peserta2');
-});
+startMentors();
 
 describe('agenda', () => {
   test('/men/tugas lists active materials of every location, categories 1 to 5', async () => {

@@ -9,8 +9,8 @@ export let peserta_id: number;
 /** A task of peserta2 in category 1, which mentor1 reviews. */
 export let tugas_id: number;
 
-/** A server of the file's own; every test finds that task the newest and not reviewed. */
-export function startAssign(): void {
+/** A server of the file's own. */
+export function startMentors(): void {
   startServer();
   beforeAll(async () => {
     [mentor1, mentor2, mentor3] = [
@@ -19,6 +19,13 @@ export function startAssign(): void {
       await server.as('mentor3'),
     ];
     peserta_id = await server.idOf('peserta2');
+  });
+}
+
+/** The same; every test finds that task the newest and not reviewed. */
+export function startAssign(): void {
+  startMentors();
+  beforeAll(async () => {
     const [task] = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Naskah</p>') returning id_tugas`,
       [peserta_id],

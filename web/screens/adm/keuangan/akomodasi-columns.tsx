@@ -2,6 +2,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
 import { rupiah, tanggalPanjang } from '#rules/format.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -71,14 +72,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
     {
       key: 'dokumen',
       header: 'Bukti',
-      cell: (klaim) =>
-        klaim.dokumen === null ? (
-          <span className={css.none}>Tanpa bukti</span>
-        ) : (
-          <RowButton name={`Lihat bukti ${nameOfKlaim(klaim)}`} onClick={() => acts.onShow(klaim.id)}>
-            Lihat
-          </RowButton>
-        ),
+      cell: (klaim) => <BuktiKlaim klaim={klaim} nama={nameOfKlaim(klaim)} onShow={acts.onShow} />,
     },
     {
       key: 'is_valid',

@@ -10,9 +10,9 @@ import { callOnce } from '#app/calls/send.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
+import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { FlagField } from '#ui/form/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
@@ -135,12 +135,11 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         description="Wajib bila sedang lanjut studi."
         required={form.values.is_lanjut_studi === 'y'}
       />
-      <FlagField
-        form={asFlag(form)}
-        name="setuju_versi"
+      <SetujuField
+        form={form}
+        versi={PERSETUJUAN_DAFTAR_VERSI}
         label={teksPersetujuanDaftar(portal().institut)}
         description={`Persetujuan versi ${PERSETUJUAN_DAFTAR_VERSI}.`}
-        required
       />
       <FormFailure form={form} />
       <div role="alert" className={css.status}>
@@ -168,20 +167,6 @@ function cleared(form: FieldForm<'no_absensi'>): FieldForm<'no_absensi'> {
       return {
         ...field,
         set: (value) => field.set(typeof value === 'number' ? (noAbsensi(value) ?? undefined) : value),
-      };
-    },
-  };
-}
-
-/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
-function asFlag(form: FieldForm<'setuju_versi'>): FieldForm<'setuju_versi'> {
-  return {
-    field: (name) => {
-      const field = form.field(name);
-      return {
-        ...field,
-        value: field.value === undefined ? 0 : 1,
-        set: (ticked) => field.set(ticked === 1 ? PERSETUJUAN_DAFTAR_VERSI : undefined),
       };
     },
   };

@@ -7,12 +7,11 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { portal } from '#app/portal.ts';
+import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/FilesField.tsx';
-import { FlagField } from '#ui/form/FlagField.tsx';
-import type { FieldForm } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -135,12 +134,11 @@ export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: Dok
         required={lama === null}
       />
       {perluSetuju && (
-        <FlagField
-          form={asFlag(form, setuju.versi)}
-          name="setuju_versi"
+        <SetujuField
+          form={form}
+          versi={String(setuju.versi)}
           label={teksPersetujuan(portal().institut)}
           description={`Persetujuan versi ${setuju.versi}; ditanyakan sekali, sebelum dokumen pertama.`}
-          required
         />
       )}
     </FormModal>
@@ -156,18 +154,4 @@ function startOf(dokumen: Dokumen | null, dokumen_id: number | undefined) {
 function jenisOptions(baris: readonly BarisDokumen[]) {
   const names = new Map(baris.map(({ dokumen_id, jenis }) => [dokumen_id, jenis]));
   return [...names].map(([value, label]) => ({ value, label }));
-}
-
-/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
-function asFlag(form: FieldForm<'setuju_versi'>, versi: number): FieldForm<'setuju_versi'> {
-  return {
-    field: (name) => {
-      const field = form.field(name);
-      return {
-        ...field,
-        value: field.value === undefined ? 0 : 1,
-        set: (ticked) => field.set(ticked === 1 ? String(versi) : undefined),
-      };
-    },
-  };
 }

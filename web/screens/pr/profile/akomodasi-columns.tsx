@@ -1,8 +1,8 @@
 import { rupiah } from '#rules/format.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Klaim } from './klaim.ts';
 import css from './profile.module.css';
@@ -25,17 +25,13 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
     {
       key: 'dokumen',
       header: 'Bukti',
-      cell: ({ id, jenis, nominal, dokumen }) =>
-        dokumen === null ? (
-          <span className={css.none}>Tanpa bukti</span>
-        ) : (
-          <RowButton
-            name={`Lihat bukti ${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`}
-            onClick={() => onShow(id)}
-          >
-            Lihat
-          </RowButton>
-        ),
+      cell: (klaim) => (
+        <BuktiKlaim
+          klaim={klaim}
+          nama={`${JENIS_PERJALANAN[klaim.jenis]} ${rupiah(klaim.nominal)}`}
+          onShow={onShow}
+        />
+      ),
     },
     { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <Teks isi={catatan} /> },
     {

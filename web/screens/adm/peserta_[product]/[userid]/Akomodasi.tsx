@@ -6,6 +6,7 @@ import { JENIS_PERJALANAN, sumKlaim } from '#rules/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
@@ -94,14 +95,7 @@ function columnsOf(
     {
       key: 'dokumen',
       header: 'Dokumen',
-      cell: (row) =>
-        row.dokumen === null ? (
-          <span className={css.hint}>Tanpa bukti</span>
-        ) : (
-          <RowButton name={`Lihat bukti ${describe(row)}`} onClick={() => onShow(row.id)}>
-            Lihat
-          </RowButton>
-        ),
+      cell: (row) => <BuktiKlaim klaim={row} nama={describe(row)} onShow={onShow} />,
     },
     { key: 'is_valid', header: 'Status', cell: (row) => <StatusKlaimBadge klaim={row} /> },
     {

@@ -1,0 +1,28 @@
+import { FlagField } from '#ui/form/FlagField.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
+
+interface SetujuFieldProps {
+  form: FieldForm<'setuju_versi'>;
+  /** Of the text that is read, as the call takes it. */
+  versi: number | string;
+  label: string;
+  description: string;
+}
+
+/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
+export function SetujuField({ form, versi, ...said }: SetujuFieldProps) {
+  return <FlagField form={asFlag(form, versi)} name="setuju_versi" {...said} required />;
+}
+
+function asFlag(form: SetujuFieldProps['form'], versi: number | string): SetujuFieldProps['form'] {
+  return {
+    field: (name) => {
+      const field = form.field(name);
+      return {
+        ...field,
+        value: field.value === undefined ? 0 : 1,
+        set: (ticked) => field.set(ticked === 1 ? versi : undefined),
+      };
+    },
+  };
+}
