@@ -38,3 +38,13 @@ test('without seconds nothing is kept', async () => {
   const ask = () => shared.share('angka', async () => (made += 1));
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
+
+test('keeps a thousand answers at most, the newest', async () => {
+  const shared = new Shared(5, () => new Date(0));
+  const made: string[] = [];
+  const ask = (name: string) => shared.share(name, async () => made.push(name));
+  for (let n = 0; n <= 1000; n += 1) await ask(`jumlah ${n}`);
+  await ask('jumlah 1');
+  await ask('jumlah 0');
+  expect(made.slice(1001)).toEqual(['jumlah 0']);
+});

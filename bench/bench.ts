@@ -24,8 +24,9 @@ const WARM_UP = 3;
 const LIMIT = 1.35;
 
 /** `npm run bench -- tables` measures one part alone. */
-const wants = (part: 'cpu' | 'tables' | 'class' | 'certificates') =>
-  process.argv.length < 3 || process.argv.includes(part);
+type Part = 'cpu' | 'tables' | 'class' | 'certificates';
+const wants = (...parts: Part[]) =>
+  process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
 interface Round {
   /** Processor time per request, in microseconds. */
@@ -98,34 +99,63 @@ async function startSeconds(dir: string): Promise<string> {
   return (app.startedIn / 1000).toFixed(2);
 }
 
-async function compare(dir: string): Promise<boolean> {
+/** The two sizes of a programme that are compared. */
+const SIZES = [1000, 10_000] as const;
+
+/** A product on a database in `dir`, with the demo that its first start has loaded, and sessions of participants. */
+async function openProduct(dir: string) {
   const database = await openEmbedded(dir, () => {});
   const url = new URL(database.superUrl);
   url.pathname = '/portal';
   const client = new pg.Client({ connectionString: url.toString() });
-  const running: Server[] = [];
-  try {
-    await client.connect();
-    const tokens = await fillMateri(client, ROWS, CALLERS);
-    // The demo's numbers are sealed with the key that the first start has made.
-    const DATA_KEY = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
-    const env = { DATABASE_URL: url.toString(), SECRET: randomToken(), DATA_KEY, CERT_KEY: randomToken() };
-    const product = await serve('dist/api/main.js', env);
-    running.push(product);
-    const holds: boolean[] = [];
-    if (wants('cpu')) {
-      const bare = await serve('bench/bare.ts', env);
-      running.push(bare);
-      holds.push(await compareCpu(product, bare, tokens));
-    }
-    if (wants('tables')) holds.push(await compareTables(product, client, DATA_KEY));
-    if (wants('class')) holds.push(await takeTests(product, client));
-    if (wants('certificates')) holds.push(await printAll(product, client));
-    return holds.every(Boolean);
-  } finally {
-    await Promise.all(running.map(end));
+  await client.connect();
+  const tokens = await fillMateri(client, ROWS, CALLERS);
+  // The demo's numbers are sealed with the key that the first start has made.
+  const dataKey = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
+  const env = {
+    DATABASE_URL: url.toString(),
+    SECRET: randomToken(),
+    DATA_KEY: dataKey,
+    CERT_KEY: randomToken(),
+  };
+  const server = await serve('dist/api/main.js', env);
+  const close = async () => {
+    await end(server);
     await client.end();
     await database.stop();
+  };
+  return { client, tokens, dataKey, env, server, close };
+}
+
+/** Two programmes side by side, each with its own database. */
+async function compareSizes(dir: string): Promise<boolean> {
+  const open: Awaited<ReturnType<typeof openProduct>>[] = [];
+  try {
+    for (const size of SIZES) {
+      const own = path.join(dir, String(size));
+      await startSeconds(own);
+      open.push(await openProduct(own));
+    }
+    return await compareTables(open.map((each, i) => ({ ...each, size: SIZES[i]! })));
+  } finally {
+    for (const each of open) await each.close();
+  }
+}
+
+async function compare(dir: string): Promise<boolean> {
+  const product = await openProduct(dir);
+  const { server, client } = product;
+  try {
+    const holds: boolean[] = [];
+    if (wants('cpu')) {
+      const bare = await serve('bench/bare.ts', product.env);
+      holds.push(await compareCpu(server, bare, product.tokens).finally(() => end(bare)));
+    }
+    if (wants('class')) holds.push(await takeTests(server, client));
+    if (wants('certificates')) holds.push(await printAll(server, client));
+    return holds.every(Boolean);
+  } finally {
+    await product.close();
   }
 }
 
@@ -133,7 +163,11 @@ const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
 try {
   say(`First start in an empty folder: ${await startSeconds(dir)} s (demo loaded)`);
   say(`Second start: ${await startSeconds(dir)} s`);
-  process.exitCode = (await compare(dir)) ? 0 : 1;
+  const holds = [
+    !wants('cpu', 'class', 'certificates') || (await compare(dir)),
+    !wants('tables') || (await compareSizes(dir)),
+  ];
+  process.exitCode = holds.every(Boolean) ? 0 : 1;
 } finally {
   await rm(dir, { recursive: true, force: true });
 }

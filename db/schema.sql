@@ -123,6 +123,13 @@ create table email (
   password_hash text,
   sebab text
 );
+create table email_cari (
+  job_id integer not null,
+  status text not null,
+  name text collate "id-x-icu",
+  kepada text not null,
+  cari text collate "C" not null
+);
 create table giliran (
   pekerjaan text not null,
   sampai timestamp with time zone not null
@@ -582,6 +589,8 @@ alter table dokumen add constraint dokumen_berkas_id_fkey FOREIGN KEY (berkas_id
 alter table dokumen add constraint dokumen_dokumen_id_fkey FOREIGN KEY (dokumen_id) REFERENCES jenis_dokumen(id);
 alter table dokumen add constraint dokumen_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table dokumen add constraint dokumen_pkey PRIMARY KEY (id);
+alter table email_cari add constraint email_cari_job_id_fkey FOREIGN KEY (job_id) REFERENCES email(job_id) ON DELETE CASCADE;
+alter table email_cari add constraint email_cari_pkey PRIMARY KEY (job_id);
 alter table email add constraint email_jenis_check CHECK ((jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text])));
 alter table email add constraint email_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
 alter table email add constraint email_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -831,6 +840,10 @@ CREATE INDEX bukti_bayar_sampai ON public.bukti_bayar USING btree (simpan_sampai
 CREATE UNIQUE INDEX dokumen_berkas ON public.dokumen USING btree (berkas_id);
 CREATE UNIQUE INDEX dokumen_satu ON public.dokumen USING btree (user_id, dokumen_id) WHERE (dokumen_id = ANY (ARRAY[2, 3, 4]));
 CREATE INDEX dokumen_user ON public.dokumen USING btree (user_id, dokumen_id, id);
+CREATE INDEX email_cari_dalam ON public.email_cari USING gin (cari gin_trgm_ops);
+CREATE INDEX email_cari_kepada ON public.email_cari USING btree (kepada, job_id DESC);
+CREATE INDEX email_cari_name ON public.email_cari USING btree (name, job_id DESC);
+CREATE INDEX email_cari_status ON public.email_cari USING btree (status, job_id DESC);
 CREATE INDEX email_user ON public.email USING btree (user_id);
 CREATE INDEX hadir_pada ON public.hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON public.hadir USING btree (peserta_id, pada);
@@ -1129,6 +1142,22 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.write_email_cari()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  diubah constant integer := (to_jsonb(new) ->> tg_argv[0])::int;
+begin
+  insert into email_cari (job_id, status, name, kepada, cari)
+  select e.job_id, case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end, u.name, e.kepada,
+         lower(concat_ws(e'\n', u.name, u.email, e.kepada) collate "id-x-icu")
+  from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id
+  where e.job_id = any(case tg_table_name when 'users' then array(select m.job_id from email m where m.user_id = diubah) else array[diubah] end)
+  on conflict (job_id) do update set status = excluded.status, name = excluded.name, kepada = excluded.kepada, cari = excluded.cari;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_peserta_cari()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1205,7 +1234,9 @@ CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON public.akomodasi REFERENC
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER email_cari_email AFTER INSERT OR UPDATE OF kepada ON public.email FOR EACH ROW EXECUTE FUNCTION write_email_cari('job_id');
 CREATE TRIGGER email_alamat_lepas AFTER UPDATE OF status ON public.job FOR EACH ROW WHEN (((new.kind = 'email'::text) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])))) EXECUTE FUNCTION email_alamat_lepas();
+CREATE TRIGGER email_cari_job AFTER UPDATE OF status ON public.job FOR EACH ROW WHEN (((new.kind = 'email'::text) AND ((new.status = ANY (ARRAY['done'::text, 'failed'::text])) <> (old.status = ANY (ARRAY['done'::text, 'failed'::text]))))) EXECUTE FUNCTION write_email_cari('id');
 CREATE TRIGGER laporan_online_langkah_baru AFTER INSERT ON public.laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER laporan_online_langkah_hapus AFTER DELETE ON public.laporan_online REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER users_cari_lokasi AFTER UPDATE OF keterangan ON public.lokasi FOR EACH ROW WHEN ((old.keterangan IS DISTINCT FROM new.keterangan)) EXECUTE FUNCTION write_users_cari_lokasi();
@@ -1230,6 +1261,7 @@ CREATE TRIGGER tugas_langkah_baru AFTER INSERT ON public.tugas REFERENCING NEW T
 CREATE TRIGGER tugas_langkah_hapus AFTER DELETE ON public.tugas REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER tugas_langkah_ubah AFTER UPDATE OF user_id, kat_id, catatan ON public.tugas FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (old.kat_id <> new.kat_id) OR ((old.catatan = ''::text) <> (new.catatan = ''::text)))) EXECUTE FUNCTION write_tugas_langkah();
 CREATE TRIGGER akomodasi_cari_users AFTER UPDATE OF name ON public.users FOR EACH ROW EXECUTE FUNCTION write_akomodasi_cari();
+CREATE TRIGGER email_cari_users AFTER UPDATE OF name, email ON public.users FOR EACH ROW EXECUTE FUNCTION write_email_cari('id');
 CREATE TRIGGER peserta_cari_users AFTER UPDATE OF name, email ON public.users FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('id');
 CREATE TRIGGER users_cari_users AFTER INSERT OR UPDATE OF name, email, "group", ditutup_pada ON public.users FOR EACH ROW EXECUTE FUNCTION write_users_cari('id');
 
@@ -1250,6 +1282,7 @@ grant delete, insert, select, update on bukti_bayar to portal_app;
 grant delete, insert, select, update on cuplikan to portal_app;
 grant delete, insert, select, update on dokumen to portal_app;
 grant delete, insert, select, update on email to portal_app;
+grant delete, insert, select, update on email_cari to portal_app;
 grant insert, select, update on giliran to portal_app;
 grant delete, insert, select, update on hadir to portal_app;
 grant delete, insert, select, update on ist_nilai to portal_app;

@@ -34,6 +34,17 @@ export function orderBy(
   );
 }
 
+/** Columns in the order in which they are compared; `down`: the greatest first. */
+export type Order = readonly { column: string; down: boolean }[];
+
+/** All of these columns the same way: backwards the same list, out of the same index. */
+export const orderOf = (columns: readonly string[], down: boolean): Order =>
+  columns.map((column) => ({ column, down }));
+
+/** `order by` of these columns; `back`: of the same rows the other way round. */
+export const inOrder = (order: Order, back: boolean): Sql =>
+  raw(`order by ${order.map(({ column, down }) => `${column} ${down === back ? 'asc' : 'desc'}`).join()}`);
+
 /** Which of the columns a call sorts by, and how; null in the stated order. */
 export function sortOf<T>(
   sort: string | undefined,

@@ -2,7 +2,7 @@ import { empty, join, raw, sql, type Sql } from '../db.ts';
 import type { Langkah } from '#rules/langkah.ts';
 import { LANGKAH_JOIN, langkahSql } from './langkah.ts';
 import type { Found } from './list.ts';
-import { searchIn, sortOf } from './paging.ts';
+import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
 /** What of all participants a list shows. */
 export interface PilihanPeserta {
@@ -36,15 +36,21 @@ const SORT = {
 export type UrutPeserta = keyof typeof SORT;
 
 /** The stated orders, as the indexes peserta_cari_urut and peserta_cari_name have them. */
-const URUT = { absensi: 'c.lokasi_id, c.no_absensi, c.user_id', name: 'c.name, c.user_id' } as const;
+const URUT = {
+  absensi: ['c.lokasi_id', 'c.no_absensi', 'c.user_id'],
+  name: ['c.name', 'c.user_id'],
+} as const;
 
-/** Equal rows follow by id: backwards the same list, out of the same index. */
-function orderOf({ sort }: PilihanPeserta, columns: readonly UrutPeserta[], urut: keyof typeof URUT) {
+/** Equal rows follow by id. */
+function chosenOrder(
+  { sort }: PilihanPeserta,
+  columns: readonly UrutPeserta[],
+  urut: keyof typeof URUT,
+): { base: Alias; order: Order } {
   const chosen = sortOf(sort, Object.fromEntries(columns.map((each) => [each, SORT[each]])));
-  if (!chosen) return { base: 'c' as const, order: raw(`order by ${URUT[urut]}`) };
+  if (!chosen) return { base: 'c', order: orderOf(URUT[urut], false) };
   const [base, column] = chosen.column;
-  const direction = chosen.down ? 'desc' : 'asc';
-  return { base, order: raw(`order by ${base}.${column} ${direction}, ${base}.user_id ${direction}`) };
+  return { base, order: orderOf([`${base}.${column}`, `${base}.user_id`], chosen.down) };
 }
 
 const where = ({ lokid, tampil, q }: PilihanPeserta): Sql => {
@@ -83,9 +89,10 @@ export function findPeserta(
   columns: readonly UrutPeserta[],
   urut: keyof typeof URUT,
 ): Found {
-  const { base, order } = orderOf(choice, columns, urut);
+  const { base, order } = chosenOrder(choice, columns, urut);
   return {
-    ids: sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${order}`,
+    ids: (back) =>
+      sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${from('c', choice)} ${where(choice)}`,
   };
 }

@@ -112,21 +112,42 @@ const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, h
 const Kemajuan = Admin.omit({ jumlah_peserta: true, ...JUMLAH });
 const Jumlah = Admin.pick(JUMLAH);
 
+/** The steps of one participant as the bits of a number, in this order. */
+const langkah = join(
+  LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
+  ' | ',
+);
+const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
+/** How many of a location have done each step, from participants that are alike counted together. */
+const banyakLangkah = raw(
+  LANGKAH_DASBOR.map(
+    (each) => `coalesce(sum(m.peserta) filter (where m.langkah & ${bit(each)} <> 0), 0)`,
+  ).join(),
+);
+
 /** A test that is closed is nobody's fault. */
 const TERBUKA: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',
 };
-/** What each could do now and has not done, as conditions on the row `k`. */
-const BELUM = LANGKAH_SENDIRI.map(
-  (each) => [each, `${TERBUKA[each] ?? 'true'} and not k.${each.replace('belum', 'sudah')}`] as const,
+/** What each can do themselves, with the step that is then done. */
+const SENDIRI = LANGKAH_SENDIRI.map(
+  (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-const banyakBelum = raw(BELUM.map(([, lacks]) => `(${lacks})::int`).join(' + '));
-const namaBelum = raw(BELUM.map(([each, lacks]) => `case when ${lacks} then '${each}' end`).join());
-const langkah = join(LANGKAH_DASBOR.map((each) => sql`${langkahSql[each]} as ${raw(each)}`));
-const hitung = raw(LANGKAH_DASBOR.map((each) => `count(*) filter (where k.${each})`).join());
+/** The steps that each could have done by now, as bits. */
+const diminta = raw(
+  SENDIRI.map(([each, langkah]) => `case when ${TERBUKA[each] ?? 'true'} then ${langkah} else 0 end`).join(
+    ' | ',
+  ),
+);
+const namaBelum = raw(
+  SENDIRI.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
+);
 
-/** Each participant's steps once, in one pass; a location's figures and who is behind are read from them. */
+/**
+ * Each participant's steps once, in one pass; those who are alike are then counted together. A location's figures are read from
+ * the counts, and so is how much the ten who are behind must lack: only they are looked for.
+ */
 async function forAdmin(db: Db) {
   const [jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     db.one(
@@ -140,25 +161,34 @@ async function forAdmin(db: Db) {
     ),
     db.one(
       sql`with k as materialized (
-            select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif, g.tugas, ${jumlahMenungguSql} as menunggu, ${langkah}
+            select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif, g.tugas, ${jumlahMenungguSql} as menunggu,
+                   ${langkah} as langkah
             from peserta p join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}
+          ), m as (
+            select lokasi_id, langkah, count(*) as peserta, count(*) filter (where peserta_status_aktif = 1) as aktif,
+                   sum(tugas) as tugas, sum(menunggu) as menunggu
+            from k group by lokasi_id, langkah
           ), l as (
-            select k.lokasi_id, count(*) as peserta, array[${hitung}] as langkah, sum(k.tugas) as tugas, sum(k.menunggu) as menunggu
-            from k group by k.lokasi_id
-          ), n as (
-            select l.lokasi_id, o.keterangan, l.peserta, l.langkah from l join lokasi o on o.id = l.lokasi_id
+            select m.lokasi_id, o.keterangan, sum(m.peserta) as peserta, array[${banyakLangkah}] as langkah
+            from m join lokasi o on o.id = m.lokasi_id group by m.lokasi_id, o.keterangan
           ), b as (
-            select k.*, ${banyakBelum} as banyak from k cross join sistem s where k.peserta_status_aktif = 1
+            select *, sum(aktif) over (order by banyak desc range between unbounded preceding and 1 preceding) as sebelum
+            from (select m.langkah, m.aktif, d.belum, bit_count(d.belum::bit(16)) as banyak
+                  from (select langkah, sum(aktif) as aktif from m group by langkah) m
+                  cross join (select ${diminta} as diminta from sistem s) s
+                  cross join lateral (select s.diminta & (~m.langkah) as belum) d) n
+            where belum <> 0
           ), t as (
-            select * from b where banyak > 0 order by banyak desc, lokasi_id, no_absensi, user_id limit ${TERTINGGAL}
+            select k.*, b.belum, b.banyak from b join k on k.langkah = b.langkah and k.peserta_status_aktif = 1
+            where coalesce(b.sebelum, 0) < ${TERTINGGAL} order by b.banyak desc, k.lokasi_id, k.no_absensi, k.user_id limit ${TERTINGGAL}
           )
-          select coalesce((select sum(tugas) from l), 0)::int as jumlah_tugas,
-                 coalesce((select sum(menunggu) from l), 0)::int as menunggu_review,
-                 (select coalesce(json_agg(n order by n.lokasi_id), '[]') from n) as lokasi,
-                 (select coalesce(json_agg(json_build_object('user_id', k.user_id, 'name', u.name, 'lokasi', o.keterangan,
+          select coalesce((select sum(tugas) from m), 0)::int as jumlah_tugas,
+                 coalesce((select sum(menunggu) from m), 0)::int as menunggu_review,
+                 (select coalesce(json_agg(l order by l.lokasi_id), '[]') from l) as lokasi,
+                 (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'name', u.name, 'lokasi', o.keterangan,
                                                              'belum', array_remove(array[${namaBelum}], null))
-                                           order by k.banyak desc, k.lokasi_id, k.no_absensi, k.user_id), '[]')
-                  from t k cross join sistem s join users u on u.id = k.user_id join lokasi o on o.id = k.lokasi_id) as tertinggal`,
+                                           order by t.banyak desc, t.lokasi_id, t.no_absensi, t.user_id), '[]')
+                  from t join users u on u.id = t.user_id join lokasi o on o.id = t.lokasi_id) as tertinggal`,
       Kemajuan,
     ),
   ]);

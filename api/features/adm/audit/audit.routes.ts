@@ -73,7 +73,7 @@ function ofObjek(objek: string): Sql {
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/** The entries that match, as the table `a`; and whether all of them are gathered before the first is known. */
+/** The entries that match, as the table `a` of `SEMPIT`; and whether all of them are gathered before the first is known. */
 async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ from: Sql; gathers: boolean }> {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const text = pilihan.q?.trim() ?? '';
@@ -85,11 +85,12 @@ async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ fr
     pelaku === undefined ? empty : sql`a.pelaku = ${pelaku}`,
     dari === undefined ? empty : sql`a.waktu >= ${when(dari)}`,
     sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
-    search?.where ?? empty,
+    search && 'where' in search ? search.where : empty,
   ].filter((each) => each !== empty);
+  const gathered = search && 'table' in search ? search.table : null;
   return {
-    from: filters.length === 0 ? sql`audit a` : sql`audit a where ${join(filters, ' and ')}`,
-    gathers: search?.gathers === true || objek?.includes('/') === true,
+    from: sql`${gathered ?? sql`audit`} a ${filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`}`,
+    gathers: gathered !== null || objek?.includes('/') === true,
   };
 }
 
@@ -178,7 +179,7 @@ export const exportXlsx = ekspor(auditEkspor, {
     const { from } = await chosen(db, input, settings.timeZone);
     // In whatever order: those that are left out are the oldest.
     return sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
-               from (select a.* from ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) a
+               from (select a.id from ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, URUT)}`;
   },
   row: Ekspor,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AKSI } from '#rules/riwayat.ts';
-import { join, sql, type Db, type Sql } from '../../../db.ts';
+import { join, raw, sql, type Db, type Sql } from '../../../db.ts';
 import { search, searchIn } from '../../../parts/paging.ts';
 
 /** From so many matches on the newest are found sooner by walking back in time than by gathering all of them. */
@@ -10,16 +10,16 @@ const Rencana = z.object({
   'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]),
 });
 
-/** A condition on the entries `a`, and whether it gathers all that match before the first of them is known. */
-interface Found {
-  where: Sql;
-  gathers: boolean;
-}
+/** What an entry is chosen and put in order by. */
+export const SEMPIT = raw('id, waktu, pelaku, aksi, objek');
+
+/** The entries that match: gathered, as a table of `SEMPIT` before the first of them is known, or by a condition on `a`. */
+type Found = { table: Sql } | { where: Sql };
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
 export async function found(db: Db, q: string): Promise<Found> {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return { where: sql`false`, gathers: true };
+  if (words.length === 0) return { where: sql`false` };
   const begins = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   const small = q.trim().toLowerCase();
   const aksi = Object.entries(AKSI).flatMap(([key, text]) =>
@@ -37,21 +37,20 @@ export async function found(db: Db, q: string): Promise<Found> {
   );
   if (Plan['Plan Rows'] < BANYAK)
     return {
-      where: sql`a.id in (${join(
+      table: sql`(${join(
         [
-          sql`select c.id from audit c where c.cari @@ ${begins}`,
-          sql`select c.id from audit c where c.aksi = any(${aksi}::text[])`,
+          sql`select ${SEMPIT} from audit where cari @@ ${begins}`,
+          sql`select ${SEMPIT} from audit where aksi = any(${aksi}::text[])`,
           // One walk through the index for all of them.
-          sql`select c.id from audit c where c.objek = any(array(${objek}))`,
+          sql`select ${SEMPIT} from audit where objek = any(array(${objek}))`,
         ],
-        ' union all ',
+        // An entry found twice is one.
+        ' union ',
       )})`,
-      gathers: true,
     };
   // Joined to nothing the words are no longer those of the index, which would gather all.
   return {
     where: sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
                 or a.objek || '' = any(array(${objek})))`,
-    gathers: false,
   };
 }

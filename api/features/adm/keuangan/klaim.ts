@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/klaim.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
 import type { Found } from '../../../parts/list.ts';
-import { searchIn, sortOf } from '../../../parts/paging.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '../../../parts/paging.ts';
 import { JENIS, type Undo } from '../../../parts/riwayat/jenis.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
@@ -43,15 +43,13 @@ const SORT = {
 } as const;
 
 /** Screens page, section 5: the stated order. */
-const URUT = ['s', 's.name, s.user_id, s.id'] as const;
+const URUT = ['s.name', 's.user_id', 's.id'] as const;
 
 /** The same in the one table that order and choice need; equal rows follow by id, so that one index serves both ways. */
 export function findKlaim(pilihan: Pilihan & { sort?: string | undefined }): Found {
   const chosen = sortOf(pilihan.sort, SORT);
-  const base = chosen ? chosen.column[0] : URUT[0];
-  const direction = chosen?.down ? 'desc' : 'asc';
-  const columns = !chosen || chosen.column[0] === 's' ? URUT[1] : `${chosen.column[1]}, a.id`;
-  const order = raw(`order by ${columns.replaceAll(',', ` ${direction},`)} ${direction}`);
+  const [base, column] = chosen?.column ?? SORT.name;
+  const order = orderOf(base === 's' ? URUT : [column, 'a.id'], chosen?.down === true);
   const parts = conditions(pilihan);
   const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
   const looks = {
@@ -63,7 +61,7 @@ export function findKlaim(pilihan: Pilihan & { sort?: string | undefined }): Fou
     return looks[alias === 'a' ? 's' : 'a'] ? FROM_KLAIM : table[alias];
   };
   return {
-    ids: sql`select ${raw(base)}.id ${from(base)} ${where} ${order}`,
+    ids: (back) => sql`select ${raw(base)}.id ${from(base)} ${where} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${from(looks.a ? 'a' : 's')} ${where}`,
   };
 }

@@ -3,8 +3,8 @@ import type { Flag } from '#contract/fields.ts';
 import { MENTOR_BELUM } from '#rules/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
 import { StreamedReply } from '../../../handle.ts';
-import { inPieces } from '../../../parts/list.ts';
-import { pageOf, PER_PAGE, search, searchIn, sortOf } from '../../../parts/paging.ts';
+import { ALL, answerPage, inPieces, type Asked, type Part } from '../../../parts/list.ts';
+import { inOrder, orderOf, PER_PAGE, search, searchIn, sortOf, type Order } from '../../../parts/paging.ts';
 import { findPeserta } from '../../../parts/peserta-daftar.ts';
 import { refuseField } from '../../../refuse.ts';
 import type { Penugasan } from './bidang.ts';
@@ -35,7 +35,7 @@ const SORT = {
 const SORT_PESERTA = ['user_id', 'no_absensi', 'name', 'email', 'rumpun_id'] as const;
 
 /** Screens page: by attendance number; of one participant practice before the article. */
-const URUT = 'c.lokasi_id, c.no_absensi, c.user_id, b.urut';
+const URUT = orderOf(['c.lokasi_id', 'c.no_absensi', 'c.user_id', 'b.urut'], false);
 
 /** Who is searched for: participants by name and email, mentors by name. */
 const Dicari = z.object({ peserta: z.array(z.number()), mentor: z.array(z.number()) });
@@ -81,11 +81,18 @@ function where(
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 }
 
-/** The rows of a page, found where what is asked for is looked at: user_id, bidang and their place `n`. */
-function found(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null): Sql {
+/** All or the rows of a page, found where what is asked for is looked at: user_id, bidang and their place `n`. */
+function found(
+  jenis: Penugasan,
+  bidang: readonly number[],
+  input: DaftarInput,
+  dicari: Dicari | null,
+  { back, limit }: Part,
+): Sql {
   const chosen = sortOf(input.sort, SORT);
-  const direction = chosen?.down ? 'desc' : 'asc';
-  const order = raw(chosen ? `${chosen.column} ${direction}, c.user_id ${direction}, b.urut` : URUT);
+  const order: Order = chosen
+    ? [...orderOf([chosen.column, 'c.user_id'], chosen.down), { column: 'b.urut', down: false }]
+    : URUT;
   const other =
     chosen?.column === SORT.nama_mentor
       ? sql`left join (select id, row_number() over (order by name, id) as urutan from users_cari where "group" = 'mentor') m on m.id = t.mentor_id`
@@ -93,13 +100,13 @@ function found(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, 
         ? sql`join peserta p on p.user_id = c.user_id`
         : empty;
   return sql`
-    select x.user_id, x.bidang, row_number() over () as n
-    from (select c.user_id, b.bidang ${from(jenis, bidang)} ${other} ${where(jenis, bidang, input, dicari)} order by ${order} ${pageOf(input)}) x`;
+    select x.user_id, x.bidang, row_number() over () * ${raw(back ? '-1' : '1')} as n
+    from (select c.user_id, b.bidang ${from(jenis, bidang)} ${other} ${where(jenis, bidang, input, dicari)} ${inOrder(order, back)} ${limit}) x`;
 }
 
 /** Everybody, whoever has them: a page of participants out of the index of their order, then their rows. */
 function foundAll(bidang: readonly number[], { lokid, sort, page, per_page = PER_PAGE }: DaftarInput): Sql {
-  const { ids } = findPeserta({ lokid: lokid ?? undefined, sort }, SORT_PESERTA, 'absensi');
+  const ids = findPeserta({ lokid: lokid ?? undefined, sort }, SORT_PESERTA, 'absensi').ids(false);
   const rows = sql`cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
   const all = (chosen: Sql) =>
     sql`select x.id as user_id, b.bidang, row_number() over (order by x.n, b.urut) as n
@@ -119,8 +126,8 @@ const everybody = ({ tampil, q, sort }: DaftarInput) =>
 
 /** One list: what is in it, and how its rows are read. */
 interface Daftar {
-  /** All that match, or those of the page: user_id, bidang and their place `n`. */
-  found: Sql;
+  /** Those of the page, or all that match: user_id, bidang and their place `n`. */
+  found: (part: Part) => Sql;
   count: Sql;
   /** The rows of those that were found, in their order. */
   rowsOf: (found: Sql) => Sql;
@@ -139,7 +146,7 @@ export async function daftar(
   const dicari = await searched(db, input.q);
   const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
   return {
-    found: all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari),
+    found: (part) => (all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari, part)),
     rowsOf: (rows) => sql`
       with h as materialized (${rows})
       select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
@@ -156,26 +163,24 @@ export async function daftar(
   };
 }
 
-const Jumlah = z.object({ jumlah: z.number() });
 const Tempat = z.object({ user_id: z.number(), bidang: z.number() });
 
 /** A page of one list with its count; without `page` all of it, in pieces, with no more than their places in memory. */
 export async function answerDaftar<Row>(
-  { db, input, total }: { db: Db; input: DaftarInput; total: (count: number) => void },
+  ctx: Asked,
   { found: places, count, rowsOf }: Daftar,
   row: z.ZodType<Row>,
 ): Promise<Row[] | StreamedReply> {
+  const { db, input, total } = ctx;
   if (input.page === undefined) {
-    const all = await db.rows(sql`select h.user_id, h.bidang from (${places}) h order by h.n`, Tempat);
+    const all = await db.rows(sql`select h.user_id, h.bidang from (${places(ALL)}) h order by h.n`, Tempat);
     total(all.length);
     const these = (part: readonly z.output<typeof Tempat>[]) =>
       sql`select * from unnest(${part.map((each) => each.user_id)}::int[], ${part.map((each) => each.bidang)}::int[])
                         with ordinality as x (user_id, bidang, n)`;
     return new StreamedReply(inPieces(all, (part) => db.rows(rowsOf(these(part)), row)));
   }
-  const [rows, { jumlah }] = await Promise.all([db.rows(rowsOf(places), row), db.one(count, Jumlah)]);
-  total(jumlah);
-  return rows;
+  return answerPage(ctx, count, (part) => db.rows(rowsOf(places(part)), row));
 }
 
 /** Practice before the article, or one of them. */

@@ -8,6 +8,7 @@ import {
 import { kategoriIst2, labelPenugasan } from '#rules/penugasan.ts';
 import { sql } from '../../../db.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
+import { ALL } from '../../../parts/list.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
 
@@ -24,7 +25,7 @@ export const exportMentor = ekspor(mentorPesertaEkspor, {
   objek: ({ lokid }) => lokasiOf(lokid),
   query: async ({ db, input }) => {
     const asked = await daftar(db, MENTOR, [input.katid], sql`${MENTOR_COLUMNS}, ${WORDS}`, input);
-    return asked.rowsOf(asked.found);
+    return asked.rowsOf(asked.found(ALL));
   },
   row: Mentor,
   kolom: ({ input }) => [
@@ -44,7 +45,7 @@ export const exportEvaluator = ekspor(mentorPesertaIstEkspor, {
   query: async ({ db, input }) => {
     const columns = sql`${EVALUATOR_COLUMNS}, ${WORDS}`;
     const asked = await daftar(db, EVALUATOR, isprakOf(input.isprak), columns, input);
-    return asked.rowsOf(asked.found);
+    return asked.rowsOf(asked.found(ALL));
   },
   row: Evaluator,
   kolom: () => [

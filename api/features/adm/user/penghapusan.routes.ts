@@ -20,7 +20,7 @@ import { addressOf } from '../../../parts/dokumen.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { allOf, answerList, type Found } from '../../../parts/list.ts';
-import { orderBy, search, searchIn } from '../../../parts/paging.ts';
+import { inOrder, orderOf, search, searchIn, sortOf } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
 const COLUMNS = raw(
@@ -34,7 +34,11 @@ const FROM = raw(
 const SORT = { name: 'u.name', status: 't.status', diminta_pada: 't.diminta_pada' } as const;
 
 /** Who waits comes first, longest ago on top; then what was decided last. */
-const URUT = `t.status <> 'menunggu', case when t.status = 'menunggu' then t.diminta_pada end, t.diputus_pada desc, t.id`;
+const URUT = [
+  ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
+  { column: 't.diputus_pada', down: true },
+  { column: 't.id', down: false },
+];
 
 const Row = penghapusan.reply.element;
 
@@ -49,12 +53,14 @@ function findPermintaan({ status, q, sort }: Saringan): Found {
   if (akun)
     filters.push(
       // A proof of a payment keeps the name, and so it is found by it.
-      sql`(t.user_id in (select c.id from users_cari c where ${akun})
+      sql`(exists (select from users_cari c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  const chosen = sortOf(sort, SORT);
+  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
   return {
-    ids: sql`select t.id ${WIDE.from} ${where} ${orderBy(sort, SORT, URUT)}`,
+    ids: (back) => sql`select t.id ${WIDE.from} ${where} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
   };
 }

@@ -28,6 +28,7 @@ const HOLDS = [
   'audit_perubahan',
   'dokumen',
   'email',
+  'email_cari',
   'job',
   'laporan_online',
   'perpanjangan',

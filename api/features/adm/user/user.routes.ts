@@ -9,7 +9,7 @@ import { forgetHadir, jejakOf, lockAkun, masihPunya } from '../../../parts/akun/
 import { queueEmail } from '../../../parts/email/antre.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { allOf, answerList, type Found } from '../../../parts/list.ts';
-import { searchIn, sortOf } from '../../../parts/paging.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '../../../parts/paging.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import type { Column } from '../../../work/xlsx.ts';
 import { firstPassword } from './password-default.ts';
@@ -37,10 +37,9 @@ function findAkun({ group, ditutup, q, sort }: Choice): Found {
     ' and ',
   );
   const { column, down } = sortOf(sort, SORT) ?? { column: SORT.name, down: false };
-  const direction = down ? 'desc' : 'asc';
-  const order = raw(column === SORT.id ? `c.id ${direction}` : `${column} ${direction}, c.id ${direction}`);
+  const order = orderOf(column === SORT.id ? [column] : [column, SORT.id], down);
   return {
-    ids: sql`select c.id from users_cari c where ${where} order by ${order}`,
+    ids: (back) => sql`select c.id from users_cari c where ${where} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah from users_cari c where ${where}`,
   };
 }
