@@ -6,7 +6,7 @@ import { sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
 import { JOBS_MAX } from './enqueue.ts';
 import { job, type AnyJobKind } from './job.ts';
-import { PACE } from './runner.ts';
+import { PACE } from './claim.ts';
 import {
   ana,
   budi,

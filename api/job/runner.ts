@@ -11,38 +11,12 @@ import { filesHeld } from '../store/held.ts';
 import type { Store } from '../store/store.ts';
 import { StoredFiles } from '../store/stored-files.ts';
 import type { Work } from '../work/work.ts';
+import { claimStep, end, fail, PACE, PACE_OUTSIDE, type Claim } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 
-/** How a runner tries again. */
-interface Pace {
-  /** A step that fails this often in a row ends its job. A process that dies amid a step counts, too. */
-  readonly tries: number;
-  /** The first wait before a step is tried again; each further one is four times as long. */
-  readonly waitSeconds: number;
-}
-
-export const PACE: Pace = { tries: 5, waitSeconds: 2 };
-
-/** Of work that waits for another machine: the first wait is longer than a try may last, all together are six hours. */
-const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
-
 /** How often an idle runner looks for work, in milliseconds. */
 const IDLE_MS = 1000;
-
-/** How long an ended job can still be read. */
-const KEEP_DAYS = 30;
-
-const Claimed = z.object({
-  id: z.number(),
-  kind: z.string(),
-  payload: z.unknown(),
-  state: z.unknown(),
-  tries: z.number(),
-  user_id: z.number().nullable(),
-  email: z.string().nullable(),
-});
-type Claim = z.output<typeof Claimed>;
 
 export interface RunnerOptions {
   database: Database;
@@ -145,23 +119,6 @@ export function openRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Takes the next step that is due: an unfinished job of who was served longest ago, the oldest first. */
-function claimStep(db: Db, kinds: readonly string[], { waitSeconds }: Pace): Promise<Claim | null> {
-  return db.maybe(
-    sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
-               due = clock_timestamp() + ${waitSeconds}::int * power(4, job.tries) * interval '1 second'
-        where job.id = (
-          select j.id from job j
-          where j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])
-          order by case when j.user_id is null then (select max(o.served_at) from job o where o.user_id is null)
-                        else (select max(o.served_at) from job o where o.user_id = j.user_id) end nulls first, j.id
-          limit 1 for update of j skip locked)
-        returning job.id, job.kind, job.payload, job.state, job.tries, job.user_id,
-                  (select u.email from users u where u.id = job.user_id) as email`,
-    Claimed,
-  );
-}
-
 /** What waits for another machine, where the kind does. */
 async function goOutside(
   { database, settings, site, mail }: RunnerOptions,
@@ -258,25 +215,4 @@ async function runStep(
                  tries = 0, due = clock_timestamp() where id = ${claim.id}`,
     );
   return true;
-}
-
-const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
-
-/** The end of a job, once. What ended long ago goes. */
-async function end(
-  db: Db,
-  { id, tries }: Claim,
-  status: 'done' | 'failed',
-  message: string,
-  state?: unknown,
-): Promise<void> {
-  await db.run(
-    sql`update job set status = ${status}, message = ${message}, finished_at = clock_timestamp(),
-               state = coalesce(${state === undefined ? null : JSON.stringify(state)}::jsonb, state),
-               done = case when ${status} = 'done' then total else done end
-        where id = ${id} and tries = ${tries} and status = 'running'`,
-  );
-  await db.run(
-    sql`delete from job where finished_at < clock_timestamp() - ${KEEP_DAYS}::int * interval '1 day'`,
-  );
 }

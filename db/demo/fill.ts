@@ -10,6 +10,7 @@ import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
 import { TUGAS_KELAS } from './tugas-kelas.ts';
 import { TUGAS_RPS } from './tugas-rps.ts';
+import { TUGAS_RPS_LAIN } from './tugas-rps-lain.ts';
 import type { Kalender } from './waktu.ts';
 
 /** What the steps of one load share. */
@@ -157,21 +158,23 @@ export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<
   const urut = <T extends { created_at: string }>(rows: T[]) =>
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const tugas = urut(
-    [...TUGAS_RPS, ...TUGAS_BAHAN, ...TUGAS_KELAS, ...TUGAS_KARYA].map(({ review, ...t }) => ({
-      row: {
-        user_id: id(akunPeserta(t.no)),
-        kat_id: t.kat,
-        catatan: t.isi.replace(
-          /berkas:([a-z-]+)/g,
-          (_utuh, nama: string) => `berkas:${required(berkas.get(nama)).id}`,
-        ),
+    [...TUGAS_RPS, ...TUGAS_RPS_LAIN, ...TUGAS_BAHAN, ...TUGAS_KELAS, ...TUGAS_KARYA].map(
+      ({ review, ...t }) => ({
+        row: {
+          user_id: id(akunPeserta(t.no)),
+          kat_id: t.kat,
+          catatan: t.isi.replace(
+            /berkas:([a-z-]+)/g,
+            (_utuh, nama: string) => `berkas:${required(berkas.get(nama)).id}`,
+          ),
+          created_at: waktu.saat(t.hari, t.jam),
+          updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
+        },
         created_at: waktu.saat(t.hari, t.jam),
-        updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
-      },
-      created_at: waktu.saat(t.hari, t.jam),
-      mentor_id: id(mentorPeserta(t.no)),
-      review,
-    })),
+        mentor_id: id(mentorPeserta(t.no)),
+        review,
+      }),
+    ),
   );
   const ids = await insertRows(
     client,

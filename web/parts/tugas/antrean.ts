@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/endpoint.ts';
-import type { menTugasDetail } from '#contract/m/assign.ts';
+import type { menTugasDetail } from '#contract/m/agenda.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/antrean.ts';
 
 export type PesertaRow = RowOf<typeof menTugasDetail>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign.ts';
+import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/agenda.ts';
 import { empty, raw, sql, type Db, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { orderBy, pageOf, search, sortOf } from '../../../parts/paging.ts';

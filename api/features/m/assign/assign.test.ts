@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as contract from '#contract/m/assign.ts';
+import * as agenda from '#contract/m/agenda.ts';
+import * as assign from '#contract/m/assign.ts';
 import { server } from '../../../../test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } from './assign.setup.ts';
 
@@ -103,6 +104,8 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     ).toBe(403);
   });
 });
+
+const contract = { ...agenda, ...assign };
 
 type Call = {
   [K in keyof typeof contract]: (typeof contract)[K] extends Endpoint ? K : never;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import { hadir, menTugasDetail, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
+import { menTugasDetail } from '#contract/m/agenda.ts';
+import { hadir, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { readAhead, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
