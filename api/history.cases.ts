@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { admin, callOf, first, idOf, server, writes } from './history.setup.ts';
+import { admin, server } from '../test/own-server.ts';
+import { callOf, first, idOf, writes } from './history.setup.ts';
 
 /** Somebody who has passed and whose certificate was printed. */
 async function printed(account: string): Promise<number> {

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '../test/server.ts';
+import { admin, server, startAdmin } from '../test/own-server.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';
 
@@ -12,17 +11,10 @@ export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROO
   .filter((e) => !e.path.endsWith('_ekspor'))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-export let server: TestServer;
-export let admin: string;
-
 /** A server of the file's own. */
 export function startHistory(): void {
-  beforeAll(async () => {
-    // Nobody listens there: what is mailed waits.
-    server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    admin = await server.as('admin');
-  });
-  afterAll(() => server.close());
+  // Nobody listens there: what is mailed waits.
+  startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 }
 
 /** Of a demo account. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { langkahOf } from '../test/langkah.ts';
 import { CASES } from './history.cases.ts';
-import { admin, callOf, first, server, startHistory, writes } from './history.setup.ts';
+import { admin, server } from '../test/own-server.ts';
+import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
 

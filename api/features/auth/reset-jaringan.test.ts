@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/server.ts';
-import { login, send, server, startReset, wrong } from './reset.setup.ts';
+import { server } from '../../../test/own-server.ts';
+import { login, send, startReset, wrong } from './reset.setup.ts';
 
 startReset();
 

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
 /** The call, and the password that its tests set. */
 export const RESET = '/usr/pelatihan_reset';
 export const SANDI = 'melati-pagi-42';
 
-/** Of the file that runs: set before its first test by `startReset`. */
-export let server: TestServer;
-/** Everybody's attendance number, by account. */
+/** Everybody's attendance number, by account; set before the first test by `startReset`. */
 export const nomor = new Map<string, number>();
 
 /** A server of the file's own; no test finds tries of another. */
 export function startReset(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     const rows = await server.sql(
       `select split_part(u.email, '@', 1) as akun, p.no_absensi from users u join peserta p on p.user_id = u.id`,
     );
     for (const { akun, no_absensi } of rows) nomor.set(akun, no_absensi);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.sql('delete from batas');
     await server.sql('delete from reset_gagal');

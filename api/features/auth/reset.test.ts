@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
 import { PASSWORD } from '../../../test/server.ts';
-import { login, nomor, RESET, SANDI, send, server, startReset, wrong } from './reset.setup.ts';
+import { server } from '../../../test/own-server.ts';
+import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.setup.ts';
 
 startReset();
 

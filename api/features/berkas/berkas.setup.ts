@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 import { noTemporaryFiles } from '../../../test/temporary.ts';
 
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
@@ -21,19 +21,15 @@ export const pictures = {
   ),
 };
 
-/** Of the file that runs: set before its first test by `startBerkas`. */
-export let server: TestServer;
-/** Of peserta2, who sends the pictures. */
+/** Of peserta2, who sends the pictures; set before the first test by `startBerkas`. */
 export let token: string;
 
 /** A server of the file's own; no test leaves a temporary file, or a file without its row. */
 export function startBerkas(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.as('peserta2');
   });
-
-  afterAll(() => server.close());
 
   afterEach(async () => {
     await noTemps();

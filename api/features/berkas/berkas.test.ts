@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SECRET } from '../../../test/server.ts';
 import { signer } from '../../guard/sign.ts';
-import { fetchRaw, noTemps, pictures, rows, server, startBerkas, token, upload } from './berkas.setup.ts';
+import { server } from '../../../test/own-server.ts';
+import { fetchRaw, noTemps, pictures, rows, startBerkas, token, upload } from './berkas.setup.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;

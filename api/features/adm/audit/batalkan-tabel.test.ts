@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../../audit.ts';
 import type { Tabel, Undo } from '../../../parts/riwayat/jenis.ts';
-import { admin, database, id, server, setActive, startBatalkan, undo } from './batalkan.setup.ts';
+import { admin, server } from '../../../../test/own-server.ts';
+import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
 

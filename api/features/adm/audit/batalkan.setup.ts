@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openDatabase, type Database } from '../../../db.ts';
 import { APP_ROLE } from '../../../../db/migrate.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startBatalkan`. */
-export let server: TestServer;
-/** The app's own database, for entries of the history that no handler writes. */
+/** The app's own database, for entries of the history that no handler writes; set before the first test by `startBatalkan`. */
 export let database: Database;
-export let admin: string;
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2' | 'peserta7', number>;
 
 /** A server of the file's own; every test finds an empty history. */
 export function startBatalkan(): void {
+  startAdmin();
   beforeAll(async () => {
-    server = await startTestServer();
     database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 3, onError: () => {} });
-    admin = await server.as('admin');
     const of = (account: string) => server.idOf(account);
     id = {
       mentor1: await of('mentor1'),
@@ -31,10 +27,7 @@ export function startBatalkan(): void {
       [id.peserta2],
     );
   });
-  afterAll(async () => {
-    await database.close();
-    await server.close();
-  });
+  afterAll(() => database.close());
   beforeEach(() => server.sql('delete from audit'));
 }
 

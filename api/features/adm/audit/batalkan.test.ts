@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../../audit.ts';
-import { database, id, server, setActive, startBatalkan, undo } from './batalkan.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
 

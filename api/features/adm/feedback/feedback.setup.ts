@@ -1,20 +1,16 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { rerataJawaban } from '#rules/survei.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startFeedback`. */
-export let server: TestServer;
-export let admin: string;
 export let mentor: { satu: number; tiga: number };
 
 /** A server of the file's own. As the demo has it: mentor1 four surveys, mentor2 three, mentor3 one; five of the committee. */
 export function startFeedback(): void {
+  startAdmin();
   beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.as('admin');
     mentor = { satu: await server.idOf('mentor1'), tiga: await server.idOf('mentor3') };
   });
-  afterAll(() => server.close());
 }
 
 /** As the admin, unless told otherwise. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { server } from '../../../../test/own-server.ts';
 import {
   byNumber,
   cells,
@@ -9,7 +10,6 @@ import {
   other,
   pay,
   payAll,
-  server,
   startKlaim,
   undo,
   validateAll,

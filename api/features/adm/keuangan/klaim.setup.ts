@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startKlaim`. */
-export let server: TestServer;
-export let admin: string;
-/** A second admin, who presses the same buttons. */
+/** A second admin, who presses the same buttons; set before the first test by `startKlaim`. */
 export let other: string;
 /** Claims of the demo: peserta2's two and the first of peserta3 are valid, the second of peserta3 is not. */
 export let id: { pergi: number; pulang: number; tiga: number; belum: number };
 
 /** A server of the file's own, on which every test finds the demo's claims (three valid, four not) and an empty history. */
 export function startKlaim(): void {
+  startAdmin();
   beforeAll(async () => {
-    server = await startTestServer();
     server.setNow(new Date('2026-05-12T03:00:00Z'));
-    admin = await server.as('admin');
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Admin Dua', 'admin2@example.org', 'admin', '-')`,
     );
@@ -34,7 +30,6 @@ export function startKlaim(): void {
     };
     await server.sql('create table klaim_awal as table akomodasi');
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.sql('delete from audit');
     await server.sql(

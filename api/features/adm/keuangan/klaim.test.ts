@@ -1,7 +1,7 @@
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { admin, server } from '../../../../test/own-server.ts';
 import {
-  admin,
   cells,
   correct,
   id,
@@ -9,7 +9,6 @@ import {
   log,
   pay,
   payAll,
-  server,
   startKlaim,
   validate,
   validateAll,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { admin, server } from '../../../../test/own-server.ts';
 import {
-  admin,
   byNumber,
   cells,
   correct,
@@ -9,7 +9,6 @@ import {
   one,
   other,
   pay,
-  server,
   startKlaim,
   undo,
   validate,

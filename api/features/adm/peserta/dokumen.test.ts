@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ask, id, log, server, startProfil } from './profil.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { ask, id, log, startProfil } from './profil.setup.ts';
 
 startProfil();
 

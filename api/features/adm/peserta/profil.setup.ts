@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startProfil`. */
-export let server: TestServer;
-export let admin: string;
-/** Of peserta2, whose page it is. */
+/** Of peserta2, whose page it is; set before the first test by `startProfil`. */
 export let id: number;
 
 /** A server of the file's own; every test finds an empty history. */
 export function startProfil(): void {
+  startAdmin();
   beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.as('admin');
     id = await server.idOf('peserta2');
   });
-  afterAll(() => server.close());
   beforeEach(() => server.sql('delete from audit'));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { admin, ask, id, server, startProfil } from './profil.setup.ts';
+import { admin, server } from '../../../../test/own-server.ts';
+import { ask, id, startProfil } from './profil.setup.ts';
 
 startProfil();
 

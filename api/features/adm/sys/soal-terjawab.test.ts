@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { admin, made, server, soal, startSoal, store } from './soal.setup.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { made, soal, store } from './soal.setup.ts';
 
-startSoal();
+startAdmin();
 
 /** Somebody has chosen this option. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {

@@ -1,18 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-
-/** Of the file that runs: set before its first test by `startSoal`. */
-export let server: TestServer;
-export let admin: string;
-
-/** A server of the file's own. */
-export function startSoal(): void {
-  beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.as('admin');
-  });
-  afterAll(() => server.close());
-}
+import { admin, server } from '../../../../test/own-server.ts';
 
 export const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { admin, DUA, made, server, soal, startSoal, store } from './soal.setup.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { DUA, made, soal, store } from './soal.setup.ts';
 
-startSoal();
+startAdmin();
 
 const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`soal/${id}`]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filled, send, server, startSurvei, token } from './feedback.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { filled, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startSurvei`. */
-export let server: TestServer;
-/** Of peserta1, who answers. */
+/** Of peserta1, who answers; set before the first test by `startSurvei`. */
 export let token: string;
 export let user_id: number;
 export let mentor1: number;
 
 /** A server of the file's own; every test finds peserta1 without a survey, sent or half done. */
 export function startSurvei(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.as('peserta1');
     user_id = await server.idOf('peserta1');
     mentor1 = await server.idOf('mentor1');
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
     await server.sql('delete from survei_draf');

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SARAN_MAX } from '#rules/survei.ts';
-import {
-  filled,
-  mentor1,
-  send,
-  server,
-  startSurvei,
-  token,
-  user_id,
-  type Jawaban,
-} from './feedback.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { filled, mentor1, send, startSurvei, token, user_id, type Jawaban } from './feedback.setup.ts';
 
 startSurvei();
 

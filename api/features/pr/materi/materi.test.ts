@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { create, save, server, setWindow, startTugas, token, user_id } from './tugas.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { create, save, setWindow, startTugas, token, user_id } from './tugas.setup.ts';
 
 startTugas();
 

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startTugas`. */
-export let server: TestServer;
-/** Of peserta1, who sends the tasks. */
+/** Of peserta1, who sends the tasks; set before the first test by `startTugas`. */
 export let token: string;
 export let user_id: number;
 
 /** A server of the file's own; no task of peserta1 outlives its test. */
 export function startTugas(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.as('peserta1');
     user_id = await server.idOf('peserta1');
   });
-  afterAll(() => server.close());
   afterEach(async () => {
     await server.sql('delete from tugas where user_id = $1', [user_id]);
     server.setNow(null);

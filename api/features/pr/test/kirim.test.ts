@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answers, keep, send, server, startTest, token, user_id } from './test.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { answers, keep, send, startTest, token, user_id } from './test.setup.ts';
 
 startTest();
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { server, startServer } from '../../../../test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startTest`. */
-export let server: TestServer;
-/** Of peserta1, who takes the test. */
+/** Of peserta1, who takes the test; set before the first test by `startTest`. */
 export let token: string;
 export let user_id: number;
 
 /** A server of the file's own; every test finds the pre-test open and peserta1 without answers or score. */
 export function startTest(): void {
+  startServer();
   beforeAll(async () => {
-    server = await startTestServer();
     token = await server.as('peserta1');
     user_id = await server.idOf('peserta1');
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.sql('update sistem set open_pre = 1, open_post = 0');
     await server.sql('delete from test_hasil where user_id = $1', [user_id]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answers, keep, server, soal, startTest, token, type Soal } from './test.setup.ts';
+import { server } from '../../../../test/own-server.ts';
+import { answers, keep, soal, startTest, token, type Soal } from './test.setup.ts';
 
 startTest();
 
