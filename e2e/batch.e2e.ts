@@ -12,7 +12,7 @@ import {
   turn,
   yes,
 } from './batch.ts';
-import { expect, menu, openPane, test } from './test.ts';
+import { enter, expect, menu, openPane, test } from './test.ts';
 
 /** As it is installed: nobody, no material; the lists and questions of the programme. */
 test.use({ demo: '0' });
@@ -152,15 +152,17 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await page.close();
   });
 
-  await test.step('the evaluator scores the teaching practice', async () => {
+  await test.step('the evaluator scores the teaching practice, by keyboard', async () => {
     const page = await people.guest('/');
     await signInFirst(page, EVALUATOR.email, bawaan);
-    await menu(page, 'Evaluator');
-    await page.getByRole('link', { name: /^Buka peserta Praktik/ }).click();
-    await page.getByRole('link', { name: `Lihat tugas ${RAJIN.name}` }).click();
-    await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
-    await scoreAll(page, 4);
-    await page.getByRole('button', { name: 'Simpan Penilaian' }).click();
+    await enter(page.getByRole('link', { name: 'Evaluator', exact: true }));
+    await enter(page.getByRole('link', { name: /^Buka peserta Praktik/ }));
+    await enter(page.getByRole('link', { name: `Lihat tugas ${RAJIN.name}` }));
+    await enter(page.getByRole('link', { name: /^Lihat Tugas #/ }));
+    await expect(page.getByText('0 / 8')).toBeVisible();
+    for (let butir = 0; butir < 8; butir += 1) await page.keyboard.press('4');
+    await expect(page.getByText('8 / 8')).toBeVisible();
+    await page.keyboard.press('Control+s');
     await expect(page.getByText('Belum disimpan')).toBeHidden();
     await page.close();
   });

@@ -1,7 +1,7 @@
 import { raportReview } from '../contract/m/assign.ts';
 import { addressOf, queueOf, shown, type Queue } from './cockpit.ts';
 import { PASSWORD } from './portal.ts';
-import { expect, question, test, enter } from './test.ts';
+import { enter, expect, openPane, question, test } from './test.ts';
 
 test('what is typed when the network is lost amid "save and next" stays with its person, listed until it is saved', async ({
   portal,
@@ -51,7 +51,9 @@ test('a session that ends amid "save and next" asks for the password in place, a
   const { mentor, tasks } = await queueOf(portal, 2);
   const [one, two] = tasks as [Queue['tasks'][0], Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(one.peserta));
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
+  await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
   await page.keyboard.type('Masih ada.');
   await portal.endSessions(mentor);
@@ -61,6 +63,8 @@ test('a session that ends amid "save and next" asks for the password in place, a
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await shown(page, two.peserta);
+  // Who comes next is read first, also on a phone.
+  await expect(page.getByText(two.text)).toBeVisible();
   await expect
     .poll(() => portal.call(mentor, raportReview, { tugid: String(one.id) }))
     .toMatchObject([{ catatan: '<p>Masih ada.</p>' }]);

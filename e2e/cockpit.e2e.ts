@@ -54,14 +54,15 @@ test('ten participants are reviewed and scored with the keyboard alone', async (
   }
 });
 
-test('the next participant is read ahead in three calls and shows without a network', async ({
+test('the next participant of the list’s order is read ahead in three calls and shows without a network', async ({
   portal,
   people,
 }) => {
   people.allow(/ERR_FAILED|net::/);
   const { mentor, tasks } = await queueOf(portal, 3);
-  const [one, two] = tasks as [Queue['tasks'][0], Queue['tasks'][0]];
-  const page = await people.as(mentor, `/m/assign/${encodeId(KAT)}`);
+  // Not the order in which they wait.
+  const [one, two] = tasks.toReversed() as [Queue['tasks'][0], Queue['tasks'][0]];
+  const page = await people.as(mentor, `/m/assign/${encodeId(KAT)}?sort=-name`);
   const ahead: string[] = [];
   page.on('request', (request) => {
     const { searchParams, pathname } = new URL(request.url());
@@ -77,6 +78,11 @@ test('the next participant is read ahead in three calls and shows without a netw
   await expect(save).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
   await page.keyboard.press('Control+Enter');
   await shown(page, two.peserta);
+  await expect(page).toHaveURL(/sort=-name/);
+  // Arrows scroll what is to be read.
+  await expect(page.getByRole('region', { name: 'Tugas', exact: true }).locator(':focus')).toContainText(
+    two.text,
+  );
   await expect(page.getByText(two.text)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeVisible();
   await expect(page.getByText('0 / 6')).toBeVisible();
@@ -119,7 +125,7 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   await expect(task.getByRole('insertion')).toContainText('baru. RPS');
   await expect(task.getByRole('link', { name: link })).toBeVisible();
   const removed = task.getByRole('heading', { name: /video yang dihapus$/ }).locator('+ ul');
-  await expect(removed).toContainText('gambar “Denah”');
+  await expect(removed).toContainText('gambar “Denah” Lihat gambar');
 });
 
 test('panes scroll by themselves, and their borders move by keyboard and are remembered', async ({
@@ -142,6 +148,11 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   await expect(score(1)).toBeFocused();
   await page.keyboard.press('k');
   await expect(score(0)).toBeFocused();
+  // One stop a competence.
+  for (const next of [1, 2]) {
+    await page.keyboard.press('Tab');
+    await expect(score(next)).toBeFocused();
+  }
   const border = page.getByRole('separator', { name: 'Lebar Tugas' });
   const before = Number(await border.getAttribute('aria-valuenow'));
   await border.focus();

@@ -8,8 +8,11 @@ interface PageProps {
   /** A link to the screen above; the arrow is drawn here. */
   back?: ReactNode;
   actions?: ReactNode;
-  /** `narrow` for forms and reading, `full` for wide tables, `fill` for what fits the window and scrolls inside. */
-  width?: 'normal' | 'narrow' | 'full' | 'fill';
+  /**
+   * `narrow` for forms and reading, `full` for wide tables, `fill` for what fits the window and scrolls inside, `dense` for the
+   * same on a phone, where the window scrolls: both leave the room to the work.
+   */
+  width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense';
   /** Where the tab's title says more than the heading. */
   documentTitle?: string;
   children?: ReactNode;

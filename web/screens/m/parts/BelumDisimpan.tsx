@@ -64,7 +64,7 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
                 <Link {...linkToPeserta(kat_id, row.peserta_id, daftar)}>{row.name}</Link>
                 {stateOf(row.peserta_id)?.gagal && <span>{stateOf(row.peserta_id)?.gagal}</span>}
                 <Button
-                  size="compact-xs"
+                  size="compact-sm"
                   variant="default"
                   aria-label={`Buang isian ${row.name}`}
                   onClick={() => void drop(row.name, [row.peserta_id])}
@@ -77,7 +77,7 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
               <span className={css.one}>
                 {lepas.length} peserta yang tidak lagi ditugaskan kepada Anda
                 <Button
-                  size="compact-xs"
+                  size="compact-sm"
                   variant="default"
                   aria-label="Buang isian peserta yang tidak lagi ditugaskan"
                   onClick={() => void drop(`${lepas.length} peserta yang tidak lagi ditugaskan`, lepas)}

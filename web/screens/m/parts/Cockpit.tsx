@@ -26,6 +26,8 @@ interface CockpitProps {
   mode: PanesMode;
   tab: string;
   onTab: (tab: string) => void;
+  /** One has come from another participant: what is to be read has the focus, and keys scroll it. */
+  moved: boolean;
   /** Keys without Control are on. */
   plain: boolean;
   onKerja: (name: string, kerja: Kerja | null) => void;
@@ -33,7 +35,7 @@ interface CockpitProps {
 
 /** The work on one participant: task, review and scores side by side; IST II knows no reviews (Specification 2.5). */
 export function Cockpit(props: CockpitProps) {
-  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
+  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, moved, plain, onKerja } = props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
   // Chosen once: saving a review must not swap the text that is being read.
@@ -114,6 +116,7 @@ export function Cockpit(props: CockpitProps) {
               lama={written}
               title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
               asked={lihat !== '' && lihat === String(open.id_tugas)}
+              moved={moved}
             />
           )}
           <InfoPeserta peserta={peserta} />

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { skalaMaks } from '#rules/nilai.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -35,9 +36,19 @@ function tingkatOf({ rubrik }: Butir, nilai: number | undefined): string {
 
 /** Every competence with its radio buttons. */
 export function NilaiTable(props: NilaiTableProps) {
-  const { kat_id, butir, pilihan, tersimpan, onChoose, onRubrik, words, at, onAt } = props;
+  const { kat_id, butir, pilihan, tersimpan, onRubrik, words, at } = props;
   const maks = skalaMaks(kat_id);
   const numberOf = (each: Butir) => butir.indexOf(each) + 1;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // The same at each drawing, as `Skala` wants.
+  const choose = useCallback(
+    (each: Butir, nilai: number) => latest.current.onChoose(each.id_kategori_nilai, nilai),
+    [],
+  );
+  const focus = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
   const columns: Column<Butir>[] = [
     {
       key: 'keterangan_kategori_nilai',
@@ -89,8 +100,8 @@ export function NilaiTable(props: NilaiTableProps) {
             chosen={pilihan.get(each.id_kategori_nilai)}
             labelledBy={`butir-${each.id_kategori_nilai}`}
             words={words}
-            onFocus={() => onAt(numberOf(each) - 1)}
-            onChoose={(nilai) => onChoose(each.id_kategori_nilai, nilai)}
+            onFocus={focus}
+            onChoose={choose}
           />
         </div>
       ),

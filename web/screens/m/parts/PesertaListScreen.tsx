@@ -67,7 +67,10 @@ function PesertaList({ kat_id }: { kat_id: number }) {
 
   const drafted = readDraf(user.id).get(kat_id);
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
-  const countOf = (each: Tampil) => rows?.filter((row) => isTampil(each, kat_id, row)).length;
+  const countOf = (each: Tampil) => {
+    if (!rows) return read.isError ? '' : ' (…)';
+    return ` (${rows.filter((row) => isTampil(each, kat_id, row)).length})`;
+  };
 
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
@@ -148,7 +151,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                     onClick={() => setState({ tampil: each, page: 1 })}
                   >
                     {FILTER[each]}
-                    {` (${countOf(each) ?? '…'})`}
+                    {countOf(each)}
                   </Button>
                 ))}
               </div>

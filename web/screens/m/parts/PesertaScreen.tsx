@@ -62,6 +62,12 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
   const mode = wide ? 'all' : medium ? 'two' : 'tabs';
   const [tab, setTab] = useState('tugas');
+  const [shown, setShown] = useState({ peserta_id, moved: false });
+  if (shown.peserta_id !== peserta_id) {
+    setShown({ peserta_id, moved: true });
+    // Where only one pane shows, the next one is read before anything is scored.
+    if (mode === 'tabs') setTab('tugas');
+  }
   const [plain, setPlain] = useState(readPintasan);
   const [keys, setKeys] = useState(false);
 
@@ -135,7 +141,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
       subtitle={read.data?.kat.keterangan_kategori ?? '\u00a0'}
       back={<Link {...linkToKategori(kat_id, daftar)}>Kembali ke Detail Assessment Peserta</Link>}
-      width={mode === 'tabs' || closed ? 'normal' : 'fill'}
+      width={closed ? 'normal' : mode === 'tabs' ? 'dense' : 'fill'}
       actions={!closed && nav}
     >
       {closed ? (
@@ -167,6 +173,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
                 mode={mode}
                 tab={tab}
                 onTab={setTab}
+                moved={shown.moved}
                 plain={plain}
                 onKerja={onKerja}
               />

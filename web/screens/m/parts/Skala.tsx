@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Butir } from './nilai-isian.ts';
 import css from './Skala.module.css';
 
@@ -10,9 +11,9 @@ interface SkalaProps {
   labelledBy: string;
   /** The rubric's words stand beside each score. */
   words: boolean;
-  onChoose: (nilai: number) => void;
+  onChoose: (butir: Butir, nilai: number) => void;
   /** One of the scores has the focus. */
-  onFocus: () => void;
+  onFocus: (butir: Butir) => void;
 }
 
 /** Name of the radio buttons of a competence. */
@@ -20,15 +21,27 @@ export function skalaName({ id_kategori_nilai }: Butir): string {
   return `nilai-${id_kategori_nilai}`;
 }
 
-/** The scores of one competence as radio buttons, each named by its level in the rubric. */
-export function Skala({ butir, maks, chosen, labelledBy, words, onChoose, onFocus }: SkalaProps) {
+/**
+ * The scores of one competence as radio buttons, each named by its level in the rubric. Drawn anew only when something of it
+ * changes: redrawn while it has the focus, React takes its buttons out of their group for a moment, and Chrome's Tab then
+ * stops in the group twice.
+ */
+export const Skala = memo(function Skala({
+  butir,
+  maks,
+  chosen,
+  labelledBy,
+  words,
+  onChoose,
+  onFocus,
+}: SkalaProps) {
   return (
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
       className={css.skala}
       data-words={words || undefined}
-      onFocus={onFocus}
+      onFocus={() => onFocus(butir)}
     >
       {Array.from({ length: maks }, (_, at) => at + 1).map((nilai) => {
         const level = butir.rubrik.find((each) => each.nilai === nilai);
@@ -40,7 +53,7 @@ export function Skala({ butir, maks, chosen, labelledBy, words, onChoose, onFocu
               name={skalaName(butir)}
               value={nilai}
               checked={chosen === nilai}
-              onChange={() => onChoose(nilai)}
+              onChange={() => onChoose(butir, nilai)}
               aria-label={level ? `${nilai}, ${level.label}` : String(nilai)}
               aria-describedby={words && level ? id : undefined}
               aria-keyshortcuts={String(nilai)}
@@ -58,4 +71,4 @@ export function Skala({ butir, maks, chosen, labelledBy, words, onChoose, onFocu
       })}
     </div>
   );
-}
+});

@@ -20,15 +20,18 @@ interface TugasTextProps {
   title: string;
   /** The person asked for this task: go to it. */
   asked: boolean;
+  /** It has come with another participant: it has the focus, where it stands. */
+  moved: boolean;
 }
 
 /** What the participant wrote. Give it the task's id as key. */
-export function TugasText({ tugas, lama, title, asked }: TugasTextProps) {
+export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
+    else if (moved) box.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
-  }, [asked]);
+  }, [asked, moved]);
   const [beda, setBeda] = useState(false);
   const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (

@@ -57,6 +57,7 @@ function Teks({ bagian: { nasib, teks } }: { bagian: Bagian }) {
   );
 }
 
+/** What is stored here has an address that says nothing to anybody. */
 function Daftar({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
@@ -68,7 +69,7 @@ function Daftar({ judul, lampiran }: { judul: string; lampiran: readonly Lampira
           <li key={at}>
             {jenis} {nama && `“${nama}” `}
             <a href={alamat} target="_blank" rel={LINK_REL}>
-              {alamat}
+              {alamat.startsWith('/') ? `Lihat ${jenis}` : alamat}
             </a>
           </li>
         ))}
