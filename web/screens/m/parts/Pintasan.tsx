@@ -31,7 +31,10 @@ function keysOf(kat_id: number): readonly Baris[] {
   return [
     [['Ctrl', 'Enter'], `Simpan dan lanjut ke peserta menunggu berikutnya${typing}`],
     [['Ctrl', 'S'], `Simpan tanpa pindah${typing}`],
-    [['Ctrl', 'Z'], `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik, di luar kolom tulis`],
+    [
+      ['Ctrl', 'Z'],
+      `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik${mentor ? ', di luar kolom tulis' : ''}`,
+    ],
     [['1', '–', String(skalaMaks(kat_id))], 'Beri nilai pada butir yang ditandai, lalu ke butir berikutnya'],
     [['J', '/', 'K'], 'Butir berikutnya / sebelumnya'],
     ...(mentor ? review : []),
