@@ -1,4 +1,4 @@
-import css from './Layout.module.css';
+import css from './Header.module.css';
 
 /** The mark of the app, the same drawing as the favicon. */
 export function Mark({ size = 32 }: { size?: number }) {

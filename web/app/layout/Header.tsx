@@ -8,7 +8,8 @@ import { GROUP_LABEL, menuOf, profilOf } from '#app/router/menus.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import css from './Layout.module.css';
+import css from './Header.module.css';
+import toolsCss from './Tools.module.css';
 
 /** More entries stand closer together. */
 const ENTRIES_WIDE = 6;
@@ -60,7 +61,7 @@ export function Header({ menu }: { menu: boolean }) {
         <button
           ref={toggle}
           type="button"
-          className={css.toggle}
+          className={toolsCss.toggle}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpenAt(open ? null : pathname)}
@@ -89,7 +90,7 @@ export function Header({ menu }: { menu: boolean }) {
               </ul>
             </nav>
           )}
-          <div className={css.tools}>
+          <div className={toolsCss.tools}>
             <OwnAccount link={menu} onGo={() => setOpenAt(null)} />
             <ThemeSwitch />
             <LogOut />
@@ -103,11 +104,11 @@ export function Header({ menu }: { menu: boolean }) {
 /** The own name, and behind it the page to change it and the password; not before a given password is changed. */
 function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
   const { name, group } = useUser();
-  if (!link) return <span className={css.name}>{name}</span>;
+  if (!link) return <span className={toolsCss.name}>{name}</span>;
   return (
     <Link
       {...profilOf(group)}
-      className={css.account}
+      className={toolsCss.account}
       aria-label={`Akun ${name}`}
       title="Nama dan password Anda"
       onClick={onGo}
@@ -115,7 +116,7 @@ function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
       </svg>
-      <span className={css.name}>{name}</span>
+      <span className={toolsCss.name}>{name}</span>
     </Link>
   );
 }

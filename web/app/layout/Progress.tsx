@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsFetching, type Query } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { queryClient } from '#app/calls/query-client.ts';
-import css from './Layout.module.css';
+import css from './Progress.module.css';
 
 /** A wait longer than this is said in words, in milliseconds. */
 const SLOW_MS = 1500;

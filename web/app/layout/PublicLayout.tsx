@@ -8,7 +8,9 @@ import { linkTo } from '#app/router/link.ts';
 import { Progress } from './Progress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import headerCss from './Header.module.css';
 import css from './Layout.module.css';
+import toolsCss from './Tools.module.css';
 
 /** Around the screens that need no sign-in. */
 export function PublicLayout() {
@@ -16,16 +18,16 @@ export function PublicLayout() {
     <div className={css.layout}>
       <SkipLink />
       <Progress />
-      <header className={css.header}>
-        <div className={css.bar}>
-          <Link {...linkTo('/dashboard')} className={css.brand}>
+      <header className={headerCss.header}>
+        <div className={headerCss.bar}>
+          <Link {...linkTo('/dashboard')} className={headerCss.brand}>
             <Mark />
-            <span className={css.brandText}>
-              <span className={css.product}>{portal().product_name}</span>
-              <span className={css.group}>{portal().institut}</span>
+            <span className={headerCss.brandText}>
+              <span className={headerCss.product}>{portal().product_name}</span>
+              <span className={headerCss.group}>{portal().institut}</span>
             </span>
           </Link>
-          <div className={css.publicTools}>
+          <div className={toolsCss.publicTools}>
             <ThemeSwitch />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import css from './Layout.module.css';
+import css from './Tools.module.css';
 
 const NAMES = { auto: 'ikut sistem', light: 'terang', dark: 'gelap' } as const;
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
