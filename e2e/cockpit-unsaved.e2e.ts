@@ -115,6 +115,16 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Pakai yang tersimpan' }));
   await enter(question(laptop).getByRole('button', { name: 'Ya, saya yakin' }));
-  await expect(laptop.getByRole('button', { name: 'Tulis review baru' })).toBeVisible();
-  expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(2);
+  // A new one comes after an older one that was changed last.
+  const older = laptop.getByRole('listitem').filter({ hasText: 'Dari laptop.' });
+  await enter(older.getByRole('button', { name: 'Ubah review' }));
+  await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
+  await laptop.keyboard.type('Diubah. ');
+  await laptop.keyboard.press('Control+s');
+  await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
+  await laptop.getByRole('textbox', { name: 'Tulis review' }).click();
+  await laptop.keyboard.type('Yang ketiga.');
+  await laptop.keyboard.press('Control+s');
+  await expect(laptop.getByRole('listitem').filter({ hasText: 'Yang ketiga.' })).toBeVisible();
+  expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { raportReview, reviewNilai } from '../contract/m/assign.ts';
+import { nilaiStore, raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { ENDED, OFFLINE, REVIEW, signInAgain, TEXT, write } from './nothing-lost.ts';
 import type { Person, Portal } from './portal.ts';
@@ -99,7 +99,7 @@ test.describe('a review and scores', () => {
 
   test('given on another device since then are not overwritten', async ({ portal, people }) => {
     people.allow(/status of 409/);
-    const { mentor, page, scores } = await openGrading(portal, people);
+    const { mentor, peserta, page, scores } = await openGrading(portal, people);
     await score(page, [1, 1]);
     await saveScores(page);
     await expect(unsaved(page)).toHaveCount(0);
@@ -115,6 +115,19 @@ test.describe('a review and scores', () => {
     await expect(unsaved(page)).toHaveCount(0);
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
+
+    // The same when the page is loaded anew before it is saved.
+    await score(page, [3, 2, 1]);
+    const [first] = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
+    const { id_kategori_nilai: kategori_nilai_id } = first!;
+    await portal.call(mentor, nilaiStore, {
+      dataArray: [{ peserta_id: peserta.id, kat_id: 2, kategori_nilai_id, nilai: 2 }],
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Isian Anda' }).getByRole('listitem')).toHaveCount(1);
+    await saveScores(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    expect(await scores()).toEqual([2, 2, 1, null, null, null]);
   });
 });
 
