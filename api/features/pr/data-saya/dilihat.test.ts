@@ -23,3 +23,11 @@ test('who looked at the own numbers is told, newest first', async () => {
   const ids = body.map(({ id }: { id: number }) => id);
   expect(others.body.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([]);
 });
+
+test('a look by a link that an admin has passed on is told as such, under nobody’s name', async () => {
+  const { body } = await server.call(`/adm/user_profile?userid=${user_id}`, { token: admin });
+  await server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(body.token_dokumen)}`);
+  const [newest] = (await server.call('/usr/data_saya_dilihat', { token })).body;
+  expect(newest).toMatchObject({ aksi: 'dokumen_dibuka', nama: null, tautan: 1 });
+  expect(newest).not.toHaveProperty('pelaku');
+});

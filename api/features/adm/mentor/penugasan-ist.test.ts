@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { testPenugasan } from './penugasan.cases.ts';
+import { call, EVALUATOR, id, peserta, startPenugasan } from './penugasan.setup.ts';
+
+startPenugasan();
+
+testPenugasan(EVALUATOR);
+
+test.each(['2', 'x', ''])('%j is neither practice nor article', async (isprak) => {
+  for (const path of [
+    `/adm/mentor_peserta_ist?lokid=1&isprak=${isprak}`,
+    `/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[0]}&isprak=${isprak}`,
+  ])
+    expect([path, (await call(path)).status]).toEqual([path, 422]);
+});
+
+test('one evaluator for the practice leaves the article free, and a participant of any location is assigned', async () => {
+  const store = (isprak: 0 | 1) =>
+    call(`/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[9]}&isprak=${isprak}`);
+  expect([(await store(1)).status, (await store(1)).status, (await store(0)).status]).toEqual([
+    200, 409, 200,
+  ]);
+});
