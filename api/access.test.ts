@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '../test/server.ts';
+import { server, startServer } from '../test/own-server.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';
 
@@ -34,13 +34,11 @@ const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, '
   (h) => h.endpoint,
 );
 
-let server: TestServer;
+startServer();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.sql(`update users set harus_ganti_password = 1 where email = 'mentor3@example.org'`);
 });
-afterAll(() => server.close());
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'nobody') return undefined;

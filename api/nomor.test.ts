@@ -1,11 +1,11 @@
 import path from 'node:path';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import { DATA_KEY } from '../test/data-key.ts';
-import { startTestServer, type TestServer } from '../test/server.ts';
+import { admin, server, startAdmin } from '../test/own-server.ts';
 import { sealer } from './guard/seal.ts';
 import { sealNomor } from './parts/dokumen.ts';
 import { discover } from './start/discover.ts';
@@ -32,15 +32,13 @@ const NOMOR_NPWP = '09.254.294.3-407.000';
 const NOMOR_REK = '0012 3456-7890';
 const NUMBERS = [NIK, NOMOR_NPWP, NOMOR_REK].flatMap((text) => [text, text.replaceAll(/\D/g, '')]);
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let id: number;
 /** What the calls ask for, so that each of them answers about peserta2. */
 let known: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   id = await server.idOf('peserta2');
   const seal = sealer(DATA_KEY);
   for (const [dokumen_id, keterangan, nomor_rek] of [
@@ -63,7 +61,6 @@ beforeAll(async () => {
     isprak: '1',
   };
 });
-afterAll(() => server.close());
 beforeEach(() => server.sql('delete from audit'));
 
 const profile = () => server.call(`/adm/user_profile?userid=${id}`, { token: admin });

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '../test/server.ts';
+import { server, startServer } from '../test/own-server.ts';
 import { inputSchema } from './http/schema.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';
@@ -13,16 +13,14 @@ const open = endpoints.filter(
   ({ access }) => access === 'signed-in' || (Array.isArray(access) && access.includes('user')),
 );
 
-let server: TestServer;
+startServer();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.sql(
     `insert into users (name, email, "group", password_hash) values ('Tanpa', 'tanpa@example.org', 'user', 'x')`,
   );
   await server.sql('update sistem set raport_open = 1, open_pre = 1');
 });
-afterAll(() => server.close());
 
 interface Shape {
   type?: string;

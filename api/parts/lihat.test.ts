@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../db.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { admin, server, startAdmin } from '../../test/own-server.ts';
 import { lihatOf } from './lihat.ts';
 
-let server: TestServer;
+startAdmin();
+
 let database: Database;
-let admin: string;
 let id: Record<'peserta1' | 'peserta2' | 'peserta3', number>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   database = openDatabase({ url: server.databaseUrl, size: 2, onError: () => {} });
-  admin = await server.as('admin');
   const [peserta1, peserta2, peserta3] = await Promise.all(
     ['peserta1', 'peserta2', 'peserta3'].map((account) => server.idOf(account)),
   );
   id = { peserta1: peserta1!, peserta2: peserta2!, peserta3: peserta3! };
 });
-afterAll(async () => {
-  await database.close();
-  await server.close();
-});
+afterAll(() => database.close());
 beforeEach(() => server.sql('delete from audit'));
 
 const looksOf = (user_id: number, paging = {}) => lihatOf(database.read, user_id, paging);

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { server, startServer } from '../../test/own-server.ts';
 import { sql, type Db } from '../db.ts';
 import type { Share } from '../shared.ts';
 import { discover } from '../start/discover.ts';
 import { ROOT } from '../start/root.ts';
 import { answerPage } from './list.ts';
 
-let server: TestServer;
+startServer();
+
 let token: string;
 let lists: Endpoint[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await server.as('admin');
   // A history, mails and requests to be deleted, so that no list is empty.
   await server.sql(
@@ -40,7 +40,6 @@ beforeAll(async () => {
         paged && reply instanceof z.ZodArray && Array.isArray(access) && access.includes('admin'),
     );
 });
-afterAll(() => server.close());
 
 /** Rows of a list: those of a page, with how many there are. */
 async function rowsOf(list: Endpoint, query: Record<string, string | number>) {

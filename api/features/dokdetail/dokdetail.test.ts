@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '#rules/hashid.ts';
 import { signer } from '../../guard/sign.ts';
-import { SECRET, startTestServer, type TestServer } from '../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../test/own-server.ts';
+import { SECRET } from '../../../test/server.ts';
 import { sweep } from '../../../test/sweep.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let id: number;
 let other: number;
 /** Identity number of peserta2, as typed. */
 let nik: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   id = await server.idOf('peserta2');
   other = await server.idOf('peserta3');
   const { body } = await server.call(`/adm/user_dokumen?userid=${id}`, { token: admin });
   nik = body.find((row: { dokumen_id: number }) => row.dokumen_id === 2).note;
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow(null);
   await server.sql('delete from audit');

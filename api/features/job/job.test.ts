@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
+startServer();
+
 let id: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 /** A finished job of mentor1: no runner takes it up. */
 beforeEach(async () => {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ empty: true });
-});
-afterAll(() => server.close());
+startServer({ empty: true });
 
 const below = (induk: string) => server.call(`/json/wilayah?induk=${encodeURIComponent(induk)}`);
 const find = (q: string) => server.call(`/json/perguruan_tinggi?q=${encodeURIComponent(q)}`);

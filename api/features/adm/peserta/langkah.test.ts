@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGKAH, type Langkah } from '#rules/langkah.ts';
 import { addPeserta } from '../../../../test/add-peserta.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let mentor: number;
 /** One who takes the steps, and one beside who takes none. */
 let dia: number;
@@ -13,8 +13,6 @@ let dia: number;
 const LOKASI = 90;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.as('admin');
   mentor = await server.idOf('mentor3');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
@@ -23,7 +21,6 @@ beforeAll(async () => {
             (6, 'c', current_date, current_date, ${LOKASI}, 1, 0)`,
   );
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
   [dia] = (await addPeserta(server, 2, LOKASI)) as [number, number];

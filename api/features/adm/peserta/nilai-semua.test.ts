@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPeserta } from '../../../../test/add-peserta.ts';
-import { startTestServer, type Instance, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import type { Instance } from '../../../../test/server.ts';
 
-let server: TestServer;
+startAdmin();
+
 let second: Instance;
-let admin: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   second = await server.another();
-  admin = await server.as('admin');
 });
-afterAll(async () => {
-  await second.close();
-  await server.close();
-});
+afterAll(() => second.close());
 beforeEach(async () => {
   await server.sql('delete from audit');
   await server.sql('delete from job');

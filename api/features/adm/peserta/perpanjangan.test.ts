@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { akhirBerlaku } from '#rules/jadwal.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let token: string;
 let peserta_id: number;
 
 const AKHIR = '2026-05-10';
 
 beforeAll(async () => {
-  server = await startTestServer();
   server.setNow(new Date('2026-05-13T03:00:00Z'));
-  admin = await server.as('admin');
   token = await server.as('peserta1');
   peserta_id = await server.idOf('peserta1');
 });
-afterAll(() => server.close());
 /** Category 1 ended three days ago for everybody at location 1; its other windows are far away. */
 beforeEach(async () => {
   await server.sql('delete from perpanjangan');

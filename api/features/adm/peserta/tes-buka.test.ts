@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
-let server: TestServer;
-let admin: string;
+startAdmin();
+
 let token: string;
 let peserta_id: number;
 
@@ -14,13 +14,10 @@ interface Soal {
 const HARI = '2026-05-13';
 
 beforeAll(async () => {
-  server = await startTestServer();
   server.setNow(new Date(`${HARI}T03:00:00Z`));
-  admin = await server.as('admin');
   token = await server.as('peserta1');
   peserta_id = await server.idOf('peserta1');
 });
-afterAll(() => server.close());
 /** The post-test was sent, then its switch was turned off. */
 beforeEach(async () => {
   for (const table of ['tes_buka', 'test_arsip', 'test_hasil', 'test_draf'])
