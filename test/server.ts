@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -73,7 +74,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
-  await cp(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
+  // All at once costs half the processor time of one after the other.
+  cpSync(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
   let now: Date | null = null;
   const open = (env: Record<string, string> = {}) =>
     openInstance(database.url, { DATA_DIR: dataDir, ...options.env, ...env }, () => now ?? new Date());
