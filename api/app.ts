@@ -36,6 +36,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long shared answers are kept; none for tests, which read what they have just written. */
   shareSeconds?: number;
+  /** How often jobs are looked for; for tests, which wait for them, more often. */
+  jobIdleMs?: number;
 }
 
 export interface RunningApp {
@@ -53,6 +55,7 @@ export async function openApp({
   webDir,
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
+  jobIdleMs,
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   await checkLogo(settings.sertifikat.logo);
@@ -99,6 +102,7 @@ export async function openApp({
     store,
     work,
     clock,
+    idleMs: jobIdleMs,
     log: (error: unknown, message: string) => server.log.error({ err: error }, message),
   };
   const runners = [openRunner(jobs), ...(mail ? [openRunner({ ...jobs, mail })] : [])];

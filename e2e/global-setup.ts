@@ -1,13 +1,33 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../api/start/root.ts';
+import { startProcess } from '../test/process.ts';
+import { DEMO_DIR, PORTAL } from './portal.ts';
 
-/** The browser must meet the app as it is now: builds it, unless nothing has changed since. */
+/**
+ * The browser must meet the app as it is now: builds it, unless nothing has changed since. Its first start with the demo is then
+ * made once, and every portal begins with a copy of that folder.
+ */
 // oxlint-disable-next-line import/no-default-export -- how the runner finds it
-export default function setup(): void {
+export default async function setup(): Promise<() => Promise<void>> {
   const prepare = pathToFileURL(path.join(ROOT, 'scripts/prepare.mjs')).href;
   execFileSync(process.execPath, ['-e', `import('${prepare}').then((m) => m.ensureBuilt())`], {
     stdio: 'inherit',
   });
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-demo-'));
+  const remove = () => rm(dir, { recursive: true, force: true });
+  try {
+    const app = await startProcess({ ...PORTAL, DATA_DIR: dir, DEMO: '1' });
+    app.child.kill('SIGTERM');
+    await app.ended;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  // The workers inherit it.
+  process.env[DEMO_DIR] = dir;
+  return remove;
 }

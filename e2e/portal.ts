@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { user } from '../contract/auth.ts';
 import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '../contract/endpoint.ts';
@@ -59,14 +61,25 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** So long that nobody of the demo has papers that old. */
-const RETENTION_MONTHS = '240';
+/** Settings of every portal: kept so long that nobody of the demo has papers that old. */
+export const PORTAL = { RETENTION_MONTHS: '240' };
+
+/** Names the folder of a portal that has been started with the demo and stopped again (`global-setup.ts`). */
+export const DEMO_DIR = 'PORTAL_E2E_DEMO';
+
+/** The folder of a new portal: of the demo a copy of the one that was made for all, with its owners and rights. */
+async function newDataDir(demo: boolean): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
+  const made = process.env[DEMO_DIR];
+  if (demo && made !== undefined) await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir]);
+  return dataDir;
+}
 
 /** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` and `more` are its settings. */
 export async function startPortal(DEMO: '0' | '1', more: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
+  const dataDir = await newDataDir(DEMO === '1');
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const env = { RETENTION_MONTHS, ...more, DATA_DIR: dataDir, DEMO };
+  const env = { ...PORTAL, ...more, DATA_DIR: dataDir, DEMO };
   let app = await startProcess(env).catch(async (error: unknown) => {
     await remove();
     throw error;

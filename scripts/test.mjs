@@ -49,14 +49,12 @@ function finished(command, args, { stdio = 'inherit', more = {} } = {}) {
   });
 }
 
-/** One tool: its exit status is one check. It runs beside others, so what it says comes in one piece. */
+/** One tool: its exit status is one check. It runs beside others, so what it says is answered in one piece. */
 async function check(name, command, args) {
   const { status, printed, took } = await finished(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (status === 0) passed += 1;
   else failed += 1;
-  process.stdout.write(
-    `${status === 0 ? '' : printed}${status === 0 ? 'ok' : 'FAILED'}  ${name} (${took})\n`,
-  );
+  return `${status === 0 ? '' : printed}${status === 0 ? 'ok' : 'FAILED'}  ${name} (${took})\n`;
 }
 
 /** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
@@ -73,13 +71,15 @@ async function suite(name, command, args, report, count, more = {}) {
   process.stdout.write(`${name}: ${counted.passed} passed (${took}${spent})\n`);
 }
 
-await Promise.all([
-  ...['contract', 'api', 'web', 'e2e'].map((part) =>
-    check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]),
-  ),
-  check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']),
-  check('format', 'npx', ['oxfmt', '--check', '.']),
-]);
+/** Types, lint and format, one after the other: they fill the time in which the tests beside them wait. */
+async function staticChecks() {
+  const lines = [await check('format', 'npx', ['oxfmt', '--check', '.'])];
+  for (const part of ['contract', 'api', 'web', 'e2e'])
+    lines.push(await check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]));
+  lines.push(await check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']));
+  return lines.join('');
+}
+
 /** The unit, API and database tests, run by this Node or by the one at `node`. */
 function unitTests(name, node) {
   const report = path.join(reports, `${name}.json`);
@@ -104,7 +104,11 @@ function fetchNextNode() {
   return unpacked.status === 0 && existsSync(program) ? program : undefined;
 }
 
-await unitTests('unit, API and database tests', process.execPath);
+const [said] = await Promise.all([
+  staticChecks(),
+  unitTests('unit, API and database tests, with the checks beside them', process.execPath),
+]);
+process.stdout.write(said);
 if (ALL) {
   const next = process.platform === 'linux' && process.arch === 'x64' ? fetchNextNode() : undefined;
   if (next) await unitTests('unit, API and database tests on Node 24', next);

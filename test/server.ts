@@ -137,6 +137,7 @@ export async function openInstance(
     webDir: path.join(ROOT, 'dist/web'),
     clock,
     shareSeconds: 0,
+    jobIdleMs: 100,
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.server.close();

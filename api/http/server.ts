@@ -116,6 +116,11 @@ export async function buildServer(
   server.addHook('preClose', async () => {
     closing = true;
   });
+  // An answer that had begun by then has said that it keeps its connection: taken away once it is all there.
+  server.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => server.server.closeIdleConnections());
+    done();
+  });
   server.addHook('onSend', (request, reply, payload, done) => {
     // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');

@@ -15,7 +15,7 @@ import { claimStep, end, fail, PACE, PACE_OUTSIDE, type Claim } from './claim.ts
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 
-/** How often an idle runner looks for work, in milliseconds. */
+/** How often an idle runner looks for work, in milliseconds, unless told. */
 const IDLE_MS = 1000;
 
 export interface RunnerOptions {
@@ -28,6 +28,7 @@ export interface RunnerOptions {
   store: Store;
   work: Work;
   clock: () => Date;
+  idleMs?: number | undefined;
   /** Given: only kinds that wait for another machine. Without: only the others. */
   mail?: Mailer;
   /** Details of a failure, for the operator. */
@@ -49,7 +50,7 @@ export interface Runner {
  * again by itself. Next is who was served longest ago, so that one person's ten jobs hold up nobody else's.
  */
 export function openRunner(options: RunnerOptions): Runner {
-  const { database, seal, mail, log } = options;
+  const { database, seal, mail, log, idleMs = IDLE_MS } = options;
   const kinds = options.kinds.filter((kind) => (kind.outside === undefined) === (mail === undefined));
   const pace = mail ? PACE_OUTSIDE : PACE;
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -94,7 +95,7 @@ export function openRunner(options: RunnerOptions): Runner {
     if (stop.signal.aborted) return;
     timer = setTimeout(() => {
       working = workOff().finally(wait);
-    }, IDLE_MS);
+    }, idleMs);
     timer.unref();
   }
 

@@ -212,3 +212,17 @@ describe('GET /berkas/:token', () => {
     expect((await fetchRaw(`/api/berkas/${sign.token('berkas', id, -1)}`)).status).toBe(404);
   });
 });
+
+it('keeps no stop waiting once it has left', async () => {
+  const noise = { width: 1200, height: 1200, channels: 3, background: 'white' } as const;
+  const large = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  const { body } = await upload(await large.png().toBuffer());
+  const app = await server.another();
+  const leaving = await fetch(app.url + body.data.url);
+  const began = Date.now();
+  const stopped = app.close();
+  expect((await leaving.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  await stopped;
+  // A connection that stays open is kept for over a minute.
+  expect(Date.now() - began).toBeLessThan(30_000);
+});
