@@ -73,11 +73,10 @@ export const ALL: Part = { back: false, limit: empty };
 function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: number): Part {
   const before = (page - 1) * per_page;
   const behind = jumlah - before - per_page;
-  if (behind >= before || before >= jumlah) return { back: false, limit: pageOf({ page, per_page }) };
-  return {
-    back: true,
-    limit: sql`limit ${per_page + Math.min(0, behind)} offset ${Math.max(0, behind)}`,
-  };
+  const back = behind < before && before < jumlah;
+  const rows = back ? per_page + Math.min(0, behind) : per_page;
+  const skipped = back ? Math.max(0, behind) : before;
+  return { back, limit: sql`limit ${rows} offset ${skipped}` };
 }
 
 /**

@@ -44,13 +44,19 @@ const WIDE = {
 
 /** The mails that match, found in narrow rows or in an index alone: the newest first unless told. */
 function findEmail({ status, q, sort }: Saringan): Found {
-  const filters = [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...searchIn(q, 'c.cari')];
+  const searched = searchIn(q, 'c.cari');
+  const filters = [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...searched];
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  // What is searched for is gathered by its index first: walking back in time for it may read every mail.
+  const from =
+    searched.length === 0
+      ? sql`email_cari c ${where}`
+      : sql`(select * from email_cari c ${where} offset 0) c`;
   const { column, down } = sortOf(sort, SORT) ?? { column: SORT.id, down: true };
   const newest = { column: SORT.id, down: !down };
   const order = column === SORT.id ? orderOf([column], down) : [{ column, down }, newest];
   return {
-    ids: (back) => sql`select c.job_id as id from email_cari c ${where} ${inOrder(order, back)}`,
+    ids: (back) => sql`select c.job_id as id from ${from} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah from email_cari c ${where}`,
   };
 }

@@ -44,42 +44,48 @@ type Dicari = z.output<typeof Dicari>;
 async function searched(db: Db, q: string | undefined): Promise<Dicari | null> {
   const [match] = searchIn(q, 's.cari');
   if (!match) return null;
-  const ids = (more: Sql) => sql`array(select s.id from users_cari s where ${match} ${more})`;
+  const mentor = sql`s."group" = 'mentor'`;
   return db.one(
-    sql`select ${ids(sql``)} as peserta, ${ids(sql`and s."group" = 'mentor' and ${search(q, ['s.name'])}`)} as mentor`,
+    sql`select coalesce(array_agg(s.id) filter (where not ${mentor}), '{}') as peserta,
+               coalesce(array_agg(s.id) filter (where ${mentor} and ${search(q, ['s.name'])}), '{}') as mentor
+        from users_cari s where ${match}`,
     Dicari,
   );
 }
 
-/** Every participant, once for each of `bidang`, with whoever has them there. */
-const from = (jenis: Penugasan, bidang: readonly number[]): Sql => sql`
-  from peserta_cari c
-  cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)
-  left join (select * from ${jenis.from} where ${jenis.bidang} = any(${bidang}::int[])) t
-    on t.peserta_id = c.user_id and t.${jenis.bidang} = b.bidang`;
+/** Every participant once for each of `bidang`, as `c` and `b`; of a search only the rows that it finds, out of the indexes. */
+function rowsThat(jenis: Penugasan, bidang: readonly number[], dicari: Dicari | null): Sql {
+  const each = sql`unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
+  if (!dicari) return sql`from peserta_cari c cross join ${each}`;
+  return sql`
+    from (select p.user_id, b.bidang, b.urut from unnest(${dicari.peserta}::int[]) as p (user_id) cross join ${each}
+          union
+          select o.peserta_id, b.bidang, b.urut from ${jenis.from} o join ${each} on b.bidang = o.${jenis.bidang}
+          where o.mentor_id = any(${dicari.mentor}::int[])) b
+    join peserta_cari c on c.user_id = b.user_id`;
+}
 
-function where(
-  jenis: Penugasan,
-  bidang: readonly number[],
-  { menid, lokid, tampil }: DaftarInput,
-  dicari: Dicari | null,
-): Sql {
+/** The same with whoever has them there, as `t`, where that is asked for. */
+function from(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null): Sql {
+  const rows = rowsThat(jenis, bidang, dicari);
+  if (input.tampil === 'semua' && !byMentor(input)) return rows;
+  // Of one alone both come in the order of the participants.
+  const there = bidang.length === 1 ? sql`${bidang[0]}::int` : sql`b.bidang`;
+  return sql`${rows} left join ${jenis.from} t on t.peserta_id = c.user_id and t.${jenis.bidang} = ${there}`;
+}
+
+function where({ menid, lokid, tampil }: DaftarInput): Sql {
   const conditions: Sql[] = {
     semua: [],
     bebas: [sql`t.mentor_id is null`],
     milik: [sql`t.mentor_id = ${menid ?? null}::int`],
   }[tampil];
   if (lokid !== null) conditions.push(sql`c.lokasi_id = ${lokid}`);
-  if (dicari)
-    conditions.push(
-      // Whose row it may be comes out of the indexes; which of their rows it is, is then looked at.
-      sql`c.user_id in (select unnest(${dicari.peserta}::int[])
-                        union all select o.peserta_id from ${jenis.from} o
-                        where o.${jenis.bidang} = any(${bidang}::int[]) and o.mentor_id = any(${dicari.mentor}::int[]))`,
-      sql`(c.user_id = any(${dicari.peserta}::int[]) or t.mentor_id = any(${dicari.mentor}::int[]))`,
-    );
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 }
+
+/** The mentors' places in the order of their names. */
+const MENTOR_URUT = sql`select id, row_number() over (order by name, id) as urutan from users_cari where "group" = 'mentor'`;
 
 /** All or the rows of a page, found where what is asked for is looked at: user_id, bidang and their place `n`. */
 function found(
@@ -95,13 +101,13 @@ function found(
     : URUT;
   const other =
     chosen?.column === SORT.nama_mentor
-      ? sql`left join (select id, row_number() over (order by name, id) as urutan from users_cari where "group" = 'mentor') m on m.id = t.mentor_id`
+      ? sql`left join (${MENTOR_URUT}) m on m.id = t.mentor_id`
       : chosen?.column === SORT.rumpun_id
         ? sql`join peserta p on p.user_id = c.user_id`
         : empty;
   return sql`
     select x.user_id, x.bidang, row_number() over () * ${raw(back ? '-1' : '1')} as n
-    from (select c.user_id, b.bidang ${from(jenis, bidang)} ${other} ${where(jenis, bidang, input, dicari)} ${inOrder(order, back)} ${limit}) x`;
+    from (select c.user_id, b.bidang ${from(jenis, bidang, input, dicari)} ${other} ${where(input)} ${inOrder(order, back)} ${limit}) x`;
 }
 
 /** Everybody, whoever has them: a page of participants out of the index of their order, then their rows. */
@@ -121,8 +127,15 @@ function foundAll(bidang: readonly number[], { lokid, sort, page, per_page = PER
              order by n limit ${per_page} offset ${(first - skipped) * bidang.length}`;
 }
 
-const everybody = ({ tampil, q, sort }: DaftarInput) =>
-  tampil === 'semua' && (q ?? '').trim() === '' && !sort?.endsWith('nama_mentor');
+const byMentor = ({ sort }: DaftarInput) => sort?.endsWith('nama_mentor') === true;
+
+const everybody = ({ tampil, q }: DaftarInput) => tampil === 'semua' && (q ?? '').trim() === '';
+
+/** Where the rows of a list are looked for. */
+function placesOf(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null) {
+  if (everybody(input) && !byMentor(input)) return () => foundAll(bidang, input);
+  return (part: Part) => found(jenis, bidang, input, dicari, part);
+}
 
 /** One list: what is in it, and how its rows are read. */
 interface Daftar {
@@ -146,7 +159,7 @@ export async function daftar(
   const dicari = await searched(db, input.q);
   const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
   return {
-    found: (part) => (all ? foundAll(bidang, input) : found(jenis, bidang, input, dicari, part)),
+    found: placesOf(jenis, bidang, input, dicari),
     rowsOf: (rows) => sql`
       with h as materialized (${rows})
       select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
@@ -159,7 +172,7 @@ export async function daftar(
       order by b.n`,
     count: all
       ? sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`
-      : sql`select count(*)::int as jumlah ${from(jenis, bidang)} ${where(jenis, bidang, input, dicari)}`,
+      : sql`select count(*)::int as jumlah ${from(jenis, bidang, input, dicari)} ${where(input)}`,
   };
 }
 
