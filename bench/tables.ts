@@ -23,6 +23,8 @@ const PAGE_MAX = 100;
 const HELD_MAX = 20;
 /** A page at ten thousand costs at most so many times what it costs at one thousand. */
 const GROWTH_MAX = 2;
+/** Below so many milliseconds at ten thousand nothing is judged by its growth: most of it is the request itself, and the meter. */
+const GROWTH_FROM = 3;
 
 const PER_PAGE = 50;
 /** What some lists must be told; the others ignore it. */
@@ -128,6 +130,7 @@ async function asksOf(list: Endpoint, { get, ok, known }: Side): Promise<Asked[]
 }
 
 const sum = ({ app, database }: Cost) => app + database;
+const grows = (small: number, large: number) => large > GROWTH_FROM && large > small * GROWTH_MAX;
 
 /** The middle of some rounds, for one request. */
 function middle(rounds: readonly Cost[]): Cost {
@@ -154,9 +157,7 @@ async function costsOf(sides: readonly Side[], asked: readonly Asked[]): Promise
   };
   const costs = await measure(1 + ROUNDS);
   const [small, large] = costs.map(sum);
-  return small !== undefined && large !== undefined && large > small * GROWTH_MAX
-    ? measure(MORE_ROUNDS)
-    : costs;
+  return small !== undefined && large !== undefined && grows(small, large) ? measure(MORE_ROUNDS) : costs;
 }
 
 /**
@@ -229,7 +230,7 @@ function tell(costs: ReadonlyMap<string, readonly Cost[]>, sizes: readonly numbe
     const [before, now] = [sum(small), sum(large)];
     const wrong = [
       now > PAGE_MAX && `over ${PAGE_MAX} ms`,
-      now / before > GROWTH_MAX && `over ${GROWTH_MAX} times`,
+      grows(before, now) && `over ${GROWTH_MAX} times`,
       large.held > HELD_MAX && `held over ${HELD_MAX} ms`,
     ].filter(Boolean);
     if (wrong.length > 0) holds = false;
