@@ -122,6 +122,9 @@ function filesOf(page: Page): Promise<number> {
   );
 }
 
+// The longest of all: whoever is free takes the next person's pages.
+test.describe.configure({ mode: 'parallel' });
+
 for (const who of WHO) {
   test(
     `every page that ${who} opens stands still, fits, is accessible and comes in few files`,
