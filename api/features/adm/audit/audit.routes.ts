@@ -16,7 +16,7 @@ import { handle } from '../../../handle.ts';
 import { notFound } from '../../../refuse.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { orderBy, pageOf } from '../../../parts/paging.ts';
-import { found } from './cari.ts';
+import { found, SEMPIT, type Sempit } from './cari.ts';
 import { SENDIRI } from '../../../parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '../../../parts/riwayat/nama.ts';
 
@@ -73,12 +73,21 @@ function ofObjek(objek: string): Sql {
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/** The entries that match, as the table `a` of `SEMPIT`; and whether all of them are gathered before the first is known. */
-async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ from: Sql; gathers: boolean }> {
+/**
+ * The entries that match, as the table `a` with what they are chosen by and put in order by; and whether all of
+ * them are gathered before the first is known.
+ */
+async function chosen(
+  db: Db,
+  pilihan: Saringan,
+  timeZone: string,
+): Promise<{ from: Sql; columns: Sql; gathers: boolean }> {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const text = pilihan.q?.trim() ?? '';
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
-  const search = text === '' ? null : await found(db, text);
+  const asked: Partial<Record<Sempit, unknown>> = { ...pilihan, id: true, waktu: true };
+  const needed = SEMPIT.filter((each) => asked[each] !== undefined || pilihan.sort?.endsWith(each));
+  const search = text === '' ? null : await found(db, text, needed);
   const filters = [
     objek === undefined ? empty : ofObjek(objek),
     aksi === undefined ? empty : sql`a.aksi = ${aksi}`,
@@ -90,6 +99,7 @@ async function chosen(db: Db, pilihan: Saringan, timeZone: string): Promise<{ fr
   const gathered = search && 'table' in search ? search.table : null;
   return {
     from: sql`${gathered ?? sql`audit`} a ${filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`}`,
+    columns: raw(needed.map((each) => `a.${each}`).join()),
     gathers: gathered !== null || objek?.includes('/') === true,
   };
 }
@@ -107,12 +117,12 @@ export const list = handle(auditList, async ({ db, input, now, settings, total }
              from audit_perubahan p
              where p.audit_id = a.id and ${belongs(sql`p.objek`, objek)} and not ${belongs(sql`a.objek`, objek)})`;
   const order = orderBy(input.sort, SORT, URUT);
-  const { from, gathers } = await chosen(db, input, settings.timeZone);
+  const { from, columns, gathers } = await chosen(db, input, settings.timeZone);
   // What is gathered serves the page and its count.
   const all = gathers ? sql`c a` : from;
   // The page is found in an index or in what was gathered; only its entries are then read whole.
   const { ids, jumlah } = await db.one(
-    sql`${gathers ? sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi from ${from})` : empty}
+    sql`${gathers ? sql`with c as materialized (select ${columns} from ${from})` : empty}
         select array(select a.id from ${all} ${order} ${pageOf({ page, per_page })}) as ids,
                (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
     Halaman,

@@ -10,14 +10,17 @@ const Rencana = z.object({
   'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]),
 });
 
-/** What an entry is chosen and put in order by. */
-export const SEMPIT = raw('id, waktu, pelaku, aksi, objek');
+/** What an entry may be chosen and put in order by. */
+export const SEMPIT = ['id', 'waktu', 'pelaku', 'aksi', 'objek'] as const;
+export type Sempit = (typeof SEMPIT)[number];
 
-/** The entries that match: gathered, as a table of `SEMPIT` before the first of them is known, or by a condition on `a`. */
+/** The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. */
 type Found = { table: Sql } | { where: Sql };
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
-export async function found(db: Db, q: string): Promise<Found> {
+export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<Found> {
+  // Each entry that is gathered is compared in all of these: as few as will do.
+  const columns = raw(needed.join());
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return { where: sql`false` };
   const begins = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
@@ -39,10 +42,10 @@ export async function found(db: Db, q: string): Promise<Found> {
     return {
       table: sql`(${join(
         [
-          sql`select ${SEMPIT} from audit where cari @@ ${begins}`,
-          sql`select ${SEMPIT} from audit where aksi = any(${aksi}::text[])`,
+          sql`select ${columns} from audit where cari @@ ${begins}`,
+          sql`select ${columns} from audit where aksi = any(${aksi}::text[])`,
           // One walk through the index for all of them.
-          sql`select ${SEMPIT} from audit where objek = any(array(${objek}))`,
+          sql`select ${columns} from audit where objek = any(array(${objek}))`,
         ],
         // An entry found twice is one.
         ' union ',
