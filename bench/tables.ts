@@ -24,7 +24,7 @@ const HELD_MAX = 20;
 /** A page at ten thousand costs at most so many times what it costs at one thousand. */
 const GROWTH_MAX = 2;
 /** Below so many milliseconds at ten thousand nothing is judged by its growth: most of it is the request itself, and the meter. */
-const GROWTH_FROM = 4;
+const GROWTH_FROM = 5;
 
 const PER_PAGE = 50;
 /** What some lists must be told; the others ignore it. */
