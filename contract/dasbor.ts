@@ -131,6 +131,8 @@ export const dasbor = endpoint({
         jumlah_mentor: z.number(),
         jumlah_tugas: z.number(),
         menunggu_review: z.number(),
+        /** Participants of whom a stage is stored as another score than its items give, and nobody has typed it. */
+        perlu_dihitung: z.number(),
         /** Failed password resets of the last hour, of all accounts; told when they are too many. */
         reset_gagal: z.number(),
         /** Participants who wait to be deleted, and how many of them longer than the committee may take. */

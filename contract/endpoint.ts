@@ -38,6 +38,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly effect: Effect;
   readonly limit: Limit;
   readonly input: I;
+  /** Numbers of a POST that may stand in the query instead of the body; in both they must be the same. */
+  readonly inQuery?: readonly string[];
   readonly files?: Files;
   readonly reply: R;
   /** Also answered to a caller who must change the password first; nothing else is (threat T4). */

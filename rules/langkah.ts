@@ -32,9 +32,16 @@ export const LANGKAH = {
   /** A claim that is not validated; or claims, all validated. */
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
-  /** Specification 9, on the stored final score. */
+  /** Wire page, [3]: every stage is done; then Specification 9, on the stored final score. */
+  lengkap: 'Nilai lengkap',
+  belum_lengkap: 'Nilai belum lengkap',
   lulus: 'Lulus',
   belum_lulus: 'Belum lulus',
+  tidak_lulus: 'Tidak lulus',
+  /** OJT or IST II is stored as another score than its items give, and nobody has typed it. */
+  perlu_dihitung: 'Perlu dihitung ulang',
+  /** An admin has typed a stage. */
+  ditetapkan: 'Nilai ditetapkan admin',
   /** One attendance number for two at a location; the shared 700 is none. */
   nomor_ganda: 'Nomor absensi ganda',
 } as const;

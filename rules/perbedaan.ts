@@ -8,6 +8,9 @@ const KOLOM: Readonly<Record<string, string>> = {
   nilai_post: 'Posttest',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
+  ditetapkan_post: 'Post-test ditetapkan admin',
+  ditetapkan_ojt: 'OJT ditetapkan admin',
+  ditetapkan_ist2: 'IST II ditetapkan admin',
   peserta_status_aktif: 'Status',
   is_aktif: 'Aktif',
   is_valid: 'Validasi',
@@ -45,11 +48,16 @@ const KOLOM: Readonly<Record<string, string>> = {
   tgl_mulai: 'Mulai',
   tgl_akhir: 'Berakhir',
   tgl_selesai: 'Selesai',
+  belum_lengkap: 'Menunggu hasil akhir',
+  dinilai_oleh: 'Dinilai oleh',
   jumlah_penugasan: 'Penugasan',
   q: 'Pencarian',
   teks: 'Isi',
   alamat_jaringan: 'Dari alamat',
   alasan: 'Alasan',
+  post_ditetapkan_pada: 'Post-test ditetapkan',
+  ojt_ditetapkan_pada: 'OJT ditetapkan',
+  ist2_ditetapkan_pada: 'IST II ditetapkan',
 };
 
 /** Versions, keys of rows and order of a list say nothing to a person; when a claim was validated is when the entry was made. */
@@ -63,12 +71,17 @@ const TERSEMBUNYI = new Set([
   'id_mentor_ist',
   'arsip_id',
   'divalidasi_pada',
+  'hitung_ojt',
+  'hitung_ist2',
+  'post_ditetapkan_oleh',
+  'ojt_ditetapkan_oleh',
+  'ist2_ditetapkan_oleh',
   'sort',
 ]);
 
 /** Fields whose value is an amount of money. */
 const UANG = new Set(['nominal', 'nominal_diajukan']);
-const YA_TIDAK = /^is_|_aktif$/;
+const YA_TIDAK = /^is_|_aktif$|^ditetapkan_/;
 
 /** What 0 and 1 mean, where it is more than no and yes. */
 const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {

@@ -51,6 +51,8 @@ export const AKSI = {
   mentor_ditugaskan: 'Mentor ditugaskan',
   nilai_dihitung: 'Nilai dihitung ulang',
   nilai_dihitung_semua: 'Nilai semua dihitung ulang',
+  nilai_akhir_ditetapkan: 'Hasil akhir ditetapkan',
+  nilai_akhir_ditetapkan_semua: 'Hasil akhir semua ditetapkan',
   nilai_ditetapkan: 'Nilai ditetapkan',
   nilai_kompetensi: 'Nilai kompetensi diberikan',
   nomor_dilihat: 'Nomor identitas, NPWP, atau rekening dilihat',
@@ -114,11 +116,12 @@ const OBJEK: Readonly<Record<string, string>> = {
   sertifikat: 'Sertifikat',
 };
 
-/** The four switches, as /adm/sys names them. */
+/** The switches, as /adm/sys names them. */
 const SAKLAR: Readonly<Record<string, string>> = {
   open_register: 'Pendaftaran',
   open_pre: 'Pretest IST I',
   open_post: 'Posttest IST I',
+  nilai_otomatis: 'Nilai otomatis',
 };
 
 /** `audit.objek` as it may be asked for: a kind, then what names it, each sign of which stands for one. */

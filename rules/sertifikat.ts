@@ -1,3 +1,6 @@
+import { bilangan } from '#rules/format.ts';
+import { belumLengkap, type Kurang } from '#rules/hasil.ts';
+
 /** Issue of certificates: `00012/PELATIHAN/2026`, counted from 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {
   return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
@@ -6,7 +9,14 @@ export function nomorSertifikat(product: string, tahun: number, urut: number): s
 /** Why there is no certificate to download, by the sentence that the participant and the admin read. */
 export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
 export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-export const BELUM_DISIAPKAN = 'Belum ada sertifikat yang disiapkan di lokasi ini';
+/** Judged before `BELUM_LULUS`: nobody has failed whose result is not final. */
+export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
+  return `Sertifikat menunggu hasil akhir. ${belumLengkap(kurang)}`;
+}
+/** @param belum_lengkap how many are left out because their result is not final */
+export function belumDisiapkan(belum_lengkap: number): string {
+  return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
+}
 export const BELUM_TERBIT = 'Sertifikat peserta ini belum diterbitkan';
 export const KREDENSIAL_MENUNGGU_PDF =
   'Kredensial mengikuti sertifikat PDF: unduh PDF yang terbaru lebih dahulu';

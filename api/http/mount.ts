@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Db } from '../db.ts';
 import { RawReply, StreamedReply, type Handler } from '../handle.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseField } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -23,6 +24,9 @@ export const BEGAN = 'began';
 
 /** A request that takes longer before its work begins is asked once more whose it is. */
 const ASK_AGAIN_MS = 1000;
+
+/** A whole number as a query has it. */
+const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
@@ -135,12 +139,38 @@ function readInput(
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     throw refuse(400, 'Kiriman tidak dapat dibaca');
   const parsed = endpoint.input.safeParse(
-    { ...own, ...(request.params as object) },
+    {
+      ...own,
+      ...fromQuery(endpoint, own as Record<string, unknown>, request.query as Record<string, unknown>),
+      ...(request.params as object),
+    },
     // What the contract has no sentence for: a shape that no screen of ours sends.
     { error: () => 'Isian belum benar' },
   );
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
+}
+
+/** The numbers of a POST that stand in its query, as JSON has them. @throws Refusal 422 where the body says another */
+function fromQuery(
+  { inQuery = [], input }: Endpoint,
+  body: Record<string, unknown>,
+  query: Record<string, unknown>,
+): Record<string, unknown> {
+  const found = inQuery.filter((name) => query[name] !== undefined);
+  return Object.fromEntries(
+    found.map((name) => {
+      const text = query[name];
+      const value = typeof text === 'string' && DECIMAL.test(text) ? Number(text) : text;
+      if (body[name] === undefined) return [name, value];
+      const [sent, asked] = [body[name], value].map((each) =>
+        (input.shape[name] as z.ZodType).safeParse(each),
+      );
+      if (sent!.success !== asked!.success || sent!.data !== asked!.data)
+        throw refuseField(name, 'Isian dan alamat menyebut yang berbeda');
+      return [name, body[name]];
+    }),
+  );
 }
 
 /** Numbers of people do not leave before it is written down who looks: a handler that forgets it fails. */

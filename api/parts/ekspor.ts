@@ -15,7 +15,7 @@ interface Ekspor<E extends Endpoint, Row> {
   /** Where it shows numbers of people: whose a row is, and of which types of papers. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
   /** The columns of the screen, in their order. */
-  kolom: (ctx: Context<E>) => readonly Column<Row>[];
+  kolom: (ctx: Context<E>) => readonly Column<Row>[] | Promise<readonly Column<Row>[]>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function ekspor<E extends Endpoint, Row>(
         }
       }
       const slices = counted(ctx.db.slices(await query(ctx), row));
-      return { book: await workbook(kolom(ctx), slices), jumlah, peserta_id };
+      return { book: await workbook(await kolom(ctx), slices), jumlah, peserta_id };
     },
     async ({ input, settings, audit, lihat, hariIni }, { book, jumlah, peserta_id }) => {
       const entry = { aksi: `ekspor_${nama}`, objek: objek(input), sesudah: { jumlah, ...input } } as const;

@@ -4,6 +4,7 @@ import type { Langkah } from '#rules/langkah.ts';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { join, raw, sql, type Sql } from '../db.ts';
+import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 
 /** A set of small numbers as the bits of one, as `peserta_langkah` keeps them. */
 const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits | (1 << n), 0);
@@ -44,7 +45,7 @@ const tes = (nilai: string, tesid: 1 | 2) => raw(`(${nilai} <> 0 or ${bit('g.tes
 const pre = tes('i.nilai_pre', 1);
 const post = tes('i.nilai_post', 2);
 const lapor = raw('g.laporan > 0');
-const lulus = sql`i.nilai_akhir >= ${NILAI_LULUS}`;
+const lulus = sql`(${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
@@ -72,8 +73,13 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_dokumen: not(dokumen),
   klaim_menunggu: raw('g.klaim_menunggu > 0'),
   klaim_valid: raw('(g.klaim > 0 and g.klaim_menunggu = 0)'),
+  lengkap: lengkapSql,
+  belum_lengkap: not(lengkapSql),
   lulus,
   belum_lulus: not(lulus),
+  tidak_lulus: sql`(${lengkapSql} and i.nilai_akhir < ${NILAI_LULUS})`,
+  perlu_dihitung: perluDihitungSql,
+  ditetapkan: ditetapkanSql,
   nomor_ganda: sql`(p.lokasi_id, p.no_absensi) in (
     select lokasi_id, no_absensi from peserta where no_absensi <> ${NO_ABSENSI.lain} group by 1, 2 having count(*) > 1)`,
 };

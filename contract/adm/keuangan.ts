@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   Flag,
   Id,
+  LokidBanyak,
   Paging,
   ParamFlag,
   ParamId,
@@ -152,7 +153,7 @@ export const pesertaFinanceValidasiStore = endpoint({
 
 /** The claims of a list, as it is filtered and searched. */
 const Pilihan = {
-  lokid: Id.optional(),
+  lokid: LokidBanyak,
   status: z.enum(STATUS, STATUS_SALAH).optional(),
   q: z
     .string()
@@ -178,6 +179,7 @@ export const pesertaFinanceValidasiSemua = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
+  inQuery: ['lokid'],
   input: z.object(Pilihan),
   reply: Banyak,
 });
@@ -202,6 +204,7 @@ export const pesertaFinanceBayarSemua = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
+  inQuery: ['lokid'],
   input: z.object({ ...Pilihan, tanggal: Tanggal }),
   reply: Banyak,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Nilai, ParamId } from '../fields.ts';
+import { Hasil } from '../hasil.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
 
@@ -37,6 +38,7 @@ export const mentorKinerja = endpoint({
         nilai_ist2: Nilai,
         nilai_akhir: Nilai,
         lulus: Flag,
+        ...Hasil,
       }),
     ),
     /** The scores of these participants; `mentor_id` is who gave it, which after a move is not whose they are now. */

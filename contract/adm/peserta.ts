@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NAMA_LANGKAH } from '#rules/langkah.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
+import { Hasil } from '../hasil.ts';
 import { Job } from '../job.ts';
 import {
   Flag,
@@ -10,7 +11,9 @@ import {
   Paging,
   ParamFlag,
   ParamId,
+  LokidBanyak,
   RiwayatId,
+  teksBebas,
   Tersimpan,
   Versi,
   Waktu,
@@ -51,6 +54,9 @@ export const pesertaList = endpoint({
       nilai_ist2: Nilai,
       nilai_akhir: Nilai,
       lulus: Flag,
+      ...Hasil,
+      /** A stage whose score is another than its items give, and which nobody has typed. */
+      perlu_dihitung: Flag,
       token_sertifikat: z.string(),
     }),
   ),
@@ -58,6 +64,19 @@ export const pesertaList = endpoint({
 
 export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas .xlsx', {
   name: 'pesertaEkspor',
+});
+
+/** What stands beside a score of one stage: what its items give (null: being counted), and who has typed it when (null: nobody). */
+const Tahapan = z.object({
+  hitung: Nilai.nullable(),
+  perlu_dihitung: Flag,
+  ditetapkan: z
+    .object({
+      waktu: Waktu,
+      /** Null: before this was kept. */
+      oleh: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const BarisRekap = z.object({
@@ -104,6 +123,8 @@ export const pesertaNilai = endpoint({
     nilai_ist2: z.array(BarisRekap),
     nilai_akhir: Nilai,
     lulus: Flag,
+    ...Hasil,
+    tahap: z.object({ nilai_post: Tahapan, nilai_ojt: Tahapan, nilai_ist2: Tahapan }),
     /** Plain mean of post-test, OJT and IST II. */
     rerata: Nilai,
     /** What a recompute would store now. */
@@ -134,6 +155,13 @@ export const pesertaNilaiStore = endpoint({
     nilai_post: nilaiIsian('POSTEST'),
     nilai_ojt: nilaiIsian('OJT'),
     nilai_ist2: nilaiIsian('IST II'),
+    ditetapkan: z
+      .object({ nilai_post: Flag.optional(), nilai_ojt: Flag.optional(), nilai_ist2: Flag.optional() })
+      .optional()
+      .describe(
+        '1: nilai ini ditetapkan, walau sama; 0: mengikuti hitungan. Tanpa isian: ditetapkan bila berbeda dari yang tersimpan dan dari hitungan',
+      ),
+    alasan: teksBebas('Alasan', 500),
     updated_at: Versi,
   }),
   reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
@@ -165,7 +193,11 @@ export const pesertaNilaiAnalisaSemua = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: Id.optional() }),
+  inQuery: ['lokid'],
+  input: z.object({
+    lokid: LokidBanyak,
+    ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
+  }),
   /** The job that was started, or the one that does the same already. */
   reply: Job,
 });

@@ -15,6 +15,7 @@ import {
   Versi,
   Waktu,
 } from '../fields.ts';
+import { Hasil } from '../hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: z.string() });
 
@@ -154,6 +155,8 @@ export const pesertaRingkasan = endpoint({
       nilai_ist2: Nilai,
       nilai_akhir: Nilai,
       lulus: Flag,
+      ...Hasil,
+      perlu_dihitung: Flag,
     }),
     /** Both tests, the pre-test first. */
     tes: z.array(

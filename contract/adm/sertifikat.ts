@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
+import { Flag, Id, LokidBanyak, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
 import { Job } from '../job.ts';
 
 export const sertifikatZip = endpoint({
@@ -37,9 +37,10 @@ export const sertifikatSiapkan = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: Id.optional() }),
+  inQuery: ['lokid'],
+  input: z.object({ lokid: LokidBanyak }),
   /** The job that was started, or the one that does the same already. */
-  reply: Job,
+  reply: Job.extend({ belum_lengkap: z.number() }),
 });
 
 export const sertifikatKeadaan = endpoint({
@@ -58,6 +59,8 @@ export const sertifikatKeadaan = endpoint({
     /** Of these, whose newest edition says what is stored now. */
     siap: z.number(),
     dicabut: z.number(),
+    /** With a score of a pass, left out because the result is not final. */
+    belum_lengkap: z.number(),
     job: Job.nullable(),
   }),
 });

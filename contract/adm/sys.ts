@@ -74,7 +74,7 @@ export const soalStore = endpoint({
 });
 
 /** The switches whose name does not hold the programme's slug. */
-const Saklar = { open_pre: Flag, open_post: Flag, open_register: Flag };
+const Saklar = { open_pre: Flag, open_post: Flag, open_register: Flag, nilai_otomatis: Flag };
 
 /** With `raport_{product}_open`, whose name the programme's slug decides. */
 export const sistem = endpoint({
@@ -96,6 +96,8 @@ export const sistem = endpoint({
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
     /** How many have answered something of a test and not sent it yet. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
+    /** Participants whose stages a recompute would change, without those that an admin has typed. */
+    perlu_dihitung: z.number(),
   }),
 });
 

@@ -31,6 +31,10 @@ const Validasi = z.object({
   }),
   nilai_akhir: Nilai.nullable(),
   lulus: Flag.nullable(),
+  /** Is the result final? Null where `lulus` is. */
+  lengkap: Flag.nullable(),
+  /** Is the report card open? While it is not, the page shows no scores where no certificate is in force. */
+  raport_open: Flag,
   /** Null until a certificate was printed, like the next three. */
   nomor: z.string().nullable(),
   edisi: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Sertifikat } from '../cert/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Nilai, ParamId, Waktu } from '../fields.ts';
+import { HasilTerkunci } from '../hasil.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),
@@ -45,6 +46,7 @@ export const raport = endpoint({
     log_ist2: z.array(BarisNilai),
     nilai_akhir: Nilai.nullable(),
     lulus: Flag.nullable(),
+    ...HasilTerkunci,
     /** Null while none was printed, and while the card is locked. */
     sertifikat: Sertifikat.nullable(),
     /** One key, `raport_{product}_open`. */

@@ -13,10 +13,21 @@ export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<voi
   const at = waktu.saat(hari, jam);
   const nol = { nilai_pre: 0, nilai_post: 0, nilai_ojt: 0, nilai_ist2: 0 };
   const sesudah = { ...nol, nilai_post };
+  const tanda = {
+    hitung_ojt: 0,
+    hitung_ist2: 0,
+    post_ditetapkan_pada: null,
+    post_ditetapkan_oleh: null,
+    ojt_ditetapkan_pada: null,
+    ojt_ditetapkan_oleh: null,
+    ist2_ditetapkan_pada: null,
+    ist2_ditetapkan_oleh: null,
+  };
   const nilai_akhir = nilaiAkhir(sesudah);
   await client.query(
-    'update ist_nilai set nilai_post = $2, nilai_akhir = $3, updated_at = $4 where user_id = $1',
-    [peserta, nilai_post, nilai_akhir, at],
+    `update ist_nilai set nilai_post = $2, nilai_akhir = $3, updated_at = $4, post_ditetapkan_pada = $4, post_ditetapkan_oleh = $5
+     where user_id = $1`,
+    [peserta, nilai_post, nilai_akhir, at, id('admin')],
   );
   const [audit_id] = await insertRows(
     client,
@@ -40,8 +51,20 @@ export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<voi
       tabel: 'ist_nilai',
       kunci: String(peserta),
       objek,
-      sebelum: { ...nol, nilai_akhir: 0, updated_at: waktu.saat(hari + 1, jam) },
-      sesudah: { ...sesudah, nilai_akhir, updated_at: at },
+      sebelum: {
+        ...nol,
+        ...tanda,
+        nilai_akhir: 0,
+        updated_at: waktu.saat(hari + 1, jam),
+      },
+      sesudah: {
+        ...sesudah,
+        ...tanda,
+        post_ditetapkan_pada: at,
+        post_ditetapkan_oleh: id('admin'),
+        nilai_akhir,
+        updated_at: at,
+      },
       keadaan: audit_id,
     },
   ]);

@@ -31,6 +31,7 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
       })),
     ),
   );
+  const jumlahSoal = (kat: number) => soalKat.get(kat)?.length ?? 0;
   await fillTes(muatan);
   // The empty rows that came with the participants make way.
   await client.query('delete from ist_nilai');
@@ -43,12 +44,15 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
       const nilai = {
         nilai_pre: hasil(1),
         nilai_post: hasil(2),
-        ...nilaiTahap(no, (kat) => soalKat.get(kat)?.length ?? 0),
+        ...nilaiTahap(no, jumlahSoal),
       };
+      const { nilai_ojt: hitung_ojt, nilai_ist2: hitung_ist2 } = hitungTahap(no, jumlahSoal);
       return {
         user_id: id(akunPeserta(no)),
         ...nilai,
         nilai_akhir: nilaiAkhir(nilai),
+        hitung_ojt,
+        hitung_ist2,
         updated_at: waktu.saat(1, '21:45', no),
       };
     }),
@@ -60,7 +64,14 @@ function nilaiTahap(
   no: number,
   jumlahSoal: (kat: number) => number,
 ): { nilai_ojt: number; nilai_ist2: number } {
-  if (BELUM_DIHITUNG.includes(no)) return { nilai_ojt: 0, nilai_ist2: 0 };
+  return BELUM_DIHITUNG.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : hitungTahap(no, jumlahSoal);
+}
+
+/** What the competence scores give. */
+function hitungTahap(
+  no: number,
+  jumlahSoal: (kat: number) => number,
+): { nilai_ojt: number; nilai_ist2: number } {
   const rekap = NILAI.filter((n) => n.no === no).map(({ kat, nilai }) => ({
     kat_id: kat,
     ...rekapKategori(kat, jumlahSoal(kat), digit(nilai)),

@@ -14,7 +14,7 @@ import type { JsonLd } from '../../kredensial/json-ld.ts';
 import { publicKeys } from '../../kredensial/keys.ts';
 import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '../../kredensial/status-list.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
-import { isTerkini, keadaanOf, requireBoleh, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
+import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
 import { notFound, refuse } from '../../refuse.ts';
 import { pemilik } from './pemilik.ts';
 
@@ -43,7 +43,7 @@ async function answer(
 ): Promise<RawReply> {
   const { nomor, diberikan_pada, ditarik_pada, alasan } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
-  if (!isTerkini(keadaan) || nomor === null || diberikan_pada === null)
+  if (!(isTerkini(keadaan) || isTetap(keadaan)) || nomor === null || diberikan_pada === null)
     throw refuse(409, KREDENSIAL_MENUNGGU_PDF, 'belum_terbit');
   const { product, productName, instituteName } = ctx.settings;
   const document = credentialOf(
@@ -69,7 +69,7 @@ export const own = handle(kredensialSaya, async (ctx) => {
   const { db, me, sign } = ctx;
   const keadaan = await keadaanOf(db, me.id);
   if (!keadaan) throw tanpaPeserta();
-  requireBoleh(keadaan);
+  await requireBoleh(db, keadaan);
   return answer(ctx, keadaan, sign.token('sertifikat', `userid=${me.id}`));
 });
 

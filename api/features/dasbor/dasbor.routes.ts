@@ -4,6 +4,7 @@ import { join, raw, sql, type Db } from '../../db.ts';
 import { handle } from '../../handle.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '../../parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '../../parts/langkah.ts';
+import { perluDihitungSql } from '../../parts/nilai/selesai.ts';
 import { sudahTesSql, tesBukaSql } from '../../parts/tes/sudah.ts';
 import { antrean, tampilSql } from '../../parts/tugas/antrean.ts';
 import { belumDibaca } from '../../parts/tugas/belum-dibaca.ts';
@@ -162,11 +163,11 @@ async function forAdmin(db: Db) {
     db.one(
       sql`with k as materialized (
             select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif, g.tugas, ${jumlahMenungguSql} as menunggu,
-                   ${langkah} as langkah
+                   ${perluDihitungSql} as perlu, ${langkah} as langkah
             from peserta p join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}
           ), m as (
             select lokasi_id, langkah, count(*) as peserta, count(*) filter (where peserta_status_aktif = 1) as aktif,
-                   sum(tugas) as tugas, sum(menunggu) as menunggu
+                   sum(tugas) as tugas, sum(menunggu) as menunggu, count(*) filter (where perlu) as perlu
             from k group by lokasi_id, langkah
           ), l as (
             select m.lokasi_id, o.keterangan, sum(m.peserta) as peserta, array[${banyakLangkah}] as langkah
@@ -184,6 +185,7 @@ async function forAdmin(db: Db) {
           )
           select coalesce((select sum(tugas) from m), 0)::int as jumlah_tugas,
                  coalesce((select sum(menunggu) from m), 0)::int as menunggu_review,
+                 coalesce((select sum(perlu) from m), 0)::int as perlu_dihitung,
                  (select coalesce(json_agg(l order by l.lokasi_id), '[]') from l) as lokasi,
                  (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'name', u.name, 'lokasi', o.keterangan,
                                                              'belum', array_remove(array[${namaBelum}], null))

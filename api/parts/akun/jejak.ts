@@ -26,7 +26,7 @@ export const JEJAK: readonly Jejak[] = [
   {
     kolom: 'ist_nilai.user_id',
     kata: 'nilai',
-    bila: 'nilai_pre + nilai_post + nilai_ojt + nilai_ist2 > 0',
+    bila: '(nilai_pre + nilai_post + nilai_ojt + nilai_ist2 > 0 or coalesce(post_ditetapkan_pada, ojt_ditetapkan_pada, ist2_ditetapkan_pada) is not null)',
     hapus: 'ikut',
   },
   { kolom: 'nilai_kompetensi.mentor_id', kata: 'nilai yang diberikan', hapus: 'mentor' },
@@ -77,6 +77,10 @@ export const IKUT: readonly string[] = [
   'penghapusan.oleh',
   'perpanjangan.oleh',
   'tes_buka.oleh',
+  'test_arsip.ditetapkan_oleh',
+  'ist_nilai.post_ditetapkan_oleh',
+  'ist_nilai.ojt_ditetapkan_oleh',
+  'ist_nilai.ist2_ditetapkan_oleh',
   'sertifikat.ditarik_oleh',
   // Who is there right now: `forgetHadir`.
   'hadir.user_id',

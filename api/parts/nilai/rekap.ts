@@ -11,7 +11,7 @@ const Row = z.object({
   nilai: z.array(z.number()),
 });
 
-type Rekap = ReturnType<typeof rekapOf>;
+export type Rekap = ReturnType<typeof rekapOf>;
 
 /**
  * A participant's competence scores by category, and the stage scores they give now. One query.
@@ -49,10 +49,15 @@ function rekapOf(rows: readonly z.output<typeof Row>[]) {
     ...rekapKategori(row.id_kat, row.jumlah_soal, row.nilai),
   }));
   const jumlah = rekap.map((r) => ({ ...r, kat_id: r.id_kat }));
+  const scored = (ist2: boolean) =>
+    rows.every((row) => isIst2(row.id_kat) !== ist2 || row.nilai.length === row.jumlah_soal);
   return {
     ojt: rekap.filter((r) => !isIst2(r.id_kat)),
     ist2: rekap.filter((r) => isIst2(r.id_kat)),
     nilai_ojt: nilaiOjt(jumlah),
     nilai_ist2: nilaiIst2(jumlah),
+    /** Is every competence of the stage scored? */
+    lengkap_ojt: scored(false),
+    lengkap_ist2: scored(true),
   };
 }

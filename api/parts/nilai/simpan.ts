@@ -1,47 +1,128 @@
 import { z } from 'zod';
-import { Nilai, Waktu } from '#contract/fields.ts';
-import { nilaiAkhir, type NilaiTahap } from '#rules/nilai.ts';
-import { sql, type Db } from '../../db.ts';
+import { Flag, Nilai, Waktu } from '#contract/fields.ts';
+import type { Tahap, TahapHitung } from '#rules/hasil.ts';
+import { nilaiAkhir } from '#rules/nilai.ts';
+import type { Penetapan } from '#rules/penetapan.ts';
+import { raw, sql, type Db } from '../../db.ts';
 import { nextVersion } from '../versi.ts';
 
-/** The scores of one participant's row. */
-export interface NilaiIst extends NilaiTahap {
-  readonly nilai_pre: number;
-}
+const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
-/** A row as it is stored: with the final score that follows, and the version. */
-export const IstTersimpan = z.object({
+/** What is written of a participant: the scores, what the competence scores give, and who has typed which stage. */
+const Isi = z.object({
   nilai_pre: Nilai,
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
-  nilai_akhir: Nilai,
-  updated_at: Waktu,
+  hitung_ojt: Nilai.nullable(),
+  hitung_ist2: Nilai.nullable(),
+  post_ditetapkan_pada: Tanda.pada,
+  post_ditetapkan_oleh: Tanda.oleh,
+  ojt_ditetapkan_pada: Tanda.pada,
+  ojt_ditetapkan_oleh: Tanda.oleh,
+  ist2_ditetapkan_pada: Tanda.pada,
+  ist2_ditetapkan_oleh: Tanda.oleh,
 });
+export type IstIsi = z.output<typeof Isi>;
+
+/** A row as it is stored: with the final score that follows, and the version. */
+export const IstTersimpan = Isi.extend({ nilai_akhir: Nilai, updated_at: Waktu });
 export type IstTersimpan = z.output<typeof IstTersimpan>;
 
+const ISI_KOLOM = Object.keys(Isi.shape) as (keyof IstIsi)[];
+
 /** The columns of `IstTersimpan`, of `ist_nilai i`. */
-export const IST_COLUMNS = sql`i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.updated_at`;
+export const IST_COLUMNS = raw(
+  [...ISI_KOLOM, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
+);
+
+/** The stages with the columns of their marks and of what they follow. */
+export const TAHAP_KOLOM = {
+  nilai_post: { pada: 'post_ditetapkan_pada', oleh: 'post_ditetapkan_oleh', hitung: null },
+  nilai_ojt: { pada: 'ojt_ditetapkan_pada', oleh: 'ojt_ditetapkan_oleh', hitung: 'hitung_ojt' },
+  nilai_ist2: { pada: 'ist2_ditetapkan_pada', oleh: 'ist2_ditetapkan_oleh', hitung: 'hitung_ist2' },
+} as const satisfies Record<Tahap, { pada: keyof IstIsi; oleh: keyof IstIsi; hitung: keyof IstIsi | null }>;
+
+export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
+
+/** A stage of a row, typed or not. */
+export function penetapanOf(ist: IstIsi, tahap: Tahap): Penetapan {
+  const { pada, oleh } = TAHAP_KOLOM[tahap];
+  const waktu = ist[pada];
+  return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
+}
+
+/** The columns of a stage, for the row that is written. */
+export function kolomOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstIsi> {
+  const { pada, oleh } = TAHAP_KOLOM[tahap];
+  return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
+}
+
+/** Two rows that hold the same, whatever their version. */
+export const sameIsi = (a: IstIsi, b: IstIsi) =>
+  ISI_KOLOM.every((key) =>
+    key.endsWith('_pada') && a[key] !== null && b[key] !== null
+      ? Date.parse(String(a[key])) === Date.parse(String(b[key]))
+      : a[key] === b[key],
+  );
+
+const Terkunci = IstTersimpan.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
+
+/**
+ * The row of a participant, locked for whoever decides about scores or tests: first the participant, then the row, then the
+ * competence scores behind it (docs/decisions/0038). The switch is held as well: who turns it waits, and everybody after reads the new one.
+ * @returns null for an account without a participant's row
+ */
+export async function lockIst(
+  db: Db,
+  user_id: number,
+): Promise<{ ist: IstTersimpan; id_ist_nilai: number; otomatis: boolean } | null> {
+  const row = await db.maybe(
+    sql`select i.id_ist_nilai, ${IST_COLUMNS}, s.nilai_otomatis
+        from ist_nilai i cross join sistem s
+        where i.user_id = (select p.user_id from peserta p where p.user_id = ${user_id} for no key update)
+        for update of i for share of s`,
+    Terkunci,
+  );
+  if (!row) return null;
+  const { id_ist_nilai, nilai_otomatis, ...ist } = row;
+  return { ist, id_ist_nilai, otomatis: nilai_otomatis === 1 };
+}
+
+const Otomatis = z.object({ nilai_otomatis: Flag });
+
+/** Do stages follow their items? Held to the end of the transaction, for who writes many rows. */
+export async function lockOtomatis(db: Db): Promise<boolean> {
+  return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
+}
 
 const Saved = IstTersimpan.extend({ user_id: z.number() });
 
+const TIPE = (key: keyof IstIsi) =>
+  key.endsWith('_pada') ? 'timestamptz' : key.endsWith('_oleh') ? 'int' : 'numeric';
+const ASSIGN = raw(ISI_KOLOM.map((key) => `${key} = n.${key}`).join(', '));
+const RECORD = raw(ISI_KOLOM.map((key) => `${key} ${TIPE(key)}`).join(', '));
+
 /**
- * Writes the stage scores of participants, each with the final score by the rule, under a new version. The only statement that
+ * Writes the scores of participants, each with the final score by the rule, under a new version. The only statement that
  * writes them (`simpan.test.ts`), so that a stored final score is never another than the rule gives. Call it with the rows
  * locked. Answers what is stored now, by participant; who has no row is not in it.
+ * @param versi of those whose content is again what a version has named before: an undo
  */
 export async function saveNilai(
   db: Db,
-  nilai: ReadonlyMap<number, NilaiIst>,
+  nilai: ReadonlyMap<number, IstIsi>,
+  versi: ReadonlyMap<number, string> = new Map(),
 ): Promise<Map<number, IstTersimpan>> {
-  const rows = [...nilai].map(([user_id, each]) => ({ user_id, ...each, nilai_akhir: nilaiAkhir(each) }));
-  const column = (name: keyof (typeof rows)[number]) => sql`${rows.map((row) => row[name])}`;
+  const rows = [...nilai].map(([user_id, each]) => ({
+    ...each,
+    user_id,
+    nilai_akhir: nilaiAkhir(each),
+    versi: versi.get(user_id) ?? null,
+  }));
   const saved = await db.rows(
-    sql`update ist_nilai i set nilai_pre = n.nilai_pre, nilai_post = n.nilai_post, nilai_ojt = n.nilai_ojt, nilai_ist2 = n.nilai_ist2,
-               nilai_akhir = n.nilai_akhir, updated_at = ${nextVersion(sql`i.updated_at`)}
-        from unnest(${column('user_id')}::int[], ${column('nilai_pre')}::numeric[], ${column('nilai_post')}::numeric[],
-                    ${column('nilai_ojt')}::numeric[], ${column('nilai_ist2')}::numeric[], ${column('nilai_akhir')}::numeric[])
-             as n (user_id, nilai_pre, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir)
+    sql`update ist_nilai i set ${ASSIGN}, nilai_akhir = n.nilai_akhir, updated_at = coalesce(n.versi, ${nextVersion(sql`i.updated_at`)})
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (user_id int, nilai_akhir numeric, versi timestamptz, ${RECORD})
         where i.user_id = n.user_id returning i.user_id, ${IST_COLUMNS}`,
     Saved,
   );

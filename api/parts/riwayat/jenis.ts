@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { IstTersimpan } from '../nilai/simpan.ts';
+import { takeBackNilai } from '../nilai/urungkan.ts';
 
 /**
  * A kind of row that an entry of the history can take back. `sel` are the cells that an undo brings back: of a row that has a
@@ -20,6 +21,8 @@ interface Jenis {
   readonly sendiri?: true;
   /** Do such rows come and go? Else they only change. */
   readonly adaHilang?: true;
+  /** Rows of which an undo brings back each score by itself, with what follows from it: by a function of their own. */
+  readonly sendiriSendiri?: typeof takeBackNilai;
   /** What must hold for `b`, the row as it would be again, and the sentence for when it does not. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
@@ -84,6 +87,7 @@ export const JENIS = {
     sel: IstTersimpan,
     objek: ([user_id]) => `peserta/${user_id}`,
     nama: NAMA_PESERTA,
+    sendiriSendiri: takeBackNilai,
   }),
   sertifikat: jenis({
     tabel: 'sertifikat',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '../../db.ts';
-import { jenisOf } from './jenis.ts';
+import { jenisOf, objekOf } from './jenis.ts';
+import { keepPerubahan } from './perubahan.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
@@ -35,11 +36,56 @@ const rowsOf = (riwayat_id: number, tabel: string) =>
 
 const Kunci = z.object({ kunci: z.string() });
 
+const Dilewati = z.object({ objek: z.string(), nama: z.string(), alasan: z.string() });
+type Dilewati = z.output<typeof Dilewati>;
+
+/** What an undo has brought back of one kind: the keys, and how to write it down. */
+export interface Dikembalikan {
+  readonly kunci: readonly string[];
+  /** Adds the rows to the history as the change of the undo itself. */
+  readonly keep: (oleh: number) => Promise<void>;
+  /** The rows of the entry that were left alone, each with its reason. */
+  readonly leftAlone: () => Promise<Dilewati[]>;
+}
+
+/** Brings back of an entry what nothing newer has touched, in the way of its kind. */
+export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
+  const jenis = jenisOf(tabel);
+  if (!jenis.sendiriSendiri) {
+    const kunci = await takeBackRows(db, riwayat_id, tabel);
+    return {
+      kunci,
+      keep: (oleh) => keepTakenBack(db, oleh, riwayat_id, { tabel, kunci }),
+      leftAlone: () => leftAlone(db, riwayat_id, tabel, kunci),
+    };
+  }
+  const { rows, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
+  return {
+    kunci: rows.map(({ kunci }) => String(kunci)),
+    keep: (oleh) => keepPerubahan(db, oleh, { tabel: 'ist_nilai', rows }),
+    leftAlone: () => named(db, jenis, dibiarkan),
+  };
+}
+
+/** The names of rows that were left alone for a reason that is known. */
+function named(
+  db: Db,
+  jenis: Jenis,
+  dibiarkan: readonly { kunci: string; alasan: string }[],
+): Promise<Dilewati[]> {
+  return db.rows(
+    sql`select r.objek, coalesce(${raw(jenis.nama)}, r.objek) as nama, r.alasan
+        from unnest(${dibiarkan.map(({ kunci }) => Number(kunci))}::int[], ${dibiarkan.map(({ kunci }) => objekOf(jenis, kunci))}::text[],
+                    ${dibiarkan.map(({ alasan }) => alasan)}::text[]) as r (k1, objek, alasan) order by nama, r.k1`,
+    Dilewati,
+  );
+}
+
 /**
  * Brings back the rows of an entry that nothing newer has touched, and answers their keys. That is asked of the log and of the
  * rows themselves, in the statement that writes, with the rows locked before: what is read then is the last word.
  */
-export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<string[]> {
+async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<string[]> {
   const jenis = jenisOf(tabel);
   const t = raw(jenis.tabel);
   const { columns, order, kunciOfT, found, holds, assign, again } = namesOf(jenis);
@@ -74,7 +120,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
 }
 
 /** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
-export async function keepTakenBack(
+async function keepTakenBack(
   db: Db,
   oleh: number,
   riwayat_id: number,
@@ -89,16 +135,14 @@ export async function keepTakenBack(
   );
 }
 
-const Dilewati = z.object({ objek: z.string(), nama: z.string().nullable(), alasan: z.string() });
-
 /** The rows of an entry that were left alone, each with its reason. */
-export async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: readonly string[]) {
+async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: readonly string[]) {
   const jenis = jenisOf(tabel);
   const syarat = jenis.syarat
     ? sql`when r.sebelum is not null and not ${raw(`(${jenis.syarat.sql})`)} then ${jenis.syarat.alasan}`
     : sql``;
-  const rows = await db.rows(
-    sql`select r.objek, ${raw(jenis.nama)} as nama,
+  return db.rows(
+    sql`select r.objek, coalesce(${raw(jenis.nama)}, r.objek) as nama,
                case when n.keadaan <> r.keadaan then 'Sudah diubah lagi oleh ' || n.pelaku ${syarat}
                     else 'Isinya sudah berubah sejak itu' end as alasan
         from (${rowsOf(riwayat_id, tabel)}) r
@@ -108,5 +152,4 @@ export async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci
         where r.kunci <> all(${kunci}::text[]) order by nama, r.id`,
     Dilewati,
   );
-  return rows.map((row) => ({ ...row, nama: row.nama ?? row.objek }));
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import { lulus } from '#rules/nilai.ts';
-import { BELUM_LULUS, dicabutKarena, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import {
+  BELUM_LULUS,
+  dicabutKarena,
+  RAPORT_BELUM_DIBUKA,
+  sertifikatBelumLengkap,
+} from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../db.ts';
 import { refuse } from '../../refuse.ts';
+import { hasilBanyak } from '../nilai/hasil.ts';
+import { lengkapSql } from '../nilai/selesai.ts';
 
 /** What is printed of a person, as it is stored now or as an edition has it. */
 const ISI = {
@@ -30,6 +37,8 @@ const Row = z.object({
   user_id: z.number(),
   provinsi_pt: z.string(),
   raport_open: Flag,
+  /** Is the result final? */
+  lengkap: z.boolean(),
   nomor: z.string().nullable(),
   diberikan_pada: Waktu.nullable(),
   ditarik_pada: Waktu.nullable(),
@@ -45,11 +54,12 @@ export type Keadaan = z.output<typeof Row>;
 export async function keadaanBanyak(db: Db, user_ids: readonly number[]): Promise<Keadaan[]> {
   return db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi
+               s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi
         from unnest(${user_ids}::int[]) with ordinality as wanted (id, n)
         join users u on u.id = wanted.id
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
+        join peserta_langkah g on g.user_id = u.id
         cross join sistem s
         left join sertifikat c on c.user_id = u.id
         left join lateral (
@@ -75,10 +85,24 @@ export function isSama(a: Keadaan, b: Keadaan): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
 }
 
-/** @throws Refusal 409 for who has not passed, whose certificate is withdrawn, and before the report card is open */
-export function requireBoleh({ ditarik_pada, alasan, nilai_akhir, raport_open }: Keadaan): void {
+/** A certificate that was printed, holds, and whose result is being completed anew: what is printed of it is its newest edition alone. */
+export function isTetap(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.output<typeof Edisi> } {
+  return keadaan.edisi !== null && keadaan.ditarik_pada === null && !keadaan.lengkap;
+}
+
+/**
+ * @throws Refusal 409 for who has not passed, whose result is not final and none was printed before, whose certificate is withdrawn,
+ * and before the report card is open
+ */
+export async function requireBoleh(db: Db, keadaan: Keadaan): Promise<void> {
+  const { user_id, ditarik_pada, alasan, nilai_akhir, raport_open } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  if (isTetap(keadaan)) return;
+  if (!keadaan.lengkap) {
+    const { kurang } = (await hasilBanyak(db, [user_id])).get(user_id)!;
+    throw refuse(409, sertifikatBelumLengkap(kurang), 'belum_lengkap');
+  }
   if (!lulus(nilai_akhir)) throw refuse(409, BELUM_LULUS, 'belum_lulus');
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { nomorSertifikat } from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../db.ts';
+import { lengkapSql } from '../nilai/selesai.ts';
 
 interface Pemberian {
   /** The programme's slug. */
@@ -15,7 +16,7 @@ const Terakhir = z.object({ terakhir: z.number() });
 const Baru = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has passed and has none, while the report card is open; nobody else gets one.
+ * Gives a number to each of these participants who has passed, with a final result, and has none, while the report card is open; nobody else gets one.
  * In the transaction at hand: numbers have no gap because one that is not committed was never given, and no number comes twice
  * because whoever gives one waits for the others.
  */
@@ -50,8 +51,8 @@ export async function giveNomor(
 function waitingOf(db: Db, user_ids: readonly number[]) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
-        join ist_nilai i on i.user_id = u.id cross join sistem s
-        where s.raport_open = 1 and i.nilai_akhir >= ${NILAI_LULUS}
+        join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id cross join sistem s
+        where s.raport_open = 1 and ${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
     Baru,

@@ -90,7 +90,7 @@ export async function keepEdisi(
   const now = new Map((await keadaanBanyak(db, ids)).map((each) => [each.user_id, each]));
   const kept = baru.filter(({ keadaan }) => {
     const current = now.get(keadaan.user_id);
-    return current?.ditarik_pada === null && isSama(current, keadaan);
+    return current?.ditarik_pada === null && current.lengkap && isSama(current, keadaan);
   });
   await stored.remove(baru.filter((each) => !kept.includes(each)).map(({ berkas }) => berkas.id));
   await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));

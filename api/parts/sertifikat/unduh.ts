@@ -4,7 +4,7 @@ import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/sertifikat.ts';
 import { RawReply, type Context } from '../../handle.ts';
 import { refuse } from '../../refuse.ts';
 import type { StoredFiles } from '../../store/stored-files.ts';
-import { isTerkini, keadaanOf, requireBoleh, type Keadaan } from './keadaan.ts';
+import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from './keadaan.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
 
 type Ctx = Pick<
@@ -21,12 +21,13 @@ interface Siap {
 
 /**
  * Before the transaction, and after a number was given to who may have one: the newest edition, or the next one where that does
- * not say what is stored now.
+ * not say what is stored now; while a result is completed anew, the newest edition alone.
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, keadaan: Keadaan): Promise<Siap> {
-  requireBoleh(keadaan);
+  await requireBoleh(ctx.db, keadaan);
   const bytes = await readTerkini(ctx.stored, keadaan);
+  if (!bytes && isTetap(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);
   return bytes ? { keadaan, bytes, baru: null } : { keadaan, ...(await makeEdisi(keadaan, ctx)) };
 }
 
@@ -49,6 +50,6 @@ async function firstOnes({ db, stored }: Ctx, user_id: number): Promise<Buffer> 
 }
 
 async function readTerkini(stored: Pick<StoredFiles, 'open'>, keadaan: Keadaan): Promise<Buffer | null> {
-  const file = isTerkini(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
+  const file = isTerkini(keadaan) || isTetap(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
   return file && buffer(file.body);
 }

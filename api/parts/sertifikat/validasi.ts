@@ -1,11 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { lulus } from '#rules/nilai.ts';
-import { ringkasOf, type Keadaan } from './keadaan.ts';
+import { isTetap, ringkasOf, type Keadaan } from './keadaan.ts';
 
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
 export function validasiOf(keadaan: Keadaan, now: Date): ReplyOf<typeof sertifikatValidasi> {
-  const { name, nama_pt, provinsi_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = keadaan;
+  const { name, nama_pt, provinsi_pt } = keadaan;
+  // What was issued stands while the result is being completed anew (wire page, [3]).
+  const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isTetap(keadaan) ? keadaan.edisi : keadaan;
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;
   const only = (nilai: number) => (shown ? nilai : null);
@@ -20,6 +22,8 @@ export function validasiOf(keadaan: Keadaan, now: Date): ReplyOf<typeof sertifik
     },
     nilai_akhir: only(nilai_akhir),
     lulus: shown ? lulus(nilai_akhir) : null,
+    lengkap: shown ? (keadaan.lengkap ? 1 : 0) : null,
+    raport_open: keadaan.raport_open,
     nomor: ringkas?.nomor ?? null,
     edisi: ringkas?.edisi ?? null,
     terbit: ringkas?.terbit ?? null,

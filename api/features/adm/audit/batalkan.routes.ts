@@ -6,7 +6,8 @@ import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import { jenisOf } from '../../../parts/riwayat/jenis.ts';
-import { keepTakenBack, leftAlone, takeBack } from '../../../parts/riwayat/take-back.ts';
+import { MENGIKUTI } from '../../../parts/nilai/urungkan.ts';
+import { takeBack } from '../../../parts/riwayat/take-back.ts';
 
 /** So many of those left alone stand by name in the history. */
 const NAMED_MAX = 100;
@@ -49,14 +50,16 @@ export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit
   const bagian = [];
   // One kind, two where a mentor's participants of all categories have moved.
   for (const each of tabel) {
-    const kunci = await takeBack(db, id, each);
-    bagian.push({ tabel: each, kunci, dilewati: await leftAlone(db, id, each, kunci) });
+    const done = await takeBack(db, id, each);
+    bagian.push({ ...done, dilewati: await done.leftAlone() });
   }
   const dilewati = bagian.flatMap((each) => each.dilewati);
   const jumlah = bagian.reduce((sum, { kunci }) => sum + kunci.length, 0);
   if (jumlah === 0)
     return {
-      message: 'Tidak ada yang diurungkan: semuanya sudah berubah lagi',
+      message: dilewati.some(({ alasan }) => alasan !== MENGIKUTI)
+        ? 'Tidak ada yang diurungkan: semuanya sudah berubah lagi'
+        : `Tidak ada yang diurungkan: ${MENGIKUTI}`,
       jumlah,
       dilewati,
       riwayat_id: null,
@@ -69,7 +72,7 @@ export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit
     { jumlah, dibiarkan: dilewati.length, nama: dilewati.slice(0, NAMED_MAX).map(({ nama }) => nama) },
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
-  for (const each of bagian) await keepTakenBack(db, oleh, id, each);
+  for (const each of bagian) await each.keep(oleh);
   const sisa =
     dilewati.length === 0 ? '' : `, ${bilangan(dilewati.length)} dibiarkan karena sudah berubah lagi`;
   return { message: `${bilangan(jumlah)} perubahan diurungkan${sisa}`, jumlah, dilewati, riwayat_id: oleh };

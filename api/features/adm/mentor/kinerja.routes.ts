@@ -6,6 +6,7 @@ import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, StreamedReply } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { tableOf } from '../../../parts/paging.ts';
+import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
 import { rekapBanyak } from '../../../parts/nilai/rekap.ts';
 
 /** Participants whose rows are in memory at once: some thousand scores. */
@@ -79,13 +80,14 @@ function pesertaOf(db: Db, ids: readonly number[], menid: number | undefined) {
 const Ist = z.object({ peserta_id: z.number(), nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai });
 
 async function istOf(db: Db, ids: readonly number[]) {
-  const [stored, rekap] = await Promise.all([
+  const [stored, rekap, hasil] = await Promise.all([
     db.rows(
       sql`select x.id as peserta_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2
           from unnest(${ids}::int[]) with ordinality as x (id, urut) join ist_nilai i on i.user_id = x.id order by x.urut`,
       Ist,
     ),
     rekapBanyak(db, ids),
+    hasilBanyak(db, ids),
   ]);
   const total = ({
     keterangan_kategori,
@@ -108,6 +110,7 @@ async function istOf(db: Db, ids: readonly number[]) {
       ...nilai,
       nilai_akhir: akhir,
       lulus: lulus(akhir),
+      ...hasil.get(peserta_id)!,
     };
   });
 }

@@ -6,11 +6,12 @@ import { enqueue, unfinished } from '../../../job/enqueue.ts';
 import { refuseField } from '../../../refuse.ts';
 import { nilaiSemua } from './nilai-semua.job.ts';
 
-const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+const keyOf = (lokid: number | undefined, tetap = false) =>
+  `${lokid === undefined ? 'semua' : `lokasi/${lokid}`}${tetap ? '/tetap' : ''}`;
 
 const Jumlah = z.object({ lokasi: z.boolean(), jumlah: z.number() });
 
-export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input: { lokid } }) => {
+export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input: { lokid, ditetapkan } }) => {
   const { lokasi, jumlah } = await db.one(
     sql`select exists (select from lokasi where id = ${lokid ?? null}::int) as lokasi,
                (select count(*) from peserta p join ist_nilai i on i.user_id = p.user_id
@@ -18,14 +19,17 @@ export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input: { 
     Jumlah,
   );
   if (lokid !== undefined && !lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  const tetap = ditetapkan === 0;
   return enqueue(db, nilaiSemua, {
-    key: keyOf(lokid),
-    payload: { lokid: lokid ?? null },
+    key: keyOf(lokid, tetap),
+    payload: { lokid: lokid ?? null, tetap },
     user_id: me.id,
     total: jumlah,
   });
 });
 
 export const running = handle(pesertaNilaiAnalisaBerjalan, async ({ db, input }) => ({
-  job: await unfinished(db, nilaiSemua, keyOf(input.lokid)),
+  job:
+    (await unfinished(db, nilaiSemua, keyOf(input.lokid))) ??
+    (await unfinished(db, nilaiSemua, keyOf(input.lokid, true))),
 }));

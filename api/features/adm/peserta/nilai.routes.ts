@@ -1,106 +1,174 @@
 import { z } from 'zod';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
-import { lulus, nilaiAkhir, rerataTiga } from '#rules/nilai.ts';
+import { perluDihitung, type Tahap } from '#rules/hasil.ts';
+import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai.ts';
+import { tetapkan } from '#rules/penetapan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
+import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
+import { hitungUlang, sameTahap } from '../../../parts/nilai/ikuti.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
-import { IST_COLUMNS, IstTersimpan, saveNilai, type NilaiIst } from '../../../parts/nilai/simpan.ts';
+import {
+  IST_COLUMNS,
+  IstTersimpan,
+  kolomOf,
+  lockIst,
+  penetapanOf,
+  sameIsi,
+  saveNilai,
+  TAHAP_HITUNG,
+  TAHAP_KOLOM,
+  type IstIsi,
+} from '../../../parts/nilai/simpan.ts';
 import { requireSeen } from '../../../parts/versi.ts';
+import { told } from './told.ts';
 
-const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
+const STAGES = TAHAP.map(({ key }) => key);
 
-const Ist = IstTersimpan.extend({ id_ist_nilai: z.number() });
+const Person = IstTersimpan.extend(pesertaNilai.reply.shape.peserta.shape).extend({
+  id_ist_nilai: z.number(),
+  /** Of the post-test that was sent, 0 without one: what its stage follows. */
+  hitung_post: Nilai,
+  oleh: z.record(z.string(), z.string().nullable()),
+});
 
-const Person = Ist.extend(pesertaNilai.reply.shape.peserta.shape);
+const hitungPost = (user_id: number) =>
+  sql`coalesce((select h.nilai_akhir from test_hasil h where h.user_id = ${user_id} and h.tesid = 2), 0)`;
 
-export const read = handle(pesertaNilai, async ({ db, input }) => {
-  const person = await db.maybe(
-    sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt,
-               i.id_ist_nilai, ${IST_COLUMNS}
-        from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id
-        where p.user_id = ${input.pesid}`,
-    Person,
-  );
+export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
+  const [person, rekap, hasil] = await Promise.all([
+    db.maybe(
+      sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.id_ist_nilai, ${IST_COLUMNS}, ${hitungPost(pesid)} as hitung_post,
+                 json_build_object('nilai_post', (select name from users where id = i.post_ditetapkan_oleh),
+                                   'nilai_ojt', (select name from users where id = i.ojt_ditetapkan_oleh),
+                                   'nilai_ist2', (select name from users where id = i.ist2_ditetapkan_oleh)) as oleh
+          from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id
+          where p.user_id = ${pesid}`,
+      Person,
+    ),
+    rekapPeserta(db, pesid),
+    hasilBanyak(db, [pesid]),
+  ]);
   if (!person) throw notFound();
-  const { user_id, name, nama_pt, provinsi_pt, nilai_akhir, ...nilai_ist } = person;
-  const rekap = await rekapPeserta(db, user_id);
+  const { user_id, name, nama_pt, provinsi_pt, id_ist_nilai, hitung_post, oleh, ...ist } = person;
+  const { nilai_pre, nilai_post, updated_at, nilai_akhir } = ist;
+  const tahapan = (tahap: Tahap) => {
+    const { nilai, tanda } = penetapanOf(ist, tahap);
+    const { hitung: kolom } = TAHAP_KOLOM[tahap];
+    const hitung = kolom === null ? hitung_post : ist[kolom];
+    return {
+      hitung,
+      // A recompute leaves IST I alone.
+      perlu_dihitung:
+        kolom !== null && perluDihitung(nilai, hitung, tanda !== null) ? (1 as const) : (0 as const),
+      ditetapkan: tanda && { waktu: tanda.pada, oleh: oleh[tahap] ?? null },
+    };
+  };
   const { nilai_ojt, nilai_ist2 } = rekap;
   return {
     peserta: { user_id, name, nama_pt, provinsi_pt },
-    nilai_ist,
+    nilai_ist: {
+      id_ist_nilai,
+      nilai_pre,
+      nilai_post,
+      nilai_ojt: ist.nilai_ojt,
+      nilai_ist2: ist.nilai_ist2,
+      updated_at,
+    },
     nilai_ojt: rekap.ojt,
     nilai_ist2: rekap.ist2,
     nilai_akhir,
     lulus: lulus(nilai_akhir),
-    rerata: rerataTiga(nilai_ist),
-    hitung: { nilai_ojt, nilai_ist2, nilai_akhir: nilaiAkhir({ ...nilai_ist, nilai_ojt, nilai_ist2 }) },
+    ...hasil.get(user_id)!,
+    tahap: {
+      nilai_post: tahapan('nilai_post'),
+      nilai_ojt: tahapan('nilai_ojt'),
+      nilai_ist2: tahapan('nilai_ist2'),
+    },
+    rerata: rerataTiga(ist),
+    hitung: { nilai_ojt, nilai_ist2, nilai_akhir: nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }) },
   };
 });
 
-/** The stored scores, locked against a second admin until the transaction ends. */
-async function lockIst(db: Db, peserta_id: number) {
-  const row = await db.maybe(
-    sql`select i.id_ist_nilai, ${IST_COLUMNS} from ist_nilai i where i.user_id = ${peserta_id} for update`,
-    Ist,
-  );
-  if (!row) throw notFound();
-  const { id_ist_nilai, ...before } = row;
-  return { id_ist_nilai, before };
+async function requireIst(db: Db, peserta_id: number) {
+  const locked = await lockIst(db, peserta_id);
+  if (!locked) throw notFound();
+  return locked;
 }
 
-const stages = ({ nilai_pre, nilai_post, nilai_ojt, nilai_ist2 }: NilaiIst): NilaiIst => ({
-  nilai_pre,
-  nilai_post,
-  nilai_ojt,
-  nilai_ist2,
-});
+const Satu = z.object({ nilai: Nilai });
 
-export const save = handle(pesertaNilaiStore, async ({ db, input, audit }) => {
-  const { id_ist_nilai, before } = await lockIst(db, input.user_id);
+export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit }) => {
+  const { ist: before, id_ist_nilai } = await requireIst(db, input.user_id);
   if (input.id_ist_nilai && input.id_ist_nilai !== id_ist_nilai)
     throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
-  const after = {
-    nilai_pre: bulat2(input.nilai_pre),
-    nilai_post: bulat2(input.nilai_post),
-    nilai_ojt: bulat2(input.nilai_ojt),
-    nilai_ist2: bulat2(input.nilai_ist2),
-  };
-  const same = NILAI.every((name) => before[name] === after[name]);
+  const [rekap, { nilai: hitung_post }] = await Promise.all([
+    rekapPeserta(db, input.user_id),
+    db.one(sql`select ${hitungPost(input.user_id)} as nilai`, Satu),
+  ]);
+  const hitung = { nilai_post: hitung_post, nilai_ojt: rekap.nilai_ojt, nilai_ist2: rekap.nilai_ist2 };
+  const tanda = { pada: now.toISOString(), oleh: me.id };
+  const after = STAGES.reduce<IstIsi>(
+    (row, tahap) => ({
+      ...row,
+      ...kolomOf(
+        tahap,
+        tetapkan(penetapanOf(before, tahap), {
+          nilai: bulat2(input[tahap]),
+          hitung: hitung[tahap],
+          ditetapkan: input.ditetapkan?.[tahap],
+          tanda,
+        }),
+      ),
+    }),
+    {
+      ...before,
+      nilai_pre: bulat2(input.nilai_pre),
+      hitung_ojt: rekap.nilai_ojt,
+      hitung_ist2: rekap.nilai_ist2,
+    },
+  );
+  const same = sameIsi(before, { ...after, hitung_ojt: before.hitung_ojt, hitung_ist2: before.hitung_ist2 });
   requireSeen(input.updated_at, before.updated_at, same);
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: before.updated_at, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.user_id, after]]))).get(input.user_id)!;
-  const { updated_at } = stored;
-  const riwayat_id = await audit('nilai_ditetapkan', `peserta/${input.user_id}`, stages(before), after, {
-    tabel: 'ist_nilai',
-    rows: [{ kunci: input.user_id, sebelum: before, sesudah: stored }],
-  });
-  return { ...saved, updated_at, riwayat_id };
+  const { sebelum, sesudah } = told(before, stored, ['nilai_pre', ...STAGES]);
+  const alasan = input.alasan === '' ? {} : { alasan: input.alasan };
+  const riwayat_id = await audit(
+    'nilai_ditetapkan',
+    `peserta/${input.user_id}`,
+    sebelum,
+    { ...sesudah, ...alasan },
+    {
+      tabel: 'ist_nilai',
+      rows: [{ kunci: input.user_id, sebelum: before, sesudah: stored }],
+    },
+  );
+  return { ...saved, updated_at: stored.updated_at, riwayat_id };
 });
 
 export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }) => {
-  const { before } = await lockIst(db, input.pesid);
+  const { ist: before } = await requireIst(db, input.pesid);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
-  const { nilai_pre, nilai_post } = before;
-  const after = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 };
+  const after = hitungUlang(before, { nilai_ojt, nilai_ist2 });
   const reply = {
     message: 'Nilai sudah dihitung ulang',
     nilai_ojt,
     nilai_ist2,
     nilai_akhir: nilaiAkhir(after),
   };
-  if (before.nilai_ojt === nilai_ojt && before.nilai_ist2 === nilai_ist2)
-    return { ...reply, riwayat_id: null };
+  if (sameIsi(before, after)) return { ...reply, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
-  const riwayat_id = await audit(
-    'nilai_dihitung',
-    `peserta/${input.pesid}`,
-    { nilai_ojt: before.nilai_ojt, nilai_ist2: before.nilai_ist2 },
-    { nilai_ojt, nilai_ist2 },
-    { tabel: 'ist_nilai', rows: [{ kunci: input.pesid, sebelum: before, sesudah: stored }] },
-  );
+  // Only what stands beside the stages was missing: no result has changed.
+  if (sameTahap(before, after)) return { ...reply, riwayat_id: null };
+  const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
+  const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {
+    tabel: 'ist_nilai',
+    rows: [{ kunci: input.pesid, sebelum: before, sesudah: stored }],
+  });
   return { ...reply, riwayat_id };
 });

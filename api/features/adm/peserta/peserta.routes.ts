@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
 import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
-import { nomorGandaSql } from '../../../parts/langkah.ts';
+import { LANGKAH_JOIN, nomorGandaSql } from '../../../parts/langkah.ts';
+import { FAKTA, Fakta, hasilOf, sharedKategori, type Kategori } from '../../../parts/nilai/hasil.ts';
+import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
 import type { Signer } from '../../../guard/sign.ts';
 import { allOf, answerList } from '../../../parts/list.ts';
 import { findPeserta } from '../../../parts/peserta-daftar.ts';
 import type { Column } from '../../../work/xlsx.ts';
 
-const Row = pesertaList.reply.element.omit({ lulus: true, token_sertifikat: true });
+const Row = pesertaList.reply.element
+  .omit({ lulus: true, lengkap: true, kurang: true, token_sertifikat: true })
+  .extend({ fakta: Fakta });
 const Jumlah = z.object({ jumlah: z.number() });
 
 const WIDE = {
   columns: sql`p.user_id, c.name, c.email, p.no_absensi, ${nomorGandaSql} as nomor_ganda, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
-    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir`,
-  from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id`,
+    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${perluDihitungSql}::int as perlu_dihitung, ${FAKTA}`,
+  from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}`,
   id: 'p.user_id',
 };
 
@@ -39,25 +44,28 @@ const SORT = [
 
 type Peserta = z.output<typeof Row>;
 
-const sertifikat = (peserta: Peserta, sign: Signer) => sign.token('sertifikat', `userid=${peserta.user_id}`);
+const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
+  sign.token('sertifikat', `userid=${peserta.user_id}`);
 
-const complete = (row: Peserta, sign: Signer) => ({
+const complete = ({ fakta, ...row }: Peserta, kategori: Kategori, sign: Signer) => ({
   ...row,
   lulus: lulus(row.nilai_akhir),
+  ...hasilOf(fakta, kategori),
   token_sertifikat: sertifikat(row, sign),
 });
 
-export const list = handle(pesertaList, async (ctx) =>
-  answerList(ctx, {
+export const list = handle(pesertaList, async (ctx) => {
+  const kategori = await sharedKategori(ctx);
+  return answerList(ctx, {
     ...WIDE,
     ...findPeserta(ctx.input, SORT, 'absensi'),
     row: Row,
-    complete: (row) => complete(row, ctx.sign),
-  }),
-);
+    complete: (row) => complete(row, kategori, ctx.sign),
+  });
+});
 
 /** The columns of the participant table, as document 2 has them. */
-const kolom = (sign: Signer, site: string): Column<Peserta>[] => [
+const kolom = (kategori: Kategori, sign: Signer, site: string): Column<Peserta>[] => [
   { title: 'ID', cell: (p) => p.user_id, whole: true },
   { title: 'Nama', cell: (p) => p.name },
   { title: 'Email', cell: (p) => p.email },
@@ -71,7 +79,9 @@ const kolom = (sign: Signer, site: string): Column<Peserta>[] => [
   { title: 'OJT', cell: (p) => p.nilai_ojt },
   { title: 'IST II', cell: (p) => p.nilai_ist2 },
   { title: 'Nilai Akhir', cell: (p) => p.nilai_akhir },
-  { title: 'Hasil', cell: (p) => (lulus(p.nilai_akhir) ? 'Lulus' : 'Tidak Lulus') },
+  { title: 'Hasil', cell: (p) => hasilTeks(lulus(p.nilai_akhir), hasilOf(p.fakta, kategori).lengkap) },
+  { title: 'Belum Lengkap', cell: (p) => belumLengkap(hasilOf(p.fakta, kategori).kurang) },
+  { title: 'Perlu Dihitung Ulang', cell: (p) => (p.perlu_dihitung ? 'Ya' : '') },
 ];
 
 export const exportXlsx = ekspor(pesertaEkspor, {
@@ -79,7 +89,7 @@ export const exportXlsx = ekspor(pesertaEkspor, {
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
   query: ({ input }) => allOf(WIDE, findPeserta(input, SORT, 'absensi')),
   row: Row,
-  kolom: ({ sign, site }) => kolom(sign, site),
+  kolom: async (ctx) => kolom(await sharedKategori(ctx), ctx.sign, ctx.site),
 });
 
 const Lokasi = z.object({ id: z.number() });

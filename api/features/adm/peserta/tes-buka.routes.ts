@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
+import type { Penetapan } from '#rules/penetapan.ts';
 import { sudahTes, type TesId } from '#rules/tes.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { saveNilai, type IstTersimpan } from '../../../parts/nilai/simpan.ts';
-import { lockTes } from '../../../parts/tes/lock.ts';
+import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '../../../parts/nilai/simpan.ts';
 import { sudahTesSql } from '../../../parts/tes/sudah.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
@@ -19,6 +19,10 @@ interface Tes {
 
 const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
+/** The score of a test with who has typed it, if anybody has: only a post-test counts for the result, and so has a mark. */
+const tersimpan = (ist: IstIsi, tesid: TesId): Penetapan =>
+  tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
+
 const Stored = z.object({
   sudah_pre: Flag,
   sudah_post: Flag,
@@ -30,8 +34,8 @@ const Stored = z.object({
 
 /** What this participant has, nobody else being able to change it before the transaction ends. */
 async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
-  const ist = await lockTes(db, peserta_id);
-  if (!ist) throw notFound();
+  const locked = await lockIst(db, peserta_id);
+  if (!locked) throw notFound();
   const stored = await db.one(
     sql`select ${sudahTesSql('i', peserta_id, 1)} as sudah_pre,
                ${sudahTesSql('i', peserta_id, 2)} as sudah_post, b.id, b.sampai, b.alasan, b.updated_at
@@ -39,7 +43,7 @@ async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
         where i.user_id = ${peserta_id}`,
     Stored,
   );
-  return { ist, ...stored };
+  return { ist: locked.ist, ...stored };
 }
 
 export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, hariIni }) => {
@@ -77,11 +81,12 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, har
  * Moves the result with its answers into the archive, empties the score, and forgets answers that were on their way when it
  * was sent: the next try begins empty.
  */
-async function archive(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes, now: Date): Promise<number> {
-  const nilai = ist[kolomNilai(tesid)];
+async function archive(db: Db, ist: IstIsi, { user_id, tesid }: Tes, now: Date): Promise<number> {
+  const { nilai, tanda } = tersimpan(ist, tesid);
   const { id } = await db.one(
-    sql`insert into test_arsip (user_id, tesid, nilai, diarsip_pada, hasil, jawaban)
-        select ${user_id}, ${tesid}, ${nilai}, ${now.toISOString()}::timestamptz, (select to_jsonb(h) - 'id' - 'user_id' - 'tesid' from test_hasil h
+    sql`insert into test_arsip (user_id, tesid, nilai, ditetapkan_pada, ditetapkan_oleh, diarsip_pada, hasil, jawaban)
+        select ${user_id}, ${tesid}, ${nilai}, ${tanda?.pada ?? null}::timestamptz, ${tanda?.oleh ?? null}::int,
+               ${now.toISOString()}::timestamptz, (select to_jsonb(h) - 'id' - 'user_id' - 'tesid' from test_hasil h
                  where h.user_id = ${user_id} and h.tesid = ${tesid}),
                (select coalesce(jsonb_agg(jsonb_build_object('soal_id', j.soal_id, 'option_id', j.option_id, 'value', j.value,
                          'pilihan', o.pertanyaan) order by j.soal_id), '[]')
@@ -92,12 +97,13 @@ async function archive(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes, now: 
   );
   await db.run(sql`delete from test_hasil where user_id = ${user_id} and tesid = ${tesid}`);
   await db.run(sql`delete from test_draf where user_id = ${user_id} and tesid = ${tesid}`);
-  await setNilai(db, ist, { user_id, tesid }, 0);
+  await setNilai(db, ist, { user_id, tesid }, { nilai: 0, tanda: null });
   return id;
 }
 
-async function setNilai(db: Db, ist: IstTersimpan, { user_id, tesid }: Tes, nilai: number): Promise<void> {
-  await saveNilai(db, new Map([[user_id, { ...ist, [kolomNilai(tesid)]: nilai }]]));
+async function setNilai(db: Db, ist: IstIsi, { user_id, tesid }: Tes, to: Penetapan): Promise<void> {
+  const nilai = tesid === 1 ? { nilai_pre: to.nilai } : kolomOf('nilai_post', to);
+  await saveNilai(db, new Map([[user_id, { ...ist, ...nilai }]]));
 }
 
 const Ended = z.object({
@@ -107,6 +113,8 @@ const Ended = z.object({
   alasan: z.string(),
   arsip_id: z.number().nullable(),
   nilai: Nilai.nullable(),
+  ditetapkan_pada: Waktu.nullable(),
+  ditetapkan_oleh: z.number().nullable(),
 });
 
 export const close = handle(tesBukaDestroy, async ({ db, input, audit }) => {
@@ -116,18 +124,19 @@ export const close = handle(tesBukaDestroy, async ({ db, input, audit }) => {
     z.object({ user_id: z.number() }),
   );
   if (!whose) throw notFound();
-  const ist = await lockTes(db, whose.user_id);
+  const locked = await lockIst(db, whose.user_id);
   const ended = await db.maybe(
-    sql`delete from tes_buka b where b.id = ${input.id}
-        returning b.user_id, b.tesid, b.sampai, b.alasan, b.arsip_id, (select a.nilai from test_arsip a where a.id = b.arsip_id) as nilai`,
+    sql`with ended as (delete from tes_buka where id = ${input.id} returning user_id, tesid, sampai, alasan, arsip_id)
+        select e.*, a.nilai, a.ditetapkan_pada, a.ditetapkan_oleh from ended e left join test_arsip a on a.id = e.arsip_id`,
     Ended,
   );
-  if (!ended || !ist) throw notFound();
-  const { user_id, tesid, arsip_id, nilai, ...before } = ended;
+  if (!ended || !locked) throw notFound();
+  const { user_id, tesid, arsip_id, nilai, ditetapkan_pada, ditetapkan_oleh, ...before } = ended;
   const back = arsip_id === null || nilai === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
   if (back) {
     await restore(db, arsip_id!, { user_id, tesid });
-    await setNilai(db, ist, { user_id, tesid }, nilai!);
+    const tanda = ditetapkan_pada === null ? null : { pada: ditetapkan_pada, oleh: ditetapkan_oleh };
+    await setNilai(db, locked.ist, { user_id, tesid }, { nilai: nilai!, tanda });
   }
   await audit('tes_ditutup', `peserta/${user_id}/tes/${tesid}`, before, back);
   return { message: SUKSES_HAPUS };

@@ -40,7 +40,7 @@ export const sertifikatSemua = job({
     const baru: EdisiBaru[] = [];
     const gagal: string[] = [];
     for (const keadaan of await keadaanBanyak(ctx.db, ctx.state.giliran)) {
-      if (isTerkini(keadaan) || keadaan.nomor === null) continue;
+      if (isTerkini(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
-import { BELUM_DISIAPKAN, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { belumDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
 import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
+import { belumLengkapSql, lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 import { zipOf } from '../../../store/zip.ts';
 import { sertifikatSemua } from './semua.job.ts';
@@ -18,6 +18,7 @@ const jumlahSql = (lokid: number | undefined) =>
   sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
              (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
               where c.ditarik_pada is not null and (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}))::int as dicabut,
+             (select count(*) from (${belumLengkapSql(lokid ?? null)}) b)::int as belum_lengkap,
              ${lokid ?? null}::int is null or exists (select from lokasi where id = ${lokid ?? null}) as lokasi
       from sistem s left join (${lulusanSql(lokid ?? null)}) l on true group by s.raport_open`;
 
@@ -37,14 +38,15 @@ export const status = handle(sertifikatKeadaan, async ({ db, input: { lokid } })
 });
 
 export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid } }) => {
-  const { lulus, siap, raport_open } = await jumlahOf(db, lokid);
+  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(db, lokid);
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
-  return enqueue(db, sertifikatSemua, {
+  const job = await enqueue(db, sertifikatSemua, {
     key: keyOf(lokid),
     payload: { lokid: lokid ?? null },
     user_id: me.id,
     total: lulus - siap,
   });
+  return { ...job, belum_lengkap };
 });
 
 const Siap = z.object({ nomor: z.string(), name: z.string(), berkas_id: z.string() });
@@ -63,13 +65,16 @@ const fileName = ({ nomor, name }: Siap) =>
  * prepared before.
  */
 export const download = handle(sertifikatZip, async ({ db, input: { lokid }, stored, audit, hariIni }) => {
-  const { siap } = await jumlahOf(db, lokid);
-  if (siap === 0) throw refuse(409, BELUM_DISIAPKAN, 'belum_disiapkan');
+  const { siap, belum_lengkap } = await jumlahOf(db, lokid);
+  if (siap === 0) throw refuse(409, belumDisiapkan(belum_lengkap), 'belum_disiapkan');
   const rows = await db.rows(
     sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null)}) l where terkini order by tahun, urut`,
     Siap,
   );
-  await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, { jumlah: rows.length });
+  await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, {
+    jumlah: rows.length,
+    belum_lengkap,
+  });
   const archive = zipOf(
     rows.map((row) => ({
       name: fileName(row),
@@ -83,5 +88,6 @@ export const download = handle(sertifikatZip, async ({ db, input: { lokid }, sto
   );
   return new RawReply('application/zip', archive, {
     'Content-Disposition': `attachment; filename="sertifikat_${lokid ?? 'semua'}_${hariIni}.zip"`,
+    'X-Belum-Lengkap': String(belum_lengkap),
   });
 });

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { sql } from '../../../db.ts';
+import { raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { enqueue } from '../../../job/enqueue.ts';
+import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
+import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
 import { refuseField } from '../../../refuse.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
-const Saklar = z.object({ open_pre: Flag, open_post: Flag, open_register: Flag, raport_open: Flag });
+const Saklar = z.object({
+  open_pre: Flag,
+  open_post: Flag,
+  open_register: Flag,
+  raport_open: Flag,
+  nilai_otomatis: Flag,
+});
+const SAKLAR = Object.keys(Saklar.shape) as (keyof z.output<typeof Saklar>)[];
+const SAKLAR_KOLOM = raw(SAKLAR.join(', '));
 
 /** The column whose name on the wire holds the programme's slug. */
 const raportOpen = (product: string) => `raport_${product}_open`;
@@ -15,12 +26,13 @@ const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pela
 
 export const read = handle(sistem, async ({ db, settings }) => {
   const raport = raportOpen(settings.product);
-  const [{ raport_open, ...open }, mengerjakan, diubah] = await Promise.all([
-    db.one(sql`select open_pre, open_post, open_register, raport_open from sistem`, Saklar),
+  const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, diubah] = await Promise.all([
+    db.one(sql`select ${SAKLAR_KOLOM} from sistem`, Saklar),
     countMengerjakan(db),
+    countPerluDihitung(db),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
-          from unnest(${['open_pre', 'open_post', 'open_register', raport]}::text[]) as s(saklar)
+          from unnest(${SAKLAR.map((saklar) => (saklar === 'raport_open' ? raport : saklar))}::text[]) as s(saklar)
           left join lateral (
             select waktu, pelaku from audit where objek = 'sistem/' || s.saklar order by id desc limit 1
           ) a on true`,
@@ -33,6 +45,7 @@ export const read = handle(sistem, async ({ db, settings }) => {
     default_password: settings.defaultPassword ?? null,
     email_aktif: settings.mail ? (1 as const) : (0 as const),
     mengerjakan,
+    perlu_dihitung,
     diubah: Object.fromEntries(
       diubah.map(({ saklar, waktu, pelaku }) => [
         saklar,
@@ -42,27 +55,24 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, input, settings, auditMany }) => {
+export const save = handle(sistemStore, async ({ db, me, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
-  const before = await db.one(
-    sql`select open_pre, open_post, open_register, raport_open from sistem for update`,
-    Saklar,
-  );
+  const before = await db.one(sql`select ${SAKLAR_KOLOM} from sistem for update`, Saklar);
   const after = {
     open_pre: input.open_pre ?? before.open_pre,
     open_post: input.open_post ?? before.open_post,
     open_register: input.open_register ?? before.open_register,
     raport_open: sent.data ?? before.raport_open,
+    nilai_otomatis: input.nilai_otomatis ?? before.nilai_otomatis,
   };
-  const changed = (['open_pre', 'open_post', 'open_register', 'raport_open'] as const).filter(
-    (saklar) => before[saklar] !== after[saklar],
-  );
+  const changed = SAKLAR.filter((saklar) => before[saklar] !== after[saklar]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   await db.run(
     sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
-               open_register = ${after.open_register}, raport_open = ${after.raport_open}`,
+               open_register = ${after.open_register}, raport_open = ${after.raport_open},
+               nilai_otomatis = ${after.nilai_otomatis}`,
   );
   // Each switch has a history of its own.
   await auditMany(
@@ -73,5 +83,27 @@ export const save = handle(sistemStore, async ({ db, input, settings, auditMany 
       sesudah: after[saklar],
     })),
   );
+  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
+
+const Jumlah = z.object({ jumlah: z.number() });
+
+async function countPerluDihitung(db: Db): Promise<number> {
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from ist_nilai i where ${perluDihitungSql}`,
+    Jumlah,
+  );
+  return jumlah;
+}
+
+/** What does not follow yet is counted at once; saves from now on follow by themselves, and those under way were waited for. */
+async function followAll(db: Db, user_id: number): Promise<void> {
+  const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
+  await enqueue(db, nilaiSemua, {
+    key: 'semua/tetap',
+    payload: { lokid: null, tetap: true },
+    user_id,
+    total: jumlah,
+  });
+}

@@ -4,8 +4,11 @@ import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
+import { saveHitung } from '../../../parts/nilai/ikuti.ts';
+import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
+import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { jenisOf } from '../../../parts/riwayat/jenis.ts';
-import { keepTakenBack, takeBack } from '../../../parts/riwayat/take-back.ts';
+import { takeBack } from '../../../parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
 /** The press travels: what is pressed in the last moment still counts. */
@@ -40,12 +43,22 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   if (entri.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
   // As a save of scores does: one of the two is first.
-  await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
-  const kunci = await takeBack(db, id, tabel);
+  const locked = await lockIst(db, peserta_id!);
+  if (!locked) throw notFound();
+  const { kunci, keep } = await takeBack(db, id, tabel);
   if (kunci.length < entri.jumlah)
     throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');
-  const oleh = await audit('dibatalkan', objek, { riwayat_id: id, aksi }, { jumlah: kunci.length });
+  const moved =
+    tabel === 'nilai_kompetensi'
+      ? await saveHitung(db, peserta_id!, locked, await rekapPeserta(db, peserta_id!))
+      : { sebelum: {}, sesudah: {} };
+  const oleh = await audit(
+    'dibatalkan',
+    objek,
+    { riwayat_id: id, aksi, ...moved.sebelum },
+    { jumlah: kunci.length, ...moved.sesudah },
+  );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
-  await keepTakenBack(db, oleh, id, { tabel, kunci });
+  await keep(oleh);
   return { message: aksi === 'review' ? 'Simpanan review dibatalkan' : 'Simpanan nilai dibatalkan' };
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { rekapKategori, skalaMaks } from '#rules/nilai.ts';
+import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
 import { newestVersi } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
-import { sql } from '../../../db.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { refuseField } from '../../../refuse.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+import { hitungOf, saveHitung } from '../../../parts/nilai/ikuti.ts';
+import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
 import { requireReview } from './review.ts';
@@ -27,17 +29,53 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
 
 const Question = z.object({
   id: z.number(),
+  kat_id: z.number(),
   nilai: z.number().nullable(),
   mentor_id: z.number().nullable(),
   updated_at: Waktu.nullable(),
 });
+type Question = z.output<typeof Question>;
 
 /** A stored score as the history keeps it; null where there was none. */
-function cellsOf(kat_id: number, stored: z.infer<typeof Question> | undefined) {
+function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null
     ? null
     : { kat_id, nilai, mentor_id, updated_at };
+}
+
+/** Every competence of a participant with its score: of all categories, because each of them is part of a stage. */
+const questionsOf = (db: Db, peserta_id: number) =>
+  db.rows(
+    sql`select q.id_kategori_nilai as id, q.kat_id, n.nilai, n.mentor_id, n.updated_at
+        from kategori_nilai q
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}`,
+    Question,
+  );
+
+/** What each category brings to its stage, with the scores that are given now. */
+function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): JumlahKategori[] {
+  const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
+  for (const { id, kat_id, nilai } of questions) {
+    const { jumlah, nilai_max } = kategori.get(kat_id) ?? { jumlah: 0, nilai_max: 0 };
+    kategori.set(kat_id, {
+      jumlah: jumlah + (given.get(id) ?? nilai ?? 0),
+      nilai_max: nilai_max + skalaMaks(kat_id),
+    });
+  }
+  return [...kategori].map(([kat_id, each]) => ({ kat_id, ...each }));
+}
+
+const Nama = z.object({ nama: z.string().nullable() });
+
+/** Who has given these scores, in words: for an entry of the history that changes nothing else. */
+async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {
+  const ids = mentor_ids.filter((id) => id !== null && id !== undefined);
+  const { nama } = await db.one(
+    sql`select string_agg(u.name, ', ' order by u.name) as nama from users u where u.id = any(${ids}::int[])`,
+    Nama,
+  );
+  return nama;
 }
 
 const Version = z.object({ updated_at: Waktu });
@@ -50,14 +88,10 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   await requireAssigned(db, me.id, peserta_id, kat_id);
   if (!isIst2(kat_id)) await requireReview(db, peserta_id, kat_id);
   // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
-  await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for no key update`);
-  const questions = await db.rows(
-    sql`select q.id_kategori_nilai as id, n.nilai, n.mentor_id, n.updated_at
-        from kategori_nilai q
-        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}
-        where q.kat_id = ${kat_id}`,
-    Question,
-  );
+  const locked = await lockIst(db, peserta_id);
+  if (!locked) throw notFound();
+  const all = await questionsOf(db, peserta_id);
+  const questions = all.filter((each) => each.kat_id === kat_id);
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
@@ -88,13 +122,29 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
     updated_at = first!.updated_at;
   }
   let riwayat_id: number | null = null;
-  if (changed.length > 0) {
+  if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
+    const moved = await saveHitung(db, peserta_id, locked, hitungOf(jumlahOf(all, given)));
+    // Who gave a score counts, too: it stays, and is somebody else's.
+    const oleh = changed.length === 0;
     riwayat_id = await audit(
       'nilai_kompetensi',
       `peserta/${peserta_id}/kategori/${kat_id}`,
-      Object.fromEntries(changed.map((id) => [id, before.get(id)])),
-      Object.fromEntries(changed.map((id) => [id, given.get(id)])),
+      {
+        ...Object.fromEntries(changed.map((id) => [id, before.get(id)])),
+        ...(oleh && {
+          dinilai_oleh: await namesOf(
+            db,
+            written.map((id) => giver.get(id)),
+          ),
+        }),
+        ...moved.sebelum,
+      },
+      {
+        ...Object.fromEntries(changed.map((id) => [id, given.get(id)])),
+        ...(oleh && { dinilai_oleh: me.name }),
+        ...moved.sesudah,
+      },
       {
         tabel: 'nilai_kompetensi',
         rows: written.map((id) => ({

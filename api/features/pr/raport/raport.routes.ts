@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
-import { lulus, nilaiAkhir, TAHAP } from '#rules/nilai.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
+import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
 
@@ -21,10 +22,8 @@ const Row = z.object({
   /** Of each scored category its newest score: when, and whose. */
   penilai: z.array(z.object({ kat_id: z.number(), name: z.string(), waktu: Waktu })),
   /** Of each stage whose stored score an admin has typed: when. */
-  ditetapkan: z.record(z.string(), Waktu),
+  ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });
-
-const STORED = TAHAP.map(({ key }) => key);
 
 export const read = handle(raport, async ({ db, me, settings }) => {
   const row = await db.maybe(
@@ -33,18 +32,8 @@ export const read = handle(raport, async ({ db, me, settings }) => {
                 from (select distinct on (kat_id) kat_id, mentor_id, updated_at from nilai_kompetensi
                       where peserta_id = u.id order by kat_id, updated_at desc, kategori_nilai_id) n
                 join users m on m.id = n.mentor_id) as penilai,
-               (select coalesce(json_object_agg(t.nilai, a.waktu), '{}')
-                from unnest(${STORED}::text[]) as t (nilai)
-                cross join lateral (
-                  select h.waktu, h.aksi from audit_perubahan c join audit h on h.id = c.audit_id
-                  where c.tabel = 'ist_nilai' and c.kunci = u.id::text
-                    -- what an undo has brought back is whoever's who wrote it first
-                    and c.keadaan = c.audit_id
-                    and c.sebelum -> t.nilai is distinct from c.sesudah -> t.nilai
-                    -- a test sent after an admin had cleared the score is nobody's typing
-                    and c.sesudah -> t.nilai = to_jsonb(i) -> t.nilai
-                  order by c.id desc limit 1) a
-                where a.aksi = 'nilai_ditetapkan') as ditetapkan
+               json_build_object('nilai_post', i.post_ditetapkan_pada, 'nilai_ojt', i.ojt_ditetapkan_pada,
+                                 'nilai_ist2', i.ist2_ditetapkan_pada) as ditetapkan
         from users u
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
@@ -66,10 +55,16 @@ export const read = handle(raport, async ({ db, me, settings }) => {
       log_ist2: [],
       nilai_akhir: null,
       lulus: null,
+      lengkap: null,
+      kurang: null,
       sertifikat: null,
       system,
     };
-  const [rekap, keadaan] = await Promise.all([rekapPeserta(db, me.id), keadaanOf(db, me.id)]);
+  const [rekap, keadaan, hasil] = await Promise.all([
+    rekapPeserta(db, me.id),
+    keadaanOf(db, me.id),
+    hasilBanyak(db, [me.id]),
+  ]);
   const akhir = nilaiAkhir(ist);
   const withPenilai = (kategori: (typeof rekap.ojt)[number]) => {
     const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
@@ -82,15 +77,12 @@ export const read = handle(raport, async ({ db, me, settings }) => {
   return {
     ist,
     peserta,
-    ditetapkan: {
-      nilai_post: ditetapkan.nilai_post ?? null,
-      nilai_ojt: ditetapkan.nilai_ojt ?? null,
-      nilai_ist2: ditetapkan.nilai_ist2 ?? null,
-    },
+    ditetapkan,
     log_ojt: rekap.ojt.map(withPenilai),
     log_ist2: rekap.ist2.map(withPenilai),
     nilai_akhir: akhir,
     lulus: lulus(akhir),
+    ...hasil.get(me.id)!,
     sertifikat: keadaan && ringkasOf(keadaan),
     system,
   };

@@ -24,8 +24,7 @@ import { showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { saveNilai } from '../../../parts/nilai/simpan.ts';
-import { lockTes } from '../../../parts/tes/lock.ts';
+import { kolomOf, lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
 import { sejakTesSql, sudahTesSql, tesBukaSql } from '../../../parts/tes/sudah.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 
@@ -89,15 +88,21 @@ const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu k
 
 export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
   const { tesid, jawaban } = input;
-  const ist = await lockTes(db, me.id);
+  const locked = await lockIst(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);
-  const tahap = tesid === 1 ? 'nilai_pre' : 'nilai_post';
-  if (ist) await saveNilai(db, new Map([[me.id, { ...ist, [tahap]: hasil.nilai_akhir }]]));
+  if (locked) {
+    // What an admin has typed while there was no post-test makes way for it (wire page, [3]).
+    const nilai =
+      tesid === 1
+        ? { nilai_pre: hasil.nilai_akhir }
+        : kolomOf('nilai_post', { nilai: hasil.nilai_akhir, tanda: null });
+    await saveNilai(db, new Map([[me.id, { ...locked.ist, ...nilai }]]));
+  }
   await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
   return { message: SUKSES_SIMPAN, ...hasil };
 });
@@ -168,7 +173,7 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;
-  await lockTes(db, me.id);
+  await lockIst(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   const terakhir = new Map(

@@ -43,7 +43,10 @@ export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
         text: 'Anda yakin untuk memvalidasi semua klaim yang ditampilkan ?',
         details: `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} di ${di} yang belum divalidasi menjadi valid. Dapat diurungkan.`,
       });
-      if (yes) save.start(pilihan, ({ message, riwayat_id }) => offerUndo(message, riwayat_id));
+      if (yes)
+        save.start({ ...pilihan, lokid: pilihan.lokid ?? null }, ({ message, riwayat_id }) =>
+          offerUndo(message, riwayat_id),
+        );
     });
 
   const payAll = () =>

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Aksi } from '#rules/riwayat.ts';
+import { sql } from '../../../db.ts';
+import type { StepContext } from '../../../job/job.ts';
+import { sameTahap } from '../../../parts/nilai/ikuti.ts';
+import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
+import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '../../../parts/nilai/simpan.ts';
+import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';
+
+/** Participants per step: their rows are locked for a few hundredths of a second, and nobody else waits for longer than some milliseconds. */
+export const BATCH = 40;
+
+/** How far a job over stage scores has come. */
+export const Kemajuan = z.object({
+  sampai: z.number(),
+  dihitung: z.number(),
+  berubah: z.number(),
+  riwayat_id: z.number().nullable(),
+});
+type Kemajuan = z.output<typeof Kemajuan>;
+
+export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, riwayat_id: null };
+
+const Stored = IstTersimpan.extend({ user_id: z.number(), terkirim: z.boolean() });
+
+interface Banyak {
+  /** A location; null: everybody. */
+  lokid: number | null;
+  aksi: Aksi;
+  /** The row as it will be. `terkirim`: the post-test was sent. */
+  ubah: (ist: IstTersimpan, rekap: Rekap, terkirim: boolean) => IstTersimpan;
+}
+
+/**
+ * The next participants of a job that changes stage scores. It leaves one entry in the history, made by the first step that changes
+ * a result: the steps after it add their rows.
+ * @returns how far it is now, and whether there are more
+ */
+export async function stepNilai(
+  { db, state, audit }: Pick<StepContext<unknown, Kemajuan>, 'db' | 'state' | 'audit'>,
+  { lokid, aksi, ubah }: Banyak,
+): Promise<{ next: Kemajuan; more: boolean }> {
+  const stored = await db.rows(
+    sql`select i.user_id, ${IST_COLUMNS}, exists (select from test_hasil h where h.user_id = i.user_id and h.tesid = 2) as terkirim
+        from ist_nilai i join peserta p on p.user_id = i.user_id
+        where i.user_id > ${state.sampai} and (${lokid}::int is null or p.lokasi_id = ${lokid})
+        order by i.user_id limit ${BATCH} for update of i`,
+    Stored,
+  );
+  const rekap = await rekapBanyak(
+    db,
+    stored.map((row) => row.user_id),
+  );
+  const written = stored.flatMap(({ user_id, terkirim, ...before }) => {
+    const after = ubah(before, rekap.get(user_id)!, terkirim);
+    return sameIsi(before, after) ? [] : [{ user_id, before, after }];
+  });
+  const saved =
+    written.length === 0
+      ? new Map<number, IstTersimpan>()
+      : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
+  // What only stands beside the stages is no change of a result.
+  const changed = written.filter(({ before, after }) => !sameTahap(before, after));
+  let { riwayat_id } = state;
+  if (changed.length > 0) {
+    riwayat_id ??= await audit(aksi, `lokasi/${lokid ?? 'semua'}`, null, null);
+    await keepPerubahan(db, riwayat_id, {
+      tabel: 'ist_nilai',
+      rows: changed.map(({ user_id, before }) => ({
+        kunci: user_id,
+        sebelum: before,
+        sesudah: saved.get(user_id)!,
+      })),
+    });
+  }
+  const next = {
+    sampai: stored.at(-1)?.user_id ?? state.sampai,
+    dihitung: state.dihitung + stored.length,
+    berubah: state.berubah + changed.length,
+    riwayat_id,
+  };
+  return { next, more: stored.length === BATCH };
+}

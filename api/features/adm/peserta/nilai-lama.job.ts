@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { perluDihitung, type Tahap } from '#rules/hasil.ts';
+import { TAHAP } from '#rules/nilai.ts';
+import { sql, type Db } from '../../../db.ts';
+import { job } from '../../../job/job.ts';
+import { ikuti } from '../../../parts/nilai/ikuti.ts';
+import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
+import {
+  IST_COLUMNS,
+  IstTersimpan,
+  kolomOf,
+  penetapanOf,
+  saveNilai,
+  TAHAP_KOLOM,
+} from '../../../parts/nilai/simpan.ts';
+import { BATCH } from './nilai-banyak.ts';
+
+/** Rows of before a result was known to be final: counted neither what their items give, nor how many of these are scored. */
+const LAMA = sql`i.hitung_ojt is null or i.hitung_ist2 is null
+  or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
+
+const Stored = IstTersimpan.extend({
+  user_id: z.number(),
+  hitung_post: z.number(),
+  /** Stages that an entry of the history has written: what is known of these stands. */
+  tercatat: z.array(z.string()),
+  /** A score was saved after the stages were. */
+  dinilai_lagi: z.boolean(),
+});
+type Stored = z.output<typeof Stored>;
+
+/**
+ * Counts beside the stages of an earlier version what their competence scores give. A stage that holds something else, of which the
+ * history knows nothing, and whose scores have not been touched since, was typed by somebody before that was kept.
+ */
+export const nilaiLama = job({
+  kind: 'nilai_lama',
+  payload: z.object({}),
+  state: z.object({ dihitung: z.number() }),
+  start: { dihitung: 0 },
+  failure: 'Nilai lama belum semuanya dihitung; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  async atStart({ db }) {
+    const { ada } = await db.one(
+      sql`select exists (select from ist_nilai i where i.hitung_ojt is null or i.hitung_ist2 is null)
+                 or exists (select from peserta_langkah where butir is null) as ada`,
+      z.object({ ada: z.boolean() }),
+    );
+    return ada ? { key: 'semua', payload: {}, total: 0 } : null;
+  },
+  async step({ db, state }) {
+    const stored = await lockLama(db);
+    const ids = stored.map(({ user_id }) => user_id);
+    const rekap = await rekapBanyak(db, ids);
+    if (ids.length > 0) {
+      await saveNilai(db, new Map(stored.map((row) => [row.user_id, counted(row, rekap.get(row.user_id)!)])));
+      await db.run(sql`select count_langkah('nilai_kompetensi', ${ids}::int[])`);
+    }
+    const dihitung = state.dihitung + ids.length;
+    if (ids.length === BATCH) return { done: BATCH, state: { dihitung } };
+    return { message: `Nilai ${bilangan(dihitung)} peserta dari versi sebelumnya sudah dihitung.` };
+  },
+});
+
+const lockLama = (db: Db) =>
+  db.rows(
+    sql`select i.user_id, ${IST_COLUMNS},
+               coalesce((select h.nilai_akhir from test_hasil h where h.user_id = i.user_id and h.tesid = 2), 0) as hitung_post,
+               array(select distinct t.tahap from audit_perubahan c join audit a on a.id = c.audit_id
+                     cross join unnest(${TAHAP.map(({ key }) => key)}::text[]) as t (tahap)
+                     where c.tabel = 'ist_nilai' and c.kunci = i.user_id::text
+                       and a.aksi in ('nilai_ditetapkan', 'nilai_dihitung', 'nilai_dihitung_semua')
+                       and c.sebelum -> t.tahap is distinct from c.sesudah -> t.tahap) as tercatat,
+               exists (select from nilai_kompetensi n where n.peserta_id = i.user_id and n.updated_at > i.updated_at) as dinilai_lagi
+        from ist_nilai i where ${LAMA} order by i.user_id limit ${BATCH} for update of i`,
+    Stored,
+  );
+
+function counted(row: Stored, rekap: Rekap) {
+  const { user_id: _, hitung_post, tercatat, dinilai_lagi, ...ist } = row;
+  const typed = (tahap: Tahap) => {
+    const { nilai, tanda } = penetapanOf(ist, tahap);
+    const ikut = TAHAP_KOLOM[tahap].hitung !== null;
+    const hitung = tahap === 'nilai_post' ? hitung_post : rekap[tahap];
+    return (
+      nilai !== 0 &&
+      perluDihitung(nilai, hitung, tanda !== null) &&
+      !tercatat.includes(tahap) &&
+      !(ikut && dinilai_lagi)
+    );
+  };
+  return TAHAP.map(({ key }) => key)
+    .filter(typed)
+    .reduce(
+      (isi, tahap) => ({
+        ...isi,
+        // Nobody's name: `sebelum pencatatan`.
+        ...kolomOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
+      }),
+      ikuti(ist, rekap, false),
+    );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { job } from '../../../job/job.ts';
+import { tetapkanAkhir } from '../../../parts/nilai/ikuti.ts';
+import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
+
+/** Makes the result of everybody at a location final: who dropped out has one then, too. */
+export const nilaiTetapkan = job({
+  kind: 'nilai_tetapkan',
+  /** Whose typing it is, and when it was asked for: one mark for all. */
+  payload: z.object({ lokid: z.number().nullable(), oleh: z.number(), pada: z.string() }),
+  state: Kemajuan,
+  start: AWAL,
+  failure:
+    'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan; mulai lagi untuk sisanya.',
+  async step(ctx) {
+    const { lokid, oleh, pada } = ctx.payload;
+    const { next, more } = await stepNilai(ctx, {
+      lokid,
+      aksi: 'nilai_akhir_ditetapkan_semua',
+      ubah: (ist, rekap, terkirim) => tetapkanAkhir(ist, rekap, terkirim, { pada, oleh }),
+    });
+    if (more) return { done: BATCH, state: next };
+    return {
+      message: `Hasil akhir ${next.berubah === 0 ? 'semua peserta sudah lengkap' : `${bilangan(next.berubah)} peserta ditetapkan`}.`,
+      state: next,
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
+import { sameTahap, tetapkanAkhir } from '../../../parts/nilai/ikuti.ts';
+import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
+import { lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
+import { requireSeen } from '../../../parts/versi.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
+import { nilaiTetapkan } from './tetapkan.job.ts';
+import { told } from './told.ts';
+
+const Terkirim = z.object({ terkirim: z.boolean() });
+
+export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit }) => {
+  const { pesid } = input;
+  const locked = await lockIst(db, pesid);
+  if (!locked) throw notFound();
+  const { ist: before } = locked;
+  const [rekap, { terkirim }] = await Promise.all([
+    rekapPeserta(db, pesid),
+    db.one(
+      sql`select exists (select from test_hasil where user_id = ${pesid} and tesid = 2) as terkirim`,
+      Terkirim,
+    ),
+  ]);
+  const after = tetapkanAkhir(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
+  const same = sameTahap(before, after);
+  requireSeen(input.updated_at, before.updated_at, same);
+  if (same) return { message: 'Hasil peserta ini sudah lengkap', riwayat_id: null };
+  const stored = (await saveNilai(db, new Map([[pesid, after]]))).get(pesid)!;
+  const { sebelum, sesudah } = told(before, stored, ['nilai_post', 'nilai_ojt', 'nilai_ist2']);
+  const riwayat_id = await audit('nilai_akhir_ditetapkan', `peserta/${pesid}`, sebelum, sesudah, {
+    tabel: 'ist_nilai',
+    rows: [{ kunci: pesid, sebelum: before, sesudah: stored }],
+  });
+  return { message: 'Hasil akhir ditetapkan', riwayat_id };
+});
+
+const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+
+const Jumlah = z.object({ lokasi: z.boolean(), jumlah: z.number() });
+
+export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input: { lokid } }) => {
+  const { lokasi, jumlah } = await db.one(
+    sql`select exists (select from lokasi where id = ${lokid ?? null}::int) as lokasi,
+               (select count(*) from peserta p
+                where ${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null})::int as jumlah`,
+    Jumlah,
+  );
+  if (lokid !== undefined && !lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  return enqueue(db, nilaiTetapkan, {
+    key: keyOf(lokid),
+    payload: { lokid: lokid ?? null, oleh: me.id, pada: now.toISOString() },
+    user_id: me.id,
+    total: jumlah,
+  });
+});
+
+export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
+  job: await unfinished(db, nilaiTetapkan, keyOf(input.lokid)),
+}));

@@ -1,0 +1,22 @@
+import type { Tahap } from '#rules/hasil.ts';
+import { TAHAP } from '#rules/nilai.ts';
+import { penetapanOf, type IstIsi } from '../../../parts/nilai/simpan.ts';
+
+/** The scores of a row with who has typed them, where that is what has changed: what an entry of the history tells. */
+export function told(
+  before: IstIsi,
+  after: IstIsi,
+  nilai: readonly ('nilai_pre' | Tahap)[],
+): Readonly<Record<'sebelum' | 'sesudah', object>> {
+  const marked = TAHAP.map(({ key }) => key).filter((tahap) => {
+    const [a, b] = [penetapanOf(before, tahap).tanda, penetapanOf(after, tahap).tanda];
+    return (a === null) !== (b === null);
+  });
+  const of = (ist: IstIsi) => ({
+    ...Object.fromEntries(nilai.map((each) => [each, ist[each]])),
+    ...Object.fromEntries(
+      marked.map((tahap) => [tahap.replace('nilai', 'ditetapkan'), penetapanOf(ist, tahap).tanda ? 1 : 0]),
+    ),
+  });
+  return { sebelum: of(before), sesudah: of(after) };
+}

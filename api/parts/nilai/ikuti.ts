@@ -1,0 +1,96 @@
+import type { Tahap } from '#rules/hasil.ts';
+import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai.ts';
+import { samePenetapan, type Tanda } from '#rules/penetapan.ts';
+import type { Db } from '../../db.ts';
+import type { Rekap } from './rekap.ts';
+import {
+  kolomOf,
+  penetapanOf,
+  sameIsi,
+  saveNilai,
+  TAHAP_HITUNG,
+  TAHAP_KOLOM,
+  type IstIsi,
+  type IstTersimpan,
+} from './simpan.ts';
+
+/** What the competence scores of a participant give. */
+export interface Hitung {
+  readonly nilai_ojt: number;
+  readonly nilai_ist2: number;
+}
+
+export const hitungOf = (kategori: readonly JumlahKategori[]): Hitung => ({
+  nilai_ojt: nilaiOjt(kategori),
+  nilai_ist2: nilaiIst2(kategori),
+});
+
+/** The row with what its competence scores give: kept beside the stages, and in those that follow by themselves. */
+export function ikuti<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
+  return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
+    const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
+    const follows = otomatis && penetapanOf(ist, tahap).tanda === null;
+    return follows ? { ...counted, [tahap]: hitung[tahap] } : counted;
+  }, ist);
+}
+
+/** The row as a recompute leaves it: OJT and IST II are what the competence scores give, and nobody's typing. */
+export function hitungUlang<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
+  return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
+    const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
+    if (tetap && penetapanOf(ist, tahap).tanda !== null) return counted;
+    return { ...counted, ...kolomOf(tahap, { nilai: hitung[tahap], tanda: null }) };
+  }, ist);
+}
+
+/**
+ * The row with a result that is final (wire page, [3], `Tetapkan hasil akhir`): what nobody has typed is counted, and what still
+ * lacks then, items or the post-test, is typed at the value it has.
+ * @param terkirim the post-test was sent
+ */
+export function tetapkanAkhir<Ist extends IstIsi>(
+  ist: Ist,
+  rekap: Rekap,
+  terkirim: boolean,
+  tanda: Tanda,
+): Ist {
+  const counted = hitungUlang(ist, rekap, true);
+  const done: Record<Tahap, boolean> = {
+    nilai_post: terkirim || ist.nilai_post !== 0,
+    nilai_ojt: rekap.lengkap_ojt,
+    nilai_ist2: rekap.lengkap_ist2,
+  };
+  return TAHAP.reduce<Ist>((row, { key: tahap }) => {
+    const { nilai, tanda: marked } = penetapanOf(row, tahap);
+    return marked !== null || done[tahap] ? row : { ...row, ...kolomOf(tahap, { nilai, tanda }) };
+  }, counted);
+}
+
+/** Do the stages themselves differ, or who has typed them? What only stands beside them is no change of a result. */
+export const sameTahap = (a: IstIsi, b: IstIsi) =>
+  TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
+
+/** The stages that differ, before and after, for the entry of whatever moved them. */
+export function pindahan(
+  before: IstIsi,
+  after: IstIsi,
+): { sebelum: Partial<Hitung>; sesudah: Partial<Hitung> } {
+  const moved = TAHAP_HITUNG.filter((tahap) => before[tahap] !== after[tahap]);
+  const of = (ist: IstIsi) => Object.fromEntries(moved.map((tahap) => [tahap, ist[tahap]]));
+  return { sebelum: of(before), sesudah: of(after) };
+}
+
+/**
+ * After competence scores of a participant have changed, with their row locked before them: keeps what they give now. Answers the
+ * stages that have moved.
+ */
+export async function saveHitung(
+  db: Db,
+  user_id: number,
+  { ist, otomatis }: { ist: IstTersimpan; otomatis: boolean },
+  hitung: Hitung,
+): Promise<ReturnType<typeof pindahan>> {
+  const after = ikuti(ist, hitung, otomatis);
+  if (!sameIsi(ist, after)) await saveNilai(db, new Map([[user_id, after]]));
+  return pindahan(ist, after);
+}

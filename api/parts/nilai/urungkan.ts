@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { kembalikan, type Penetapan } from '#rules/penetapan.ts';
+import type { Tahap } from '#rules/hasil.ts';
+import { TAHAP } from '#rules/nilai.ts';
+import { sql, type Db, type Sql } from '../../db.ts';
+import { eachSlice } from '../../work/slices.ts';
+import {
+  IST_COLUMNS,
+  IstTersimpan,
+  kolomOf,
+  lockOtomatis,
+  penetapanOf,
+  sameIsi,
+  saveNilai,
+  TAHAP_KOLOM,
+  type IstIsi,
+} from './simpan.ts';
+
+/** A row of an entry as the history has it: one of before `hitung_…` and the marks lacks these. */
+const Dicatat = IstTersimpan.partial();
+type Dicatat = z.output<typeof Dicatat>;
+
+const Kandidat = IstTersimpan.extend({
+  user_id: z.number(),
+  sebelum: Dicatat,
+  sesudah: Dicatat,
+});
+type Kandidat = z.output<typeof Kandidat>;
+
+/** What an undo of stage scores has done, and what it has left alone. */
+interface Urungan {
+  rows: { kunci: number; sebelum: IstTersimpan; sesudah: IstTersimpan }[];
+  dibiarkan: { kunci: string; alasan: string }[];
+}
+
+/** Why nothing of a row comes back: its stages follow their items. */
+export const MENGIKUTI = 'Nilainya mengikuti hitungan';
+
+const NAMA = {
+  nilai_pre: 'Pretest',
+  nilai_post: 'Post-test',
+  nilai_ojt: 'OJT',
+  nilai_ist2: 'IST II',
+} as const;
+
+/**
+ * Takes back stage scores, score by score (docs/decisions/0038): each comes back where it still holds what the entry wrote; one that
+ * follows its items is counted anew.
+ * @param rows the change rows of the entry: `k1`, `sebelum`, `sesudah`
+ */
+export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
+  const otomatis = await lockOtomatis(db);
+  const locked = await db.rows(
+    sql`select i.user_id, ${IST_COLUMNS}, r.sebelum, r.sesudah
+        from ist_nilai i join (${rows}) r on r.k1 = i.user_id order by i.user_id for update of i`,
+    Kandidat,
+  );
+  const done: Urungan = { rows: [], dibiarkan: [] };
+  await eachSlice(locked, async (slice) => {
+    const judged = slice.map((row) => ({ row, ...judge(row, otomatis) }));
+    for (const { row, alasan } of judged)
+      if (alasan !== null) done.dibiarkan.push({ kunci: String(row.user_id), alasan });
+    const changed = judged.filter(({ row, after }) => !sameIsi(row, after));
+    if (changed.length === 0) return;
+    const saved = await saveNilai(
+      db,
+      new Map(changed.map(({ row, after }) => [row.user_id, after])),
+      new Map(changed.flatMap(({ row, after }) => versiOf(row, after))),
+    );
+    for (const { row } of changed) {
+      const { user_id, sebelum: _, sesudah: __, ...before } = row;
+      done.rows.push({ kunci: user_id, sebelum: before, sesudah: saved.get(user_id)! });
+    }
+  });
+  return done;
+}
+
+/** The row as it will be, and why something of it is left alone. */
+function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: string | null } {
+  const { sebelum, sesudah, ...now } = row;
+  const lain: string[] = [];
+  let after: IstIsi = now;
+  if (sebelum.nilai_pre !== undefined && sebelum.nilai_pre !== sesudah.nilai_pre) {
+    if (now.nilai_pre === sesudah.nilai_pre) after = { ...after, nilai_pre: sebelum.nilai_pre };
+    else lain.push(NAMA.nilai_pre);
+  }
+  for (const { key: tahap } of TAHAP) {
+    const { hitung } = TAHAP_KOLOM[tahap];
+    const stored = penetapanOf(now, tahap);
+    const back = kembalikan(
+      {
+        ...stored,
+        hitung: hitung === null ? null : now[hitung],
+        otomatis: otomatis && hitung !== null,
+      },
+      dicatat(sebelum, tahap, null),
+      dicatat(sesudah, tahap, stored.tanda),
+    );
+    if (back === 'lain') lain.push(NAMA[tahap]);
+    else if (back !== 'tetap') after = { ...after, ...kolomOf(tahap, back) };
+  }
+  if (lain.length > 0) return { after, alasan: `${lain.join(', ')} sudah diubah lagi` };
+  return { after, alasan: sameIsi(now, after) ? MENGIKUTI : null };
+}
+
+/** The version of before, where all is as it was then: a version names a content. */
+function versiOf({ user_id, sebelum }: Kandidat, after: IstIsi): [number, string][] {
+  const { updated_at } = sebelum;
+  const again = updated_at !== undefined && sameIsi(after, { ...after, ...sebelum });
+  return again ? [[user_id, updated_at]] : [];
+}
+
+/** A stage as an entry has it; what an older one does not say of its mark is taken from `tanda`. */
+function dicatat(isi: Dicatat, tahap: Tahap, tanda: Penetapan['tanda']): Penetapan {
+  const { pada, oleh } = TAHAP_KOLOM[tahap];
+  const waktu = isi[pada];
+  const nilai = isi[tahap] ?? 0;
+  if (waktu === undefined) return { nilai, tanda };
+  return { nilai, tanda: waktu === null ? null : { pada: waktu, oleh: isi[oleh] ?? null } };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Flag } from './fields.ts';
+
+/** What a result still waits for, in the order of the programme (wire page, [3]). */
+const Kurang = z.array(
+  z.object({
+    /** `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
+    bagian: z.string(),
+    keterangan: z.string(),
+  }),
+);
+
+/** Beside every `lulus` of one participant: is the result final, and what does it wait for? */
+export const Hasil = {
+  lengkap: Flag,
+  kurang: Kurang,
+} as const;
+
+/** The same where the card may be locked: null while it is. */
+export const HasilTerkunci = { lengkap: Flag.nullable(), kurang: Kurang.nullable() } as const;
