@@ -55,8 +55,6 @@ export const pesertaList = endpoint({
       nilai_akhir: Nilai,
       lulus: Flag,
       ...Hasil,
-      /** A stage whose score is another than its items give, and which nobody has typed. */
-      perlu_dihitung: Flag,
       token_sertifikat: z.string(),
     }),
   ),

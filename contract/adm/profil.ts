@@ -156,7 +156,6 @@ export const pesertaRingkasan = endpoint({
       nilai_akhir: Nilai,
       lulus: Flag,
       ...Hasil,
-      perlu_dihitung: Flag,
     }),
     /** Both tests, the pre-test first. */
     tes: z.array(

@@ -13,12 +13,12 @@ import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { FilterLangkah } from './FilterLangkah.tsx';
-import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
+import { HitungSemua, HitungSemuaButton, useHitungSemua } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { search, SEMUA_LANGKAH } from './search.ts';
 import { SertifikatSemua, SertifikatSemuaButton } from './SertifikatSemua.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
-import { useHitungSemua } from './useHitungSemua.ts';
+import { TetapkanSemua, TetapkanSemuaButton, useTetapkanSemua } from './TetapkanSemua.tsx';
 import { useSertifikatSemua } from './useSertifikatSemua.ts';
 import css from './peserta.module.css';
 
@@ -43,7 +43,8 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const tempat = chosen?.keterangan ?? 'semua lokasi';
-  const recomputing = useHitungSemua(lokid, tempat);
+  const recomputing = useHitungSemua(lokid);
+  const finishing = useTetapkanSemua(lokid);
   const issuing = useSertifikatSemua(lokid, tempat);
 
   return (
@@ -53,7 +54,8 @@ export function Page() {
       actions={
         <Group gap={8}>
           <SertifikatSemuaButton issuing={issuing} />
-          <HitungSemuaButton recomputing={recomputing} />
+          <HitungSemuaButton lokid={lokid} tempat={tempat} jobs={recomputing} />
+          <TetapkanSemuaButton lokid={lokid} tempat={tempat} jobs={finishing} />
           <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
         </Group>
       }
@@ -64,7 +66,8 @@ export function Page() {
           onRetry={() => void lists.refetch()}
         />
       )}
-      <HitungSemua recomputing={recomputing} />
+      <HitungSemua jobs={recomputing} />
+      <TetapkanSemua jobs={finishing} />
       <SertifikatSemua issuing={issuing} />
       <div className={css.wide}>
         <Table

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
@@ -7,6 +8,7 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
@@ -23,7 +25,7 @@ interface SaklarKata {
   kata: string;
 }
 
-/** In the order of a batch: register, pre-test, post-test, report card. */
+/** In the order of a batch: register, pre-test, post-test, report card, and how scores get there. */
 function switchesOf(product: string): readonly SaklarKata[] {
   return [
     { name: 'open_register', label: 'Pendaftaran', kata: 'Siapa saja dapat mendaftar sebagai peserta.' },
@@ -42,10 +44,15 @@ function switchesOf(product: string): readonly SaklarKata[] {
       label: 'Raport kegiatan',
       kata: 'Peserta dapat membaca nilai, nilai akhir, dan kelulusannya.',
     },
+    {
+      name: 'nilai_otomatis',
+      label: 'Nilai otomatis',
+      kata: 'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
+    },
   ];
 }
 
-/** Four switches and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
+/** Five switches and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
   const save = useWrite(sistemStore);
@@ -57,8 +64,22 @@ export function Saklar({ data }: { data: Sistem }) {
   });
   useUnsaved(form.dirty);
 
+  /** Whoever lets scores follow is told how many change at once. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
+    const yes =
+      jumlah === 0 ||
+      (await confirm({
+        text: `Hitung ulang ${bilangan(jumlah)} peserta yang berbeda?`,
+        details:
+          'OJT dan IST II mereka menjadi hasil hitung nilai kompetensi. Yang ditetapkan admin tetap. Dapat diurungkan.',
+      }));
+    if (yes) await form.submit();
+  }
+
   return (
-    <form onSubmit={form.submit} noValidate className={css.form}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
       <FormFailure form={form} />
       <ul className={css.switches}>
         {switches.map(({ name, label, kata }) => (
