@@ -37,6 +37,8 @@ export const LANGKAH = {
   belum_lulus: 'Belum lulus',
   /** One attendance number for two at a location; the shared 700 is none. */
   nomor_ganda: 'Nomor absensi ganda',
+  /** No consent to the text as it is now. */
+  tanpa_persetujuan: 'Tanpa persetujuan',
 } as const;
 
 export type Langkah = keyof typeof LANGKAH;
