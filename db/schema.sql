@@ -310,6 +310,11 @@ create table persetujuan (
   waktu timestamp with time zone not null,
   untuk text not null
 );
+create table persetujuan_ditolak (
+  user_id integer not null,
+  versi integer not null,
+  waktu timestamp with time zone not null
+);
 create table peserta (
   user_id integer not null,
   lokasi_id integer not null,
@@ -701,7 +706,10 @@ alter table perpanjangan add constraint perpanjangan_oleh_fkey FOREIGN KEY (oleh
 alter table perpanjangan add constraint perpanjangan_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table perpanjangan add constraint perpanjangan_pkey PRIMARY KEY (id);
 alter table perpanjangan add constraint perpanjangan_satu UNIQUE (peserta_id, kat_id);
-alter table persetujuan add constraint persetujuan_untuk_check CHECK ((untuk = ANY (ARRAY['pendaftaran'::text, 'dokumen'::text])));
+alter table persetujuan_ditolak add constraint persetujuan_ditolak_versi_check CHECK ((versi > 0));
+alter table persetujuan_ditolak add constraint persetujuan_ditolak_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
+alter table persetujuan_ditolak add constraint persetujuan_ditolak_pkey PRIMARY KEY (user_id, versi);
+alter table persetujuan add constraint persetujuan_untuk_check CHECK ((untuk = ANY (ARRAY['pendaftaran'::text, 'dokumen'::text, 'alamat'::text, 'klaim'::text, 'profil'::text])));
 alter table persetujuan add constraint persetujuan_versi_check CHECK ((versi > 0));
 alter table persetujuan add constraint persetujuan_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table persetujuan add constraint persetujuan_pkey PRIMARY KEY (user_id, untuk, versi);
@@ -902,6 +910,7 @@ CREATE INDEX pengumuman_sampai ON public.pengumuman USING btree (sampai);
 CREATE INDEX perguruan_tinggi_cari ON public.perguruan_tinggi USING gin (cari);
 CREATE UNIQUE INDEX periode_keterangan_unik ON public.periode USING btree (lower(keterangan));
 CREATE INDEX perpanjangan_oleh ON public.perpanjangan USING btree (oleh) WHERE (oleh IS NOT NULL);
+CREATE UNIQUE INDEX persetujuan_sekali ON public.persetujuan USING btree (user_id, versi) WHERE (versi > 1);
 CREATE INDEX peserta_cari_absensi ON public.peserta_cari USING btree (no_absensi, user_id);
 CREATE INDEX peserta_cari_dalam ON public.peserta_cari USING gin (cari gin_trgm_ops);
 CREATE INDEX peserta_cari_email ON public.peserta_cari USING btree (email, user_id);
@@ -1330,6 +1339,7 @@ grant select on perguruan_tinggi to portal_app;
 grant insert, select, update on periode to portal_app;
 grant delete, insert, select, update on perpanjangan to portal_app;
 grant insert, select on persetujuan to portal_app;
+grant insert, select on persetujuan_ditolak to portal_app;
 grant delete, insert, select, update on peserta to portal_app;
 grant delete, insert, select, update on peserta_cari to portal_app;
 grant delete, insert, select, update on peserta_langkah to portal_app;

@@ -44,6 +44,8 @@ export const LANGKAH = {
   ditetapkan: 'Nilai ditetapkan admin',
   /** One attendance number for two at a location; the shared 700 is none. */
   nomor_ganda: 'Nomor absensi ganda',
+  /** No consent to the text as it is now. */
+  tanpa_persetujuan: 'Tanpa persetujuan',
 } as const;
 
 export type Langkah = keyof typeof LANGKAH;

@@ -70,6 +70,8 @@ export const AKSI = {
   periode_dibuat: 'Periode dibuat',
   periode_diubah: 'Periode diubah',
   perpanjangan_diakhiri: 'Perpanjangan diakhiri',
+  persetujuan_diberikan: 'Pemrosesan data disetujui',
+  persetujuan_ditolak: 'Pemrosesan data tidak disetujui',
   peserta_diubah: 'Data peserta diubah',
   peserta_status_aktif: 'Status semua peserta diubah',
   profil_diubah: 'Profil sendiri diubah',

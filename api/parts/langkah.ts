@@ -5,6 +5,7 @@ import { NILAI_LULUS } from '#rules/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { join, raw, sql, type Sql } from '../db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
+import { setujuSql } from './persetujuan.ts';
 
 /** A set of small numbers as the bits of one, as `peserta_langkah` keeps them. */
 const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits | (1 << n), 0);
@@ -82,6 +83,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   ditetapkan: ditetapkanSql,
   nomor_ganda: sql`(p.lokasi_id, p.no_absensi) in (
     select lokasi_id, no_absensi from peserta where no_absensi <> ${NO_ABSENSI.lain} group by 1, 2 having count(*) > 1)`,
+  tanpa_persetujuan: not(setujuSql(raw('p.user_id'))),
 };
 
 /** Does another participant of the location have the same attendance number? The shared 700 is nobody's own. */

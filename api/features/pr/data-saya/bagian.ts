@@ -8,6 +8,7 @@ const Bagian = z.object({
   akun: Isi,
   peserta: Isi,
   persetujuan: Isi,
+  persetujuan_ditolak: Isi,
   alamat: Isi,
   dokumen: z.array(
     z.object({
@@ -58,6 +59,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
                 left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
       ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,
+      ${all(sql`select versi, waktu from persetujuan_ditolak where user_id = ${id} order by waktu`)} as persetujuan_ditolak,
       ${one(sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${id}`)} as alamat,
       ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
                   d.created_at, d.updated_at

@@ -36,7 +36,6 @@ test('the archive holds all of oneself: numbers in full, texts with their pictur
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
-  form.append('setuju_versi', '1');
   form.append('dokumen', new Blob([new Uint8Array(png)]), 'ktp.png');
   expect((await server.call('/usr/dokumen_store', { token, body: form })).status).toBe(200);
   await server.sql('update sistem set raport_open = 1');
@@ -142,6 +141,7 @@ const DALAM_ARSIP: Readonly<Record<string, (d: Data) => unknown[]>> = {
   'akomodasi.user_id': (d) => d.klaim,
   'alamat.user_id': (d) => [d.alamat],
   'persetujuan.user_id': (d) => d.persetujuan,
+  'persetujuan_ditolak.user_id': (d) => d.persetujuan_ditolak,
   'sertifikat.user_id': (d) => [d.sertifikat],
   'berkas.user_id': (d) => d.berkas.filter(({ nama }: { nama: string }) => !nama.startsWith('review/')),
   'penghapusan.user_id': (d) => d.permintaan_penghapusan,
