@@ -79,7 +79,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       key: 'lulus',
       header: 'Hasil',
       sort: true,
-      cell: (row) => <Hasil {...row} />,
+      cell: (row) => <Hasil {...row} ringkas />,
     },
     {
       ...AKSI,

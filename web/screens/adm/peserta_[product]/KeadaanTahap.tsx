@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
-import { PERLU_DIHITUNG, type Tahap } from '#rules/hasil.ts';
+import type { Tahap } from '#rules/hasil.ts';
 import { portal } from '#app/portal.ts';
+import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
@@ -56,11 +57,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
     );
   return (
     <p className={css.tahap}>
-      {perlu_dihitung === 1 && tersimpan ? (
-        <Badge tone="warn">{PERLU_DIHITUNG}</Badge>
-      ) : (
-        <span>Mengikuti {sumber}</span>
-      )}
+      {perlu_dihitung === 1 && tersimpan ? <PerluDihitung /> : <span>Mengikuti {sumber}</span>}
       {tersimpan && button('Tetapkan', 'Tetapkan nilai', () => onPilih(1))}
     </p>
   );

@@ -78,7 +78,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   return (
     <form onSubmit={form.submit} noValidate className={css.form}>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <SimpleGrid cols={{ base: 2, md: 4 }}>
           {TAHAP_REKAP.map(([key, label]) => (
             <div key={key} className={css.kolom}>
               <NumberField form={form} name={key} label={label} decimals={2} required />

@@ -98,7 +98,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     {
       key: 'lulus',
       header: 'Hasil',
-      cell: (row) => <Hasil {...row} />,
+      cell: (row) => <Hasil {...row} ringkas />,
     },
     {
       ...AKSI,
