@@ -346,7 +346,7 @@ create table peserta_langkah (
   mentor integer not null default 0,
   menunggu integer[] not null default '{0,0,0,0,0}'::integer[],
   panitia integer not null default 0,
-  survei_kurang integer not null default 0,
+  survei_kurang integer[] not null default '{}'::integer[],
   tes integer not null default 0,
   dokumen integer not null default 0,
   laporan integer not null default 0,
@@ -457,7 +457,8 @@ create table survei (
   nilai_akhir numeric(5,2) not null,
   pertanyaan_id integer[] not null,
   val smallint[] not null,
-  saran text not null default ''::text
+  saran text not null default ''::text,
+  terbit boolean not null default false
 );
 create table survei_draf (
   user_id integer not null,
@@ -1023,7 +1024,7 @@ begin
       panitia = (select count(*) from survei_sudah s where s.user_id = g.user_id and s.kategori = 'panitia')
     from (
       select o.user_id, coalesce(bit_or(1 << b.kat_id), 0) as mentor,
-             count(distinct b.mentor_id) filter (where s.user_id is null) as kurang
+             coalesce(array_agg(distinct b.mentor_id) filter (where s.user_id is null and b.mentor_id is not null), '{}') as kurang
       from unnest(ids) as o (user_id)
       left join mentor_peserta b on b.peserta_id = o.user_id
       left join survei_sudah s on s.user_id = b.peserta_id and s.mentor_id = b.mentor_id and s.kategori = 'pemateri'

@@ -63,7 +63,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
   '/pr/profile': { as: 'peserta2', also: ['?tab=data', '?tab=saya'] },
-  '/pr/test': { as: 'peserta1' },
+  '/pr/test': { as: 'peserta1', also: ['?tesid=2'] },
 };
 
 /** Who opens this page. */

@@ -20,7 +20,7 @@ export const LANGKAH = {
   /** Every competence scored in each category whose task is asked and scored at the location (in 1–5 where it is reviewed). */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
-  /** The committee's survey and one of each own mentor of the categories 1–5. */
+  /** The committee's survey and one of each own mentor of the categories 1–5 with published surveys (docs/decisions/0035). */
   sudah_survei: 'Survei lengkap',
   belum_survei: 'Survei belum lengkap',
   /** At least one report of an online activity. */

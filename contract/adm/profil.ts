@@ -191,7 +191,14 @@ export const pesertaRingkasan = endpoint({
         perpanjangan: Pengecualian.nullable(),
       }),
     ),
-    survei: z.object({ panitia: Flag, pemateri: z.number(), mentor: z.number() }),
+    survei: z.object({
+      panitia: Flag,
+      /** Surveys sent about mentors with published surveys; of the others nobody is told. */
+      pemateri: z.number(),
+      /** Own mentors, and those of them without published surveys. */
+      mentor: z.number(),
+      tertutup: z.number(),
+    }),
     jumlah_laporan: z.number(),
     jumlah_dokumen: z.number(),
     /** Null while none was printed. */

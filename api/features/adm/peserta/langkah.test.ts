@@ -14,7 +14,8 @@ let dia: number;
 const LOKASI = 90;
 
 beforeAll(async () => {
-  mentor = await server.idOf('mentor3');
+  // Who has sent a survey is told of a mentor with published ones alone.
+  mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)

@@ -2,6 +2,7 @@ import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
+import { SURVEI_MIN } from '#rules/survei.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
@@ -51,6 +52,11 @@ export function NilaiPeserta({
             {survei.mentor === 0
               ? 'Belum ada mentor'
               : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
+            {survei.tertutup > 0 && (
+              <span className={css.hint}>
+                {survei.tertutup} mentor dengan kurang dari {SURVEI_MIN} survei tidak dihitung
+              </span>
+            )}
           </dd>
         </div>
         <div>
