@@ -21,7 +21,7 @@ test('four instances that start at once migrate and seed once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
-      await seedReference(database.url, ROOT, 'Pelatihan Dosen');
+      await seedReference(database.url, ROOT);
     }),
   );
   const [run] = await query<{ n: number; distinct: number }>(
@@ -143,6 +143,16 @@ test('surveys that named their sender keep every answer and who has sent, and te
       val: [1 + n],
       saran: '',
     })),
+  ]);
+  // A programme that has places and periods of its own gets none beside them, and everybody keeps theirs.
+  expect(
+    await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
+  ).toEqual([
+    { id: 1, keterangan: 'Lokasi' },
+    { id: 2, keterangan: 'Periode' },
+  ]);
+  expect(await query('select count(*)::int as n from peserta_cari where periode_id = 2')).toEqual([
+    { n: SENDERS },
   ]);
   // What counts as done for each of them follows.
   expect(await query('select sum(panitia)::int as panitia from peserta_langkah')).toEqual([

@@ -56,6 +56,7 @@ export const pesertaFinance = endpoint({
   paged: true,
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     status: z.enum(STATUS, STATUS_SALAH).optional(),
     ...Paging,
   }),
@@ -92,6 +93,7 @@ export const pesertaFinanceRingkas = endpoint({
   limit: 'read',
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     status: z.enum(STATUS, STATUS_SALAH).optional(),
     q: Paging.q,
   }),
@@ -153,6 +155,7 @@ export const pesertaFinanceValidasiStore = endpoint({
 /** The claims of a list, as it is filtered and searched. */
 const Pilihan = {
   lokid: Id.optional(),
+  periode_id: Id.optional(),
   status: z.enum(STATUS, STATUS_SALAH).optional(),
   q: z
     .string()

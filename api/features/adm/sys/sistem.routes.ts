@@ -1,26 +1,38 @@
 import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { sql } from '../../../db.ts';
+import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
-const Saklar = z.object({ open_pre: Flag, open_post: Flag, open_register: Flag, raport_open: Flag });
+const Saklar = z.object({
+  open_pre: Flag,
+  open_post: Flag,
+  open_register: Flag,
+  raport_open: Flag,
+  periode_daftar: z.number(),
+});
+const KOLOM = Saklar.keyof().options;
 
 /** The column whose name on the wire holds the programme's slug. */
 const raportOpen = (product: string) => `raport_${product}_open`;
+
+/** What a column is called on the wire, and in the history. */
+const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
+  kolom === 'raport_open' ? raport : kolom;
 
 const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pelaku: z.string().nullable() });
 
 export const read = handle(sistem, async ({ db, settings }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, diubah] = await Promise.all([
-    db.one(sql`select open_pre, open_post, open_register, raport_open from sistem`, Saklar),
+    db.one(sql`select open_pre, open_post, open_register, raport_open, periode_daftar from sistem`, Saklar),
     countMengerjakan(db),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
-          from unnest(${['open_pre', 'open_post', 'open_register', raport]}::text[]) as s(saklar)
+          from unnest(${KOLOM.map((kolom) => wireName(kolom, raport))}::text[]) as s(saklar)
           left join lateral (
             select waktu, pelaku from audit where objek = 'sistem/' || s.saklar order by id desc limit 1
           ) a on true`,
@@ -47,7 +59,7 @@ export const save = handle(sistemStore, async ({ db, input, settings, auditMany 
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
   const before = await db.one(
-    sql`select open_pre, open_post, open_register, raport_open from sistem for update`,
+    sql`select open_pre, open_post, open_register, raport_open, periode_daftar from sistem for update`,
     Saklar,
   );
   const after = {
@@ -55,23 +67,34 @@ export const save = handle(sistemStore, async ({ db, input, settings, auditMany 
     open_post: input.open_post ?? before.open_post,
     open_register: input.open_register ?? before.open_register,
     raport_open: sent.data ?? before.raport_open,
+    periode_daftar: input.periode_daftar ?? before.periode_daftar,
   };
-  const changed = (['open_pre', 'open_post', 'open_register', 'raport_open'] as const).filter(
-    (saklar) => before[saklar] !== after[saklar],
-  );
+  const changed = KOLOM.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
+  if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
   await db.run(
     sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
-               open_register = ${after.open_register}, raport_open = ${after.raport_open}`,
+               open_register = ${after.open_register}, raport_open = ${after.raport_open},
+               periode_daftar = ${after.periode_daftar}`,
   );
   // Each switch has a history of its own.
   await auditMany(
     'sistem_diubah',
-    changed.map((saklar) => ({
-      objek: `sistem/${saklar === 'raport_open' ? raport : saklar}`,
-      sebelum: before[saklar],
-      sesudah: after[saklar],
+    changed.map((kolom) => ({
+      objek: `sistem/${wireName(kolom, raport)}`,
+      sebelum: before[kolom],
+      sesudah: after[kolom],
     })),
   );
   return { message: SUKSES_SIMPAN, id: 1 };
 });
+
+/** A period to choose for new participants. Who closes it at the same moment waits, and then finds that it is in use. */
+async function requireOpen(db: Db, id: number): Promise<void> {
+  const periode = await db.maybe(
+    sql`select is_aktif from periode where id = ${id} for share`,
+    z.object({ is_aktif: Flag }),
+  );
+  if (!periode) throw refuseField('periode_daftar', PERIODE_TIDAK_DIKENAL);
+  if (periode.is_aktif === 0) throw refuseField('periode_daftar', PERIODE_DITUTUP);
+}
