@@ -12,16 +12,23 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('shows the switches and the default password; nobody has changed any', async () => {
+it('shows the switches, the period of new participants and the default password; nobody has changed any', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     open_post: 0,
     open_register: 1,
     raport_pelatihan_open: 1,
+    periode_daftar: 2,
     default_password: 'bawaan-untuk-pengujian',
     email_aktif: 0,
     mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
-    diubah: { open_pre: null, open_post: null, open_register: null, raport_pelatihan_open: null },
+    diubah: {
+      open_pre: null,
+      open_post: null,
+      open_register: null,
+      raport_pelatihan_open: null,
+      periode_daftar: null,
+    },
   });
 });
 
