@@ -74,6 +74,28 @@ test('no score while the report card is closed, and never what an answer of a te
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
+test('of a certificate its number and edition while the report card is closed, without scores and without the sheet', async () => {
+  await server.sql('update sistem set raport_open = 1');
+  expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
+  const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
+  const edisi = { edisi: 1, name: expect.any(String), terbit: expect.any(String) };
+  const open = await archive();
+  expect(JSON.parse(open.get('data.json')!.toString()).sertifikat.edisi).toMatchObject([
+    { ...edisi, ...nilai },
+  ]);
+  expect([...open.keys()]).toContain('sertifikat/edisi-1.pdf');
+
+  await server.sql('update sistem set raport_open = 0');
+  const closed = await archive();
+  const { sertifikat } = JSON.parse(closed.get('data.json')!.toString());
+  const none = Object.fromEntries(Object.keys(nilai).map((key) => [key, null]));
+  expect(sertifikat).toMatchObject({
+    nomor: expect.any(String),
+    edisi: [{ ...edisi, ...none, sha256: null }],
+  });
+  expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
+});
+
 test('that it was taken stands in the history', async () => {
   await archive();
   const log = await server.sql(
