@@ -86,8 +86,8 @@ test('a card says what its result waits for, leads there, and judges it only whe
     const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
       `select ((now() at time zone 'Asia/Jakarta')::date + 1)::text as sampai`,
     );
-    const buka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
-    await portal.call(admin, tesBukaStore, buka);
+    const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
+    await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
     await press(page, isi('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
     await expect(page).toHaveURL('/pr/test');
