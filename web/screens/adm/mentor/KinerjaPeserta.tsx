@@ -60,6 +60,8 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               peserta={{ ...peserta, name: peserta.nama_peserta }}
               nilai_akhir={ist.nilai_akhir}
               lulus={ist.lulus}
+              lengkap={ist.lengkap}
+              kurang={ist.kurang}
             />
             <div className={css.tahap}>
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
