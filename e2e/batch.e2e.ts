@@ -167,13 +167,17 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await page.close();
   });
 
-  await test.step('the admin recomputes, reads the result and opens the report card', async () => {
+  await test.step('the admin reads what is missing, makes the results final and opens the report card', async () => {
     await menu(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
-    await admin.getByRole('button', { name: 'Hitung ulang semua' }).click();
-    await yes(admin);
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
+    // The scores have followed by themselves.
     await expect(row).toContainText(NILAI_AKHIR);
+    await expect(row).toContainText('Sementara');
+    await admin.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
+    await yes(admin);
+    await expect(row).not.toContainText('Sementara');
+    await expect(row).toContainText('Lulus');
     await turn(admin, 'Raport kegiatan');
   });
 

@@ -51,7 +51,7 @@ function KePostTest() {
     return <span className={css.ringan}>Sedang tidak dibuka</span>;
   const sampai = tesDibukaSampai(nilai.data, 2);
   return (
-    <Anchor component={Link} {...linkTo('/pr/test')}>
+    <Anchor component={Link} {...linkTo('/pr/test', null, { tesid: '2' })}>
       Kerjakan post-test{sampai !== null && `, dibuka sampai ${tanggalPanjang(sampai)}`}
     </Anchor>
   );
