@@ -97,7 +97,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
           <StatCard label="Peserta" value={bilangan(rows.length)} />
           <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
           <StatCard
-            label="Lulus"
+            label="Peserta lulus"
             value={`${bilangan(lulus)} dari ${bilangan(lengkap.length)}`}
             hint="yang nilainya lengkap"
           />
