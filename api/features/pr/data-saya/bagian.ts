@@ -71,7 +71,8 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 from laporan_online l where l.user_id = ${id} order by l.id`)} as laporan,
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
-      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
+      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,
+                  i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada,
                   ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
                             from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
                             join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
@@ -80,7 +81,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                   ${all(sql`${jawaban} from test_jawaban j join soal s on s.id = j.soal_id join soal_option o on o.id = j.option_id
                             where j.test_hasil_id = h.id order by j.soal_id`)} as jawaban
                 from test_hasil h where h.user_id = ${id} order by h.tesid`)} as test,
-      ${all(sql`select a.tesid, a.nilai, a.hasil, a.diarsip_pada,
+      ${all(sql`select a.tesid, a.nilai, a.ditetapkan_pada, a.hasil, a.diarsip_pada,
                   ${all(sql`${jawaban} from jsonb_array_elements(a.jawaban) e join soal s on s.id = (e ->> 'soal_id')::int
                             join soal_option o on o.id = (e ->> 'option_id')::int order by s.id`)} as jawaban
                 from test_arsip a where a.user_id = ${id} order by a.id`)} as test_lama,
