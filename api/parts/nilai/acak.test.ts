@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../../test/own-server.ts';
-import { LANGKAH, score } from './langkah.setup.ts';
+import { score } from './langkah-peserta.setup.ts';
+import { LANGKAH } from './langkah.setup.ts';
 import { expectDasbor, expectTampil, expectViews, TAMPIL } from './lihat.setup.ts';
 import { resultOf } from './model.setup.ts';
 import { openProgramme, type Programme } from './programme.setup.ts';
@@ -34,7 +35,7 @@ function choose() {
 }
 
 /** One act, and what everybody sees after it. */
-async function step(n: number): Promise<void> {
+async function expectStep(n: number): Promise<void> {
   programme.langkah = n;
   const orang = programme.chance.of(programme.orang);
   const [name, , act] = choose();
@@ -59,7 +60,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 test.each([0, 100, 200, 300, 400])(
   'after each of the hundred acts by chance after %i every view says what the scores of the wire page give',
   async (before) => {
-    for (const n of HUNDRED) await step(before + n);
+    for (const n of HUNDRED) await expectStep(before + n);
   },
 );
 

@@ -49,6 +49,12 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
+/** So far back an admin takes back entries, and a mentor saves. */
+export const RECENT = 12;
+
+/** One act over HTTP and what it means by the model. Answers whom it was about; null: everybody. */
+export type Langkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
+
 export async function openProgramme(seed: number): Promise<Programme> {
   const [admin, mentor, evaluator] = [
     await server.as('admin'),
