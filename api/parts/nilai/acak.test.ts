@@ -61,6 +61,7 @@ test.each([0, 100, 200, 300, 400])(
   'after each of the hundred acts by chance after %i every view says what the scores of the wire page give',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
+    expect(acts).toHaveLength(before + HUNDRED.length);
   },
 );
 
