@@ -3,7 +3,7 @@ import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { enqueue } from '../../../job/enqueue.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
 import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
 import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
 import { refuseField } from '../../../refuse.ts';
@@ -55,7 +55,7 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, me, input, settings, auditMany }) => {
+export const save = handle(sistemStore, async ({ db, me, now, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
@@ -83,7 +83,7 @@ export const save = handle(sistemStore, async ({ db, me, input, settings, auditM
       sesudah: after[saklar],
     })),
   );
-  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id);
+  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id, now);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
 
@@ -97,11 +97,16 @@ async function countPerluDihitung(db: Db): Promise<number> {
   return jumlah;
 }
 
+/** The key of a recompute of everybody that keeps what was typed. */
+const SEMUA_TETAP = 'semua/tetap';
+
 /** What does not follow yet is counted at once; saves from now on follow by themselves, and those under way were waited for. */
-async function followAll(db: Db, user_id: number): Promise<void> {
+async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
+  // One that is under way may be past somebody who was scored since.
+  const other = await unfinished(db, nilaiSemua, SEMUA_TETAP);
   await enqueue(db, nilaiSemua, {
-    key: 'semua/tetap',
+    key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
     payload: { lokid: null, tetap: true },
     user_id,
     total: jumlah,
