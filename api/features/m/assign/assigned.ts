@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { sql, type Db } from '../../../db.ts';
 import { refuse } from '../../../refuse.ts';
 
+/** Is the participant assigned to this mentor in this category? */
+export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`
+  exists (select from boleh_nilai where mentor_id = ${mentor_id} and peserta_id = ${peserta_id} and kat_id = ${kat_id})`;
+
+export const bukanPeserta = () =>
+  refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
+
 /** Refuses with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor). */
 export async function requireAssigned(
   db: Db,
@@ -9,9 +16,9 @@ export async function requireAssigned(
   peserta_id: number,
   kat_id: number,
 ): Promise<void> {
-  const there = await db.maybe(
-    sql`select 1 as ok from boleh_nilai where mentor_id = ${mentor_id} and peserta_id = ${peserta_id} and kat_id = ${kat_id}`,
-    z.object({ ok: z.number() }),
+  const { ya } = await db.one(
+    sql`select ${isAssigned(mentor_id, peserta_id, kat_id)} as ya`,
+    z.object({ ya: z.boolean() }),
   );
-  if (!there) throw refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
+  if (!ya) throw bukanPeserta();
 }

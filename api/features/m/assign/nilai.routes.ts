@@ -11,8 +11,8 @@ import { notFound, refuseField } from '../../../refuse.ts';
 import { countOf, saveHitung } from '../../../parts/nilai/ikuti.ts';
 import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { requireAssigned } from './assigned.ts';
-import { requireReview } from './review.ts';
+import { bukanPeserta, isAssigned, requireAssigned } from './assigned.ts';
+import { isReview, tanpaReview } from './review.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
@@ -28,13 +28,16 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
 });
 
 const Question = z.object({
-  id: z.number(),
+  /** Null: all of another category together. */
+  id: z.number().nullable(),
   kat_id: z.number(),
+  banyak: z.number(),
   nilai: z.number().nullable(),
   mentor_id: z.number().nullable(),
   updated_at: Waktu.nullable(),
 });
 type Question = z.output<typeof Question>;
+type Own = Question & { id: number };
 
 /** A stored score as the history keeps it; null where there was none. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
@@ -44,23 +47,29 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
     : { kat_id, nilai, mentor_id, updated_at };
 }
 
-/** Every competence of a participant with its score: of all categories, because each of them is part of a stage. */
-const questionsOf = (db: Db, peserta_id: number) =>
-  db.rows(
-    sql`select q.id_kategori_nilai as id, q.kat_id, n.nilai, n.mentor_id, n.updated_at
-        from kategori_nilai q
-        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}`,
+/**
+ * The competences of a category with a participant's scores, and the sum of each other category, because all of them are part of a stage.
+ */
+async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
+  const of = sql`from kategori_nilai q
+    left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}`;
+  const all = await db.rows(
+    sql`select q.id_kategori_nilai as id, q.kat_id, 1 as banyak, n.nilai, n.mentor_id, n.updated_at ${of} where q.kat_id = ${kat_id}
+        union all
+        select null, q.kat_id, count(*)::int, sum(n.nilai)::int, null, null ${of} where q.kat_id <> ${kat_id} group by q.kat_id`,
     Question,
   );
+  return { all, questions: all.filter((each): each is Own => each.id !== null) };
+}
 
 /** What each category brings to its stage, with the scores that are given now. */
 function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): JumlahKategori[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
-  for (const { id, kat_id, nilai } of questions) {
+  for (const { id, kat_id, banyak, nilai } of questions) {
     const { jumlah, nilai_max } = kategori.get(kat_id) ?? { jumlah: 0, nilai_max: 0 };
     kategori.set(kat_id, {
-      jumlah: jumlah + (given.get(id) ?? nilai ?? 0),
-      nilai_max: nilai_max + skalaMaks(kat_id),
+      jumlah: jumlah + ((id === null ? undefined : given.get(id)) ?? nilai ?? 0),
+      nilai_max: nilai_max + banyak * skalaMaks(kat_id),
     });
   }
   return [...kategori].map(([kat_id, each]) => ({ kat_id, ...each }));
@@ -78,6 +87,7 @@ async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[
   return nama;
 }
 
+const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
 export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
@@ -85,13 +95,16 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   if (input.dataArray.some((d) => d.peserta_id !== peserta_id || d.kat_id !== kat_id)) {
     throw refuseField('dataArray', 'Semua nilai harus untuk peserta dan kategori yang sama');
   }
-  await requireAssigned(db, me.id, peserta_id, kat_id);
-  if (!isIst2(kat_id)) await requireReview(db, peserta_id, kat_id);
+  const { ditugaskan, direview } = await db.one(
+    sql`select ${isAssigned(me.id, peserta_id, kat_id)} as ditugaskan, ${isReview(peserta_id, kat_id)} as direview`,
+    Boleh,
+  );
+  if (!ditugaskan) throw bukanPeserta();
+  if (!direview && !isIst2(kat_id)) throw tanpaReview();
   // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
-  const all = await questionsOf(db, peserta_id);
-  const questions = all.filter((each) => each.kat_id === kat_id);
+  const { all, questions } = await questionsOf(db, peserta_id, kat_id);
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));

@@ -7,11 +7,13 @@ export const isReview = (peserta_id: number, kat_id: number) => sql`
   exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
           where p.user_id = ${peserta_id} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
 
+export const tanpaReview = () => refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
+
 /** Refuses with 409 where no material is marked review: nothing is reviewed there, and nothing scored (wire page, Mentor). */
 export async function requireReview(db: Db, peserta_id: number, kat_id: number): Promise<void> {
   const { ya } = await db.one(
     sql`select ${isReview(peserta_id, kat_id)} as ya`,
     z.object({ ya: z.boolean() }),
   );
-  if (!ya) throw refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
+  if (!ya) throw tanpaReview();
 }
