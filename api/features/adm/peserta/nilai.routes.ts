@@ -4,12 +4,12 @@ import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
 import { perluDihitung, type Tahap } from '#rules/hasil.ts';
 import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai.ts';
-import { tetapkan } from '#rules/penetapan.ts';
+import { settle } from '#rules/penetapan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { recount, sameTahap } from '../../../parts/nilai/ikuti.ts';
+import { recount, sameTahap } from '../../../parts/nilai/follow.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
@@ -116,7 +116,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
       ...row,
       ...kolomOf(
         tahap,
-        tetapkan(penetapanOf(before, tahap), {
+        settle(penetapanOf(before, tahap), {
           nilai: bulat2(input[tahap]),
           hitung: hitung[tahap],
           ditetapkan: input.ditetapkan?.[tahap],

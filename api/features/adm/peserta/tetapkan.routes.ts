@@ -3,7 +3,7 @@ import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { sameTahap, tetapkanAkhir } from '../../../parts/nilai/ikuti.ts';
+import { sameTahap, finishResult } from '../../../parts/nilai/follow.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
 import { requireSeen } from '../../../parts/versi.ts';
@@ -25,7 +25,7 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
       Terkirim,
     ),
   ]);
-  const after = tetapkanAkhir(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
+  const after = finishResult(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
   const same = sameTahap(before, after);
   requireSeen(input.updated_at, before.updated_at, same);
   if (same) return { message: 'Hasil peserta ini sudah lengkap', riwayat_id: null };
