@@ -2,6 +2,7 @@ import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Audit, AuditMany } from './audit.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
+import type { KeptText } from './http/kept-text.ts';
 import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
@@ -67,7 +68,7 @@ export interface Context<E extends Endpoint> {
 export class RawReply {
   constructor(
     readonly type: string,
-    readonly body: string | Buffer | NodeJS.ReadableStream,
+    readonly body: string | Buffer | KeptText | NodeJS.ReadableStream,
     readonly headers: Record<string, string> = {},
   ) {}
 }
