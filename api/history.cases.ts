@@ -1,11 +1,18 @@
 import { expect } from 'vitest';
+import { LENGKAP } from '../test/lengkap.ts';
 import { admin, server } from '../test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
-/** Somebody who has passed and whose certificate was printed. */
-async function printed(account: string): Promise<number> {
+/** Somebody who has passed, with a result that is final. */
+async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
-  await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [userid]);
+  await server.sql(`update ist_nilai set nilai_akhir = 80, ${LENGKAP} where user_id = $1`, [userid]);
+  return userid;
+}
+
+/** The same whose certificate was printed. */
+async function printed(account: string): Promise<number> {
+  const userid = await passed(account);
   const { status } = await server.call(`/adm/sertifikat_peserta?userid=${userid}`, { token: admin });
   expect(status).toBe(200);
   return userid;
@@ -106,7 +113,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   }),
   pesertaFinanceValidasiSemua: async () => {
     await server.sql('update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null');
-    return {};
+    return { lokid: 0 };
   },
   pesertaFinanceBayar: async () => {
     await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
@@ -114,17 +121,23 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   },
   pesertaFinanceBayarSemua: async () => {
     await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
-    return { tanggal: '2026-05-12' };
+    return { lokid: null, tanggal: '2026-05-12' };
   },
   dokTautanTarik: async () => ({ userid: await idOf('peserta2') }),
   pesertaHadir: { never: 'who looks at a recap is no change' },
   pesertaNilaiAnalisa: async () => {
     const user_id = await idOf('peserta2');
-    await server.sql('update ist_nilai set nilai_ojt = 1 where user_id = $1', [user_id]);
+    // Typed, so that an undo brings it back: what follows its items would be computed anew.
+    await server.call('/adm/peserta_pelatihan_nilai_store', {
+      token: admin,
+      body: { user_id, nilai_pre: 0, nilai_post: 0, nilai_ojt: 1, nilai_ist2: 2 },
+    });
     return { pesid: String(user_id) };
   },
   retensiJalankan: { never: 'a job, whose entries retensi.test.ts sees' },
   pesertaNilaiAnalisaSemua: { never: 'a job, whose entry nilai-semua.test.ts sees' },
+  pesertaTetapkan: async () => ({ pesid: await idOf('peserta7') }),
+  pesertaTetapkanSemua: { never: 'a job, whose entry tetapkan-semua.test.ts sees' },
   pesertaNilaiStore: async () => ({
     user_id: await idOf('peserta2'),
     nilai_pre: 11,
@@ -144,11 +157,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     await server.sql('update peserta set peserta_status_aktif = 1');
     return { lokid: '1', statid: '0' };
   },
-  sertifikatPeserta: async () => {
-    const userid = await idOf('peserta4');
-    await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [userid]);
-    return { userid };
-  },
+  sertifikatPeserta: async () => ({ userid: await passed('peserta4') }),
   sertifikatZip: async () => {
     await printed('peserta4');
     return {};

@@ -199,7 +199,7 @@ async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
   );
 }
 
-/** Stage scores as they stand before the next recompute, each with its final score. */
+/** Stage scores as they stand before the next recompute, which would change those of one in four, each with its final score. */
 async function storeNilai(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: number; n: number }>('select id, n from baru');
   const nilai = rows.map(({ id, n }) => ({
@@ -207,10 +207,14 @@ async function storeNilai(client: pg.Client): Promise<void> {
     nilai_post: (n * 13) % 100,
     nilai_ojt: n % 4 === 0 ? 0 : (n * 17) % 100,
     nilai_ist2: n % 4 === 0 ? 0 : (n * 29) % 100,
+    hitung_ojt: (n * 17) % 100,
+    hitung_ist2: (n * 29) % 100,
   }));
   await client.query(
-    `update ist_nilai i set nilai_pre = x.post, nilai_post = x.post, nilai_ojt = x.ojt, nilai_ist2 = x.ist2, nilai_akhir = x.akhir
-     from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[]) as x (id, post, ojt, ist2, akhir)
+    `update ist_nilai i set nilai_pre = x.post, nilai_post = x.post, nilai_ojt = x.ojt, nilai_ist2 = x.ist2, nilai_akhir = x.akhir,
+            hitung_ojt = x.hitung_ojt, hitung_ist2 = x.hitung_ist2
+     from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[])
+       as x (id, post, ojt, ist2, akhir, hitung_ojt, hitung_ist2)
      where i.user_id = x.id`,
     [
       nilai.map((each) => each.id),
@@ -218,6 +222,8 @@ async function storeNilai(client: pg.Client): Promise<void> {
       nilai.map((each) => each.nilai_ojt),
       nilai.map((each) => each.nilai_ist2),
       nilai.map((each) => nilaiAkhir(each)),
+      nilai.map((each) => each.hitung_ojt),
+      nilai.map((each) => each.hitung_ist2),
     ],
   );
 }

@@ -18,7 +18,7 @@ const MEMORY_SHARE = 1 / 3;
 
 const MIB = 1024 * 1024;
 
-/** A location of its own with so many participants who have passed. */
+/** A location of its own with so many participants who have passed: an admin has typed every stage. */
 async function fill(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into lokasi (id, keterangan) select max(id) + 1, 'Lokasi sertifikat' from lokasi returning id`,
@@ -34,7 +34,8 @@ async function fill(client: pg.Client): Promise<number> {
     [PEOPLE, lokid],
   );
   await client.query(
-    `update ist_nilai i set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80
+    `update ist_nilai i set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80,
+            post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()
      from peserta p where p.user_id = i.user_id and p.lokasi_id = $1`,
     [lokid],
   );

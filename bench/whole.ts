@@ -61,7 +61,9 @@ export async function measureWhole(
   async function recomputeOnce(): Promise<Cost> {
     await client.query('update ist_nilai set nilai_ojt = 0, nilai_ist2 = 0, nilai_akhir = 0');
     return meter(async () => {
-      const { id } = await admin<{ id: number }>('/adm/peserta_pelatihan_nilai_analisa_semua', {});
+      const { id } = await admin<{ id: number }>('/adm/peserta_pelatihan_nilai_analisa_semua', {
+        lokid: 0,
+      });
       for (;;) {
         const { status } = await admin<{ status: string }>(`/job?id=${id}`);
         if (status === 'done') return;

@@ -36,6 +36,6 @@ export async function measureWide(client: pg.Client, meter: Meter, admin: Call):
   );
   await client.query(`update mentor_peserta set mentor_id = ${dari} where kat_id < 3`);
   await measure('all of a mentor moved', () => admin('/adm/mentor_pindah', { dari, ke }));
-  await measure('all claims valid', () => admin('/adm/peserta_finance_validasi_semua', {}));
+  await measure('all claims valid', () => admin('/adm/peserta_finance_validasi_semua', { lokid: 0 }));
   return costs;
 }

@@ -21,7 +21,7 @@ test('four instances that start at once migrate and seed once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
-      await seedReference(database.url, ROOT, 'Pelatihan Dosen');
+      await seedReference(database.url, ROOT);
     }),
   );
   const [run] = await query<{ n: number; distinct: number }>(
@@ -165,6 +165,16 @@ test('surveys that named their sender keep every answer and who has sent, and te
     { kategori: 'panitia', mentor_id: null, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
+  ]);
+  // A programme that has places and periods of its own gets none beside them, and everybody keeps theirs.
+  expect(
+    await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
+  ).toEqual([
+    { id: 1, keterangan: 'Lokasi' },
+    { id: 2, keterangan: 'Periode' },
+  ]);
+  expect(await query('select count(*)::int as n from peserta_cari where periode_id = 2')).toEqual([
+    { n: SENDERS },
   ]);
   // What counts as done for each of them follows.
   expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { LENGKAP } from './lengkap.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Where the links on the certificates of a test lead. */
@@ -11,7 +12,7 @@ interface Download {
   body: { message: string; code: string } | null;
 }
 
-/** An app whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
+/** An app where everybody's result is final, whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
 export function certificateServer() {
   let server: TestServer;
   let admin = '';
@@ -28,6 +29,7 @@ export function certificateServer() {
   beforeEach(async () => {
     await server.sql('delete from sertifikat; delete from sertifikat_urut; delete from audit');
     await server.sql('update sistem set raport_open = 1');
+    await server.sql(`update ist_nilai set ${LENGKAP}`);
     await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
     await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
   });

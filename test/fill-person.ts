@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { hariIni } from '#rules/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { LENGKAP } from './lengkap.ts';
 import type { TestServer } from './server.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
@@ -130,7 +131,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
 
   const [{ raport_open }] = await server.sql('select raport_open from sistem');
   await server.sql('update sistem set raport_open = 1');
-  await server.sql('update ist_nilai set nilai_akhir = 61 where user_id = $1', [user_id]);
+  await server.sql(`update ist_nilai set nilai_akhir = 61, ${LENGKAP} where user_id = $1`, [user_id]);
   await must(server, own, '/pr/sertifikat_pdf');
   await server.sql('update sistem set raport_open = $1', [raport_open]);
   await server.sql(

@@ -9,6 +9,8 @@ const COUNTED = `
          (select coalesce(sum(1 << k), 0) from generate_series(1, 7) k where not exists (
             select from kategori_nilai q where q.kat_id = k and not exists (
               select from nilai_kompetensi n where n.peserta_id = p.user_id and n.kategori_nilai_id = q.id_kategori_nilai)))::int as dinilai,
+         array(select (select count(*) from nilai_kompetensi n where n.peserta_id = p.user_id and n.kat_id = k)::int
+               from generate_series(1, 7) k order by k) as butir,
          (select coalesce(sum(1 << k), 0) from generate_series(1, 7) k where exists (
             select from mentor_peserta b where b.peserta_id = p.user_id and b.kat_id = k))::int as mentor,
          array(select (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k and t.catatan <> ''
@@ -27,7 +29,7 @@ const COUNTED = `
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const [stored, counted] = await Promise.all([
     server.sql(
-      `select user_id, tugas, terkirim, dinilai, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu
+      `select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu
        from peserta_langkah order by 1`,
     ),
     server.sql(COUNTED),

@@ -31,6 +31,7 @@ export const pesertaList = endpoint({
   paged: true,
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     tampil: z
       .enum(NAMA_LANGKAH, 'Pilihan tidak dikenal')
       .optional()

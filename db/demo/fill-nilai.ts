@@ -46,7 +46,7 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
         nilai_post: hasil(2),
         ...nilaiTahap(no, jumlahSoal),
       };
-      const { nilai_ojt: hitung_ojt, nilai_ist2: hitung_ist2 } = hitungTahap(no, jumlahSoal);
+      const { nilai_ojt: hitung_ojt, nilai_ist2: hitung_ist2 } = countTahap(no, jumlahSoal);
       return {
         user_id: id(akunPeserta(no)),
         ...nilai,
@@ -64,11 +64,11 @@ function nilaiTahap(
   no: number,
   jumlahSoal: (kat: number) => number,
 ): { nilai_ojt: number; nilai_ist2: number } {
-  return BELUM_DIHITUNG.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : hitungTahap(no, jumlahSoal);
+  return BELUM_DIHITUNG.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, jumlahSoal);
 }
 
 /** What the competence scores give. */
-function hitungTahap(
+function countTahap(
   no: number,
   jumlahSoal: (kat: number) => number,
 ): { nilai_ojt: number; nilai_ist2: number } {

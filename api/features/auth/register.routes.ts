@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/register.ts';
 import { noAbsensi } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL, PERIODE_BARU } from '#rules/lokasi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { constraint } from '../../constraint.ts';
@@ -61,16 +61,16 @@ export const register = handlePrepared(
   },
 );
 
-/** Wire page: always group `user`, always period 2. */
+/** Wire page: always group `user`, always the period of the moment. */
 async function addPeserta(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
   const { lokasi_id, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi } = input;
   const nama_sekolah = is_lanjut_studi === 'y' ? input.nama_sekolah : '';
   const added = await db.run(
     sql`insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi,
                              nama_sekolah)
-        select ${user_id}, id, ${PERIODE_BARU}, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
+        select ${user_id}, l.id, s.periode_daftar, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
                ${is_lanjut_studi}, ${nama_sekolah}
-        from lokasi where id = ${lokasi_id} and is_aktif = 1`,
+        from sistem s, lokasi l where l.id = ${lokasi_id} and l.is_aktif = 1`,
   );
   if (added === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { LENGKAP } from '../../../test/lengkap.ts';
 import { server, startServer } from '../../../test/own-server.ts';
 import { SECRET, type Instance } from '../../../test/server.ts';
 import { verifyElsewhere } from '../../../test/verify-credential.ts';
@@ -89,12 +90,16 @@ test('a participant gets the same one signed in, and not while the report card i
   const locked = await server.call('/pr/sertifikat_kredensial', { token });
   await server.sql('update sistem set raport_open = 1');
   expect([locked.status, locked.body.code]).toEqual([409, 'raport_terkunci']);
-  await server.sql(`update ist_nilai set nilai_akhir = 61 where user_id = $1`, [
+  await server.sql(`update ist_nilai set nilai_akhir = 61, ${LENGKAP} where user_id = $1`, [
     await server.idOf('peserta4'),
   ]);
   const codeFor = async (who: string) =>
     (await server.call('/pr/sertifikat_kredensial', { token: await server.as(who) })).body.code;
-  expect([await codeFor('peserta4'), await codeFor('peserta1')]).toEqual(['belum_terbit', 'belum_lulus']);
+  expect([await codeFor('peserta4'), await codeFor('peserta3'), await codeFor('peserta1')]).toEqual([
+    'belum_terbit',
+    'belum_lulus',
+    'belum_lengkap',
+  ]);
 });
 
 test('a changed letter is told by the other library', async () => {

@@ -33,6 +33,8 @@ test("the admin's token shows the participant and the scores, and nothing else",
     },
     nilai_akhir: nilaiAkhir(body.nilai_ist),
     lulus: 1,
+    lengkap: 1,
+    raport_open: 1,
     // Nothing was printed yet.
     nomor: null,
     edisi: null,
@@ -43,10 +45,16 @@ test("the admin's token shows the participant and the scores, and nothing else",
   });
 });
 
-test('who has not passed is shown as such', async () => {
+test('who has not passed is shown as such, and whose result is not final yet', async () => {
   const sign = signer(SECRET);
-  const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf('peserta1')}`));
-  expect([body.nilai_akhir, body.lulus]).toEqual([0, 0]);
+  const result = async (account: string) => {
+    const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf(account)}`));
+    return [body.nilai_akhir, body.lulus, body.lengkap];
+  };
+  expect([await result('peserta3'), await result('peserta1')]).toEqual([
+    [60.99, 0, 1],
+    [0, 0, 0],
+  ]);
 });
 
 test('a bare number, an unsigned, an altered and a foreign token are all the same 404', async () => {

@@ -88,10 +88,7 @@ export function hasilOf(row: Fakta, kategori: Kategori): Hasil {
 const Satu = z.object({ user_id: z.number(), fakta: Fakta });
 
 /** Of several participants, in one query beside that of the categories. */
-export async function hasilBanyak(
-  db: Db,
-  user_ids: readonly number[],
-): Promise<Map<number, Hasil>> {
+export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, Hasil>> {
   const [rows, kategori] = await Promise.all([
     db.rows(
       sql`select p.user_id, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)

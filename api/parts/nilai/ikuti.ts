@@ -20,7 +20,7 @@ export interface Hitung {
   readonly nilai_ist2: number;
 }
 
-export const hitungOf = (kategori: readonly JumlahKategori[]): Hitung => ({
+export const countOf = (kategori: readonly JumlahKategori[]): Hitung => ({
   nilai_ojt: nilaiOjt(kategori),
   nilai_ist2: nilaiIst2(kategori),
 });
@@ -35,7 +35,7 @@ export function ikuti<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: bo
 }
 
 /** The row as a recompute leaves it: OJT and IST II are what the competence scores give, and nobody's typing. */
-export function hitungUlang<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
+export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
     if (tetap && penetapanOf(ist, tahap).tanda !== null) return counted;
@@ -54,7 +54,7 @@ export function tetapkanAkhir<Ist extends IstIsi>(
   terkirim: boolean,
   tanda: Tanda,
 ): Ist {
-  const counted = hitungUlang(ist, rekap, true);
+  const counted = recount(ist, rekap, true);
   const done: Record<Tahap, boolean> = {
     nilai_post: terkirim || ist.nilai_post !== 0,
     nilai_ojt: rekap.lengkap_ojt,

@@ -78,7 +78,10 @@ test('a test that is sent, a recap that is saved and taken back, a recompute of 
 
   const recap = { user_id: peserta_id, ...nilai };
   await server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body: recap });
-  const all = await server.call('/adm/peserta_pelatihan_nilai_analisa_semua', { token: admin, body: {} });
+  const all = await server.call('/adm/peserta_pelatihan_nilai_analisa_semua', {
+    token: admin,
+    body: { lokid: 0 },
+  });
   const job = () => server.call(`/job?id=${all.body.id}`, { token: admin });
   await expect.poll(async () => (await job()).body.status).toBe('done');
   expect(await stored()).not.toBe(nilaiAkhir(nilai));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '../../../db/migrate.ts';
+import { LENGKAP } from '../../../test/lengkap.ts';
 import { ownDatabase, type OwnDatabase } from '../../../test/database.ts';
 import { openDatabase, type Database } from '../../db.ts';
 import { giveNomor } from './nomor.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await own.pool.query(
     `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from users`,
   );
-  await own.pool.query('update ist_nilai set nilai_akhir = 61');
+  await own.pool.query(`update ist_nilai set nilai_akhir = 61, ${LENGKAP}`);
 });
 afterAll(async () => {
   await database.close();
@@ -64,10 +65,11 @@ test('a number that is gone does not come again, and each year counts from one',
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('nobody who has not passed, and nobody while the report card is closed', async () => {
+test('nobody who has not passed or whose result is not final, and nobody while the report card is closed', async () => {
   const before = await nomor();
   await own.pool.query('update ist_nilai set nilai_akhir = 60.99 where user_id = $1', [orang[31]!]);
-  await give([orang[31]!, 2_000_000_000]);
+  await own.pool.query('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [orang[33]!]);
+  await give([orang[31]!, orang[33]!, 2_000_000_000]);
   await own.pool.query('update sistem set raport_open = 0');
   await give([orang[32]!]);
   expect(await nomor()).toEqual(before);

@@ -53,10 +53,11 @@ export const correct = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_store', { token, body });
 export const pay = (klaim: number, tanggal: string | null, token = admin) =>
   server.call('/adm/peserta_finance_bayar', { token, body: { id: klaim, tanggal } });
+/** Of everybody, unless a location is named; so is the next. */
 export const validateAll = (body: object, token = admin) =>
-  server.call('/adm/peserta_finance_validasi_semua', { token, body });
+  server.call('/adm/peserta_finance_validasi_semua', { token, body: { lokid: 0, ...body } });
 export const payAll = (body: object, token = admin) =>
-  server.call('/adm/peserta_finance_bayar_semua', { token, body });
+  server.call('/adm/peserta_finance_bayar_semua', { token, body: { lokid: 0, ...body } });
 
 /** Takes back what an entry of the history says. */
 export const undo = (riwayat_id: number) =>

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGKAH, type Langkah } from '#rules/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { addPeserta } from '../../../../test/add-peserta.ts';
+import { LENGKAP } from '../../../../test/lengkap.ts';
 import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 
 startAdmin();
@@ -90,8 +91,17 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'lulus',
     'belum_lulus',
-    `update ist_nilai set nilai_akhir = 60.99 where user_id = $1`,
     `update ist_nilai set nilai_akhir = 61 where user_id = $1`,
+    `update ist_nilai set nilai_akhir = 60.99, ${LENGKAP} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = 61 where user_id = $1`,
+  ],
+  [
+    'lengkap',
+    'belum_lengkap',
+    `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 0, 0, 0, 50)`,
+    `update ist_nilai set hitung_ojt = 66.67, nilai_ojt = 66.67, hitung_ist2 = 58.33 where user_id = $1`,
+    ...[1, 2, 3, 4, 5, 6, 7].map(nilai),
+    `update ist_nilai set nilai_ist2 = 58.33 where user_id = $1`,
   ],
 ];
 
@@ -125,6 +135,25 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
     await server.sql(klaim(0), [dia]);
     expect(await both()).toEqual([true, false]);
+  });
+
+  test('tidak_lulus: nobody whose result is not final', async () => {
+    const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
+    const both = async () => [await among('tidak_lulus'), await among('lulus')];
+    expect(await both()).toEqual([false, false]);
+    await set(`nilai_akhir = 60.99, ${LENGKAP}`);
+    expect(await both()).toEqual([true, false]);
+    await set('nilai_akhir = 61');
+    expect(await both()).toEqual([false, true]);
+  });
+
+  test('perlu_dihitung and ditetapkan: a stage that is typed need not be computed', async () => {
+    const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
+    expect(await both()).toEqual([false, false]);
+    await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);
+    expect(await both()).toEqual([true, false]);
+    await server.sql('update ist_nilai set ist2_ditetapkan_pada = now() where user_id = $1', [dia]);
+    expect(await both()).toEqual([false, true]);
   });
 
   test('nomor_ganda: one number for two at the location, never the shared 700; each of them is marked', async () => {

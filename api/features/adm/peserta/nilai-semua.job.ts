@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { job } from '../../../job/job.ts';
-import { hitungUlang } from '../../../parts/nilai/ikuti.ts';
+import { recount } from '../../../parts/nilai/ikuti.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
@@ -20,7 +20,7 @@ export const nilaiSemua = job({
     const { next, more } = await stepNilai(ctx, {
       lokid,
       aksi: 'nilai_dihitung_semua',
-      ubah: (ist, rekap) => hitungUlang(ist, rekap, tetap),
+      ubah: (ist, rekap) => recount(ist, rekap, tetap),
     });
     if (more) return { done: BATCH, state: next };
     const { dihitung, berubah } = next;

@@ -33,6 +33,13 @@ const nilai = () =>
     `select i.user_id, nilai_ojt::float, nilai_ist2::float, i.updated_at, p.lokasi_id
      from ist_nilai i join peserta p on p.user_id = i.user_id order by i.user_id`,
   );
+/** An admin has typed this OJT, of everybody or of some. */
+const type = async (nilai_ojt: number, user_ids: number[] | null = null) =>
+  server.sql(
+    `update ist_nilai set nilai_ojt = $1, ojt_ditetapkan_pada = date_trunc('milliseconds', now()), ojt_ditetapkan_oleh = $2
+     where $3::int[] is null or user_id = any($3)`,
+    [nilai_ojt, await server.idOf('admin'), user_ids],
+  );
 /** The rows of the one entry that a run leaves. */
 const log = () =>
   server.sql(
@@ -97,8 +104,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
 
   test('without a location takes all, in batches; pressed on two instances at once it is one job', async () => {
     await addPeserta(server, 250, 2);
-    await server.sql('update ist_nilai set nilai_ojt = 5');
-    const [first, other] = await Promise.all([start({}), start({}, second)]);
+    await type(5);
+    const [first, other] = await Promise.all([start({ lokid: 0 }), start({ lokid: null }, second)]);
     expect(first.body.id).toBe(other.body.id);
     expect(await ended(first.body.id)).toMatchObject({
       done: 266,
@@ -121,32 +128,62 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     });
     await server.sql('delete from job');
     expect((await undo()).body).toMatchObject({ jumlah: 266, dilewati: [] });
-    expect(await server.sql('select 1 from ist_nilai where nilai_ojt <> 5')).toEqual([]);
+    expect(
+      await server.sql('select 1 from ist_nilai where nilai_ojt <> 5 or ojt_ditetapkan_oleh is null'),
+    ).toEqual([]);
   });
 
-  test('is taken back where nothing newer has touched the scores, whatever else of the same people has changed', async () => {
+  test('with ditetapkan 0 leaves what an admin has typed', async () => {
     const [dua, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
-    await server.sql('update ist_nilai set nilai_ojt = 5 where user_id = any($1::int[])', [[dua, empat]]);
+    await server.sql('update ist_nilai set nilai_ojt = 5, nilai_ist2 = 5, ojt_ditetapkan_pada = null');
+    await type(6, [dua]);
+    await ended((await start({ lokid: 1, ditetapkan: 0 })).body.id);
+    const rows = (await nilai()).filter((row) => [dua, empat].includes(row.user_id));
+    expect(rows.map((row) => row.nilai_ojt === 6)).toEqual([true, false]);
+    expect(rows.map((row) => row.nilai_ist2)).not.toContain(5);
+    await ended((await start({ lokid: 1 })).body.id);
+    expect((await nilai()).find((row) => row.user_id === dua).nilai_ojt).not.toBe(6);
+  });
+
+  test('is taken back score by score where nothing newer has touched it, whatever else of the same people has changed', async () => {
+    const [dua, tiga, empat] = [
+      await server.idOf('peserta2'),
+      await server.idOf('peserta3'),
+      await server.idOf('peserta4'),
+    ];
+    await type(5, [dua, tiga, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
-    // Of the one only something else, of the other a score.
+    // Of the first nobody's score, of the second another one, of the third the very one.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
-    const [{ nilai_post }] = await server.sql('select nilai_post from ist_nilai where user_id = $1', [dua]);
-    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${empat}`, { token: admin });
-    const { updated_at, nilai_ojt, nilai_ist2 } = body.nilai_ist;
-    const saved = await server.call('/adm/peserta_pelatihan_nilai_store', {
-      token: admin,
-      body: { user_id: empat, nilai_pre: 12, nilai_post: 34, nilai_ojt, nilai_ist2, updated_at },
-    });
-    expect(saved.status).toBe(200);
-    const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
-    const [{ n }] = await server.sql('select count(*)::int as n from audit_perubahan where audit_id = $1', [
-      riwayat_id,
+    const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
+      dua,
     ]);
-    expect(n).toBeGreaterThan(1);
-    expect(undone.body).toMatchObject({ jumlah: n - 1, dilewati: [{ objek: `peserta/${empat}` }] });
+    for (const [pesid, change] of [
+      [tiga, { nilai_post: 34 }],
+      [empat, { nilai_ojt: 56 }],
+    ] as const) {
+      const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin });
+      const saved = await server.call('/adm/peserta_pelatihan_nilai_store', {
+        token: admin,
+        body: { ...body.nilai_ist, user_id: pesid, ...change },
+      });
+      expect(saved.status).toBe(200);
+    }
+    const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
+    expect(undone.body).toMatchObject({
+      jumlah: 2,
+      dilewati: [{ objek: `peserta/${empat}`, alasan: 'OJT sudah diubah lagi' }],
+    });
     expect(
-      await server.sql('select nilai_ojt::float, nilai_post from ist_nilai where user_id = $1', [dua]),
-    ).toEqual([{ nilai_ojt: 5, nilai_post }]);
+      await server.sql(
+        'select nilai_ojt::float, nilai_post::float from ist_nilai where user_id = any($1::int[]) order by user_id',
+        [[dua, tiga, empat]],
+      ),
+    ).toEqual([
+      { nilai_ojt: 5, nilai_post },
+      { nilai_ojt: 5, nilai_post: 34 },
+      { nilai_ojt: 56, nilai_post: expect.any(Number) },
+    ]);
   });
 
   test('is found while it is unfinished, under its own location only', async () => {
@@ -165,9 +202,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
 
   test.each([
     [2_000_000_000, 422],
-    [0, 422],
+    [-1, 422],
     ['1', 422],
-    [null, 422],
   ])('lokid %j is %i', async (lokid, status) => {
     expect((await start({ lokid })).status).toBe(status);
     expect(await server.sql('select 1 from job')).toEqual([]);

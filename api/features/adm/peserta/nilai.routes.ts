@@ -9,7 +9,7 @@ import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { hitungUlang, sameTahap } from '../../../parts/nilai/ikuti.ts';
+import { recount, sameTahap } from '../../../parts/nilai/ikuti.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
@@ -35,13 +35,13 @@ const Person = IstTersimpan.extend(pesertaNilai.reply.shape.peserta.shape).exten
   oleh: z.record(z.string(), z.string().nullable()),
 });
 
-const hitungPost = (user_id: number) =>
+const sentPost = (user_id: number) =>
   sql`coalesce((select h.nilai_akhir from test_hasil h where h.user_id = ${user_id} and h.tesid = 2), 0)`;
 
 export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
   const [person, rekap, hasil] = await Promise.all([
     db.maybe(
-      sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.id_ist_nilai, ${IST_COLUMNS}, ${hitungPost(pesid)} as hitung_post,
+      sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.id_ist_nilai, ${IST_COLUMNS}, ${sentPost(pesid)} as hitung_post,
                  json_build_object('nilai_post', (select name from users where id = i.post_ditetapkan_oleh),
                                    'nilai_ojt', (select name from users where id = i.ojt_ditetapkan_oleh),
                                    'nilai_ist2', (select name from users where id = i.ist2_ditetapkan_oleh)) as oleh
@@ -107,7 +107,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
     throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
   const [rekap, { nilai: hitung_post }] = await Promise.all([
     rekapPeserta(db, input.user_id),
-    db.one(sql`select ${hitungPost(input.user_id)} as nilai`, Satu),
+    db.one(sql`select ${sentPost(input.user_id)} as nilai`, Satu),
   ]);
   const hitung = { nilai_post: hitung_post, nilai_ojt: rekap.nilai_ojt, nilai_ist2: rekap.nilai_ist2 };
   const tanda = { pada: now.toISOString(), oleh: me.id };
@@ -154,7 +154,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
 export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }) => {
   const { ist: before } = await requireIst(db, input.pesid);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
-  const after = hitungUlang(before, { nilai_ojt, nilai_ist2 });
+  const after = recount(before, { nilai_ojt, nilai_ist2 });
   const reply = {
     message: 'Nilai sudah dihitung ulang',
     nilai_ojt,

@@ -96,7 +96,13 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ).toEqual([after]);
     expect(
       await server.sql(`select pelaku, objek, sesudah from audit where aksi = 'nilai_ditetapkan'`),
-    ).toEqual([{ pelaku: 'admin@example.org', objek: `peserta/${peserta_id}`, sesudah: after }]);
+    ).toEqual([
+      {
+        pelaku: 'admin@example.org',
+        objek: `peserta/${peserta_id}`,
+        sesudah: { ...after, ditetapkan_post: 1, ditetapkan_ojt: 1, ditetapkan_ist2: 1 },
+      },
+    ]);
   });
 
   test('of 20 at once each knows what the one before has stored', async () => {

@@ -8,8 +8,11 @@ import { readZip } from '../../../../test/read-zip.ts';
 const c = certificateServer();
 
 describe('those of a location', () => {
-  const prepare = async (lokasi: { lokid?: number } = { lokid: 1 }) => {
-    const { status, body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: lokasi });
+  const prepare = async (lokid = 1) => {
+    const { status, body } = await c.server.call('/adm/sertifikat_siapkan', {
+      token: c.admin,
+      body: { lokid },
+    });
     expect(status).toBe(200);
     const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
     await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toMatch(/done|failed/);
@@ -30,7 +33,14 @@ describe('those of a location', () => {
     await c.own();
     expect((await c.withdraw()).status).toBe(200);
     await c.server.sql(`update users set name = '山田太郎' where id = $1`, [await c.server.idOf('peserta8')]);
-    expect(await status()).toEqual({ raport_open: 1, lulus: 6, siap: 0, dicabut: 1, job: null });
+    expect(await status()).toEqual({
+      raport_open: 1,
+      lulus: 6,
+      siap: 0,
+      dicabut: 1,
+      belum_lengkap: 0,
+      job: null,
+    });
     expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body?.code).toBe('belum_disiapkan');
 
     expect(await prepare()).toMatchObject({
@@ -53,7 +63,7 @@ describe('those of a location', () => {
     ]);
     for (const pdf of entries.values()) expect((await c.check(pdf)).body.hasil).toBe('sama');
     expect(await c.server.sql(`select aksi, objek, sesudah from audit where aksi like 'ekspor%'`)).toEqual([
-      { aksi: 'ekspor_sertifikat', objek: 'lokasi/1', sesudah: { jumlah: 5 } },
+      { aksi: 'ekspor_sertifikat', objek: 'lokasi/1', sesudah: { jumlah: 5, belum_lengkap: 0 } },
     ]);
     expect((await prepare()).message).toMatch(/^Tidak ada sertifikat baru/);
   });
@@ -63,7 +73,7 @@ describe('those of a location', () => {
     await onlyPassed([c.peserta2, lain[0].id]);
     const all = async () => (await c.server.call('/adm/sertifikat_keadaan', { token: c.admin })).body;
     expect(await all()).toMatchObject({ lulus: 2, siap: 0 });
-    expect(await prepare({})).toMatchObject({ status: 'done', message: '2 sertifikat diterbitkan.' });
+    expect(await prepare(0)).toMatchObject({ status: 'done', message: '2 sertifikat diterbitkan.' });
     expect([(await all()).siap, (await status()).siap]).toEqual([2, 1]);
     const { bytes, name } = await c.fetchFile('/adm/sertifikat_pdf');
     expect(name).toMatch(/^sertifikat_semua_/);

@@ -12,16 +12,27 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('shows the switches and the default password; nobody has changed any', async () => {
+it('shows the switches, the period of new participants and the default password; nobody has changed any', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     open_post: 0,
     open_register: 1,
     raport_pelatihan_open: 1,
+    periode_daftar: 2,
+    nilai_otomatis: 1,
     default_password: 'bawaan-untuk-pengujian',
     email_aktif: 0,
     mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
-    diubah: { open_pre: null, open_post: null, open_register: null, raport_pelatihan_open: null },
+    // Peserta 4 of the demo.
+    perlu_dihitung: 1,
+    diubah: {
+      open_pre: null,
+      open_post: null,
+      open_register: null,
+      raport_pelatihan_open: null,
+      periode_daftar: null,
+      nilai_otomatis: null,
+    },
   });
 });
 
@@ -71,10 +82,34 @@ it('answers 422 to anything but 0 and 1, and changes nothing then', async () => 
     ['open_pre', 2],
     ['open_post', '1'],
     ['open_register', null],
+    ['nilai_otomatis', 2],
     ['raport_pelatihan_open', true],
   ] as const) {
     const { status, body } = await store({ open_pre: 1, [field]: value });
     expect([status, body.errors]).toEqual([422, { [field]: ['Harus 0 atau 1'] }]);
   }
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
+});
+
+it('turned on, counts once what does not follow yet, but nothing that an admin has typed; turned off, nothing', async () => {
+  const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
+  const nilai = async () =>
+    (
+      await server.sql('select nilai_ojt::float from ist_nilai where user_id = any($1) order by user_id', [
+        ids,
+      ])
+    ).map((row) => row.nilai_ojt);
+  const jobs = () => server.sql(`select key, status from job where kind = 'nilai_semua'`);
+  await server.sql('update ist_nilai set nilai_ojt = 5, ojt_ditetapkan_pada = now() where user_id = $1', [
+    ids[0],
+  ]);
+  expect((await store({ nilai_otomatis: 0 })).status).toBe(200);
+  expect([await nilai(), await jobs(), (await read()).perlu_dihitung]).toEqual([[5, 0], [], 1]);
+  await store({ nilai_otomatis: 1 });
+  await expect.poll(jobs).toEqual([{ key: 'semua/tetap', status: 'done' }]);
+  expect(await nilai()).toEqual([5, expect.toSatisfy((counted) => counted > 0)]);
+  expect(await read()).toMatchObject({ nilai_otomatis: 1, perlu_dihitung: 0 });
+  // Once more it is on already.
+  await store({ nilai_otomatis: 1 });
+  expect(await jobs()).toHaveLength(1);
 });

@@ -43,9 +43,12 @@ describe('DELETE /adm/user_destroy', () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(sentence)]);
   });
 
-  test('a score alone keeps it, though its row would go with the account', async () => {
+  test.each([
+    ['a score', 'nilai_post = 1'],
+    ['a stage that an admin has typed as 0', 'ojt_ditetapkan_pada = now()'],
+  ])('%s alone keeps it, though its row would go with the account', async (_, cells) => {
     const { id } = await baru();
-    await server.sql('update ist_nilai set nilai_post = 1 where user_id = $1', [id]);
+    await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
     expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
   });
 

@@ -8,7 +8,7 @@ import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
-import { hitungOf, saveHitung } from '../../../parts/nilai/ikuti.ts';
+import { countOf, saveHitung } from '../../../parts/nilai/ikuti.ts';
 import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
@@ -124,7 +124,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   let riwayat_id: number | null = null;
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
-    const moved = await saveHitung(db, peserta_id, locked, hitungOf(jumlahOf(all, given)));
+    const moved = await saveHitung(db, peserta_id, locked, countOf(jumlahOf(all, given)));
     // Who gave a score counts, too: it stays, and is somebody else's.
     const oleh = changed.length === 0;
     riwayat_id = await audit(

@@ -89,6 +89,12 @@ describe('works', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
+    // That alone is a change, too.
+    const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
+    const [satu, dua] = await server.sql(
+      `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
+    );
+    expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: dua.name } });
   });
 
   test('a change is in the audit log with before and after, an unchanged save is not', async () => {
@@ -104,8 +110,9 @@ describe('works', () => {
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
       pelaku: 'mentor1@example.org',
-      sebelum: { [question]: 2 },
-      sesudah: { [question]: 3 },
+      // The stage that follows stands in the same entry.
+      sebelum: { [question]: 2, nilai_ojt: 16.67 },
+      sesudah: { [question]: 3, nilai_ojt: 17.86 },
     });
     expect(log).toHaveLength(2);
   });

@@ -71,7 +71,8 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 from laporan_online l where l.user_id = ${id} order by l.id`)} as laporan,
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
-      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
+      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,
+                  i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada,
                   ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
                             from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
                             join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
@@ -80,7 +81,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                   ${all(sql`${jawaban} from test_jawaban j join soal s on s.id = j.soal_id join soal_option o on o.id = j.option_id
                             where j.test_hasil_id = h.id order by j.soal_id`)} as jawaban
                 from test_hasil h where h.user_id = ${id} order by h.tesid`)} as test,
-      ${all(sql`select a.tesid, a.nilai, a.hasil, a.diarsip_pada,
+      ${all(sql`select a.tesid, a.nilai, a.ditetapkan_pada, a.hasil, a.diarsip_pada,
                   ${all(sql`${jawaban} from jsonb_array_elements(a.jawaban) e join soal s on s.id = (e ->> 'soal_id')::int
                             join soal_option o on o.id = (e ->> 'option_id')::int order by s.id`)} as jawaban
                 from test_arsip a where a.user_id = ${id} order by a.id`)} as test_lama,
@@ -95,9 +96,10 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
         'belum_dikirim', ${all(sql`select d.kategori, u.name as mentor, d.jawaban from survei_draf d left join users u on u.id = d.mentor_id
                                    where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
       ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
-                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir, e.sha256
-                            from sertifikat_edisi e where e.user_id = c.user_id order by e.edisi`)} as edisi
-                from sertifikat c where c.user_id = ${id}`)} as sertifikat,
+                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.sha256
+                            from sertifikat_edisi e left join sertifikat_edisi n on s.raport_open = 1 and n.berkas_id = e.berkas_id
+                            where e.user_id = c.user_id order by e.edisi`)} as edisi
+                from sertifikat c cross join sistem s where c.user_id = ${id}`)} as sertifikat,
       ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id
                 where e.user_id = ${id} order by e.job_id`)} as email,
       ${all(sql`select dibuat, terakhir, berakhir from sesi where user_id = ${id} order by dibuat`)} as sesi,

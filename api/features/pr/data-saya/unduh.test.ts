@@ -74,6 +74,28 @@ test('no score while the report card is closed, and never what an answer of a te
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
+test('of a certificate its number and edition while the report card is closed, without scores and without the sheet', async () => {
+  await server.sql('update sistem set raport_open = 1');
+  expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
+  const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
+  const edisi = { edisi: 1, name: expect.any(String), terbit: expect.any(String) };
+  const open = await archive();
+  expect(JSON.parse(open.get('data.json')!.toString()).sertifikat.edisi).toMatchObject([
+    { ...edisi, ...nilai },
+  ]);
+  expect([...open.keys()]).toContain('sertifikat/edisi-1.pdf');
+
+  await server.sql('update sistem set raport_open = 0');
+  const closed = await archive();
+  const { sertifikat } = JSON.parse(closed.get('data.json')!.toString());
+  const none = Object.fromEntries(Object.keys(nilai).map((key) => [key, null]));
+  expect(sertifikat).toMatchObject({
+    nomor: expect.any(String),
+    edisi: [{ ...edisi, ...none, sha256: null }],
+  });
+  expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
+});
+
 test('that it was taken stands in the history', async () => {
   await archive();
   const log = await server.sql(
@@ -167,6 +189,10 @@ const TIDAK_DALAM_ARSIP: Readonly<Record<string, string>> = {
   'perpanjangan.oleh': 'admins only',
   'tes_buka.oleh': 'admins only',
   'sertifikat.ditarik_oleh': 'admins only',
+  'ist_nilai.post_ditetapkan_oleh': 'admins only',
+  'ist_nilai.ojt_ditetapkan_oleh': 'admins only',
+  'ist_nilai.ist2_ditetapkan_oleh': 'admins only',
+  'test_arsip.ditetapkan_oleh': 'admins only',
 };
 
 test('every column that gives rows to a participant has them in the archive, or a reason why not', async () => {
@@ -178,8 +204,8 @@ test('every column that gives rows to a participant has them in the archive, or 
   await server.sql('update ist_nilai set nilai_pre = 33.25 where user_id = $1', [id]);
   await server.sql(
     `with h as (insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 70, 3, 2, 1) returning *)
-     insert into test_arsip (user_id, tesid, nilai, hasil, jawaban)
-     select user_id, tesid, nilai_akhir, to_jsonb(h) - 'id' - 'user_id' - 'tesid', '[]' from h`,
+     insert into test_arsip (user_id, tesid, nilai, ditetapkan_pada, hasil, jawaban)
+     select user_id, tesid, nilai_akhir, '2026-05-12T03:00:00Z', to_jsonb(h) - 'id' - 'user_id' - 'tesid', '[]' from h`,
     [id],
   );
   await server.sql(`insert into survei_sudah (user_id, kategori) values ($1, 'panitia')`, [id]);
@@ -210,7 +236,16 @@ test('every column that gives rows to a participant has them in the archive, or 
   const files = DALAM_ARSIP['berkas.user_id']!(data) as Record<string, unknown>[];
   expect(lines(files.map((row) => ({ ...row, nama: undefined })))).toEqual(lines(berkas));
 
-  expect(data.nilai.nilai_pre).toBe(33.25);
+  // The stages with what their items give and whether they were typed, and when; by whom is the admins' own.
+  const [{ ist }] = await server.sql(
+    `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh'] as ist
+     from ist_nilai i where user_id = $1`,
+    [id],
+  );
+  const { kompetensi: _, ...nilai } = data.nilai;
+  expect(nilai).toEqual(ist);
+  expect(nilai).toMatchObject({ nilai_pre: 33.25, ojt_ditetapkan_pada: expect.any(String) });
+  expect(data.test_lama.at(-1)).toMatchObject({ ditetapkan_pada: '2026-05-12T03:00:00+00:00' });
   expect(data.test_lama.at(-1).hasil).toMatchObject({ nilai_akhir: 70, cal_ajar: 3 });
   const read = data.tugas.flatMap((each: { review: { dibaca_pada: string }[] }) => each.review);
   for (const { dibaca_pada } of read)

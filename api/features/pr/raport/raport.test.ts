@@ -126,13 +126,33 @@ describe('who scored, when, and what an admin typed', () => {
     expect((await ditetapkan()).nilai_ojt).toBe(null);
   });
 
-  test('a typed score that something else has replaced since is not marked', async () => {
-    await server.sql(`delete from audit`);
-    await setIst(80, 70, 60);
+  test('a typed post-test is marked until it follows its test again, or a test is sent', async () => {
+    const post = async () => {
+      const { ist, ditetapkan: typed } = (await server.call('/pr/raport', { token })).body;
+      return [ist.nilai_post, typed.nilai_post];
+    };
+    const [{ nilai_akhir }] = await server.sql(
+      'select nilai_akhir::float from test_hasil where user_id = $1 and tesid = 2',
+      [user_id],
+    );
     await store({ nilai_post: 90 });
-    expect((await ditetapkan()).nilai_post).toEqual(expect.any(String));
-    await setIst(55, 70, 60);
-    expect((await ditetapkan()).nilai_post).toBe(null);
+    expect(await post()).toEqual([90, expect.any(String)]);
+    await store({ nilai_post: 90, ditetapkan: { nilai_post: 0 } });
+    expect(await post()).toEqual([nilai_akhir, null]);
+
+    await server.call('/adm/tes_buka_store', {
+      token: await server.as('admin'),
+      body: { peserta_id: user_id, tesid: 2, sampai: '2099-01-01', alasan: 'Listrik padam' },
+    });
+    await store({ nilai_post: 0, ditetapkan: { nilai_post: 1 } });
+    expect(await post()).toEqual([0, expect.any(String)]);
+    const soal = (await server.call('/pr/soal', { token })).body;
+    const jawaban = soal.map(({ id, option }: { id: number; option: { id: number }[] }) => ({
+      id,
+      optid: option[0]!.id,
+    }));
+    const sent = await server.call('/pr/soal_pre_response_store', { token, body: { tesid: 2, jawaban } });
+    expect(await post()).toEqual([sent.body.nilai_akhir, null]);
   });
 });
 
@@ -209,6 +229,8 @@ describe('locked', () => {
       log_ist2: [],
       nilai_akhir: null,
       lulus: null,
+      lengkap: null,
+      kurang: null,
       system: { raport_pelatihan_open: 0 },
     });
     expect(JSON.stringify(body)).not.toMatch(/\d{2}\.\d/);

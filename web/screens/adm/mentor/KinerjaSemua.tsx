@@ -27,7 +27,7 @@ interface KinerjaSemuaProps {
  * answers all of one mentor, some sixty people at most, so that they are searched, sorted and paged here; the address keeps it.
  */
 export function KinerjaSemua({ data, menid, state, onState, onPeserta }: KinerjaSemuaProps) {
-  const rows = rowsOf(data);
+  const rows = rowsOf(data, menid);
   const lengkap = rows.filter((row) => row.lengkap === 1);
   const lulus = lengkap.filter((row) => row.lulus === 1).length;
   const dinilai = rows.filter((row) => row.dinilai > 0).length;
@@ -97,7 +97,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
           <StatCard label="Peserta" value={bilangan(rows.length)} />
           <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
           <StatCard
-            label="Lulus"
+            label="Peserta lulus"
             value={`${bilangan(lulus)} dari ${bilangan(lengkap.length)}`}
             hint="yang nilainya lengkap"
           />
@@ -123,10 +123,11 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   );
 }
 
-function rowsOf({ peserta, ist, nilai }: Data): Row[] {
+function rowsOf({ peserta, ist, nilai }: Data, menid: number): Row[] {
   const scores = new Map(ist.map((row) => [row.peserta_id, row]));
   const given = new Map<number, number>();
-  for (const { peserta_id } of nilai) given.set(peserta_id, (given.get(peserta_id) ?? 0) + 1);
+  for (const { peserta_id, mentor_id } of nilai)
+    if (mentor_id === menid) given.set(peserta_id, (given.get(peserta_id) ?? 0) + 1);
   return peserta.flatMap((row) => {
     const own = scores.get(row.peserta_id);
     return own ? [{ ...row, ...own, dinilai: given.get(row.peserta_id) ?? 0 }] : [];

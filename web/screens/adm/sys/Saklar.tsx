@@ -1,18 +1,23 @@
 import type { FormEvent } from 'react';
 import { Group } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
-import { useWrite } from '#app/calls/data.ts';
+import { offered } from '#rules/lokasi.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import css from './sys.module.css';
 
@@ -52,12 +57,15 @@ function switchesOf(product: string): readonly SaklarKata[] {
   ];
 }
 
-/** Five switches and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
+/** Five switches and a choice, and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {
-    start: Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
+    start: {
+      ...Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
+      periode_daftar: data.periode_daftar,
+    },
     // Only what was turned here: what another admin has turned meanwhile stays.
     save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
@@ -100,6 +108,10 @@ export function Saklar({ data }: { data: Sistem }) {
             {data.diubah[name] && <RiwayatObjek objek={`sistem/${name}`} nama={label} />}
           </li>
         ))}
+        <li className={`${css.saklar} ${css.pilihan}`}>
+          <PeriodeDaftar form={form} data={data} />
+          {data.diubah.periode_daftar && <RiwayatObjek objek="sistem/periode_daftar" nama={PERIODE} />}
+        </li>
       </ul>
       <Group justify="flex-end" gap={8}>
         {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
@@ -108,6 +120,42 @@ export function Saklar({ data }: { data: Sistem }) {
         </PendingButton>
       </Group>
     </form>
+  );
+}
+
+const PERIODE = 'Periode peserta baru';
+
+/** Of which period whoever is new is: one of those that are open. */
+function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
+  const lists = useRead(referensi, {});
+  const { periode_daftar } = data;
+  const periode = lists.data && offered(lists.data.periode, periode_daftar);
+  return (
+    <div className={css.periode}>
+      {lists.isError && (
+        <ErrorState
+          text={`Daftar periode gagal dimuat. ${lists.error.message}`}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="periode_daftar"
+        label={PERIODE}
+        placeholder=""
+        options={
+          periode?.map(({ id, keterangan }) => ({ value: id, label: keterangan })) ?? [
+            { value: periode_daftar, label: 'Periode …' },
+          ]
+        }
+        description={
+          <>
+            Siapa pun yang mendaftar, dibuat, atau diimpor masuk ke periode ini; yang sudah ada tetap.{' '}
+            <span className={css.diubah}>{describeChange(data.diubah.periode_daftar)}</span>
+          </>
+        }
+      />
+    </div>
   );
 }
 

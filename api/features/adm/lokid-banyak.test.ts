@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '../../../test/own-server.ts';
+
+startAdmin();
+
+beforeAll(async () => {
+  // Nobody has passed: no certificate is printed by asking for it.
+  await server.sql('update ist_nilai set nilai_akhir = 0');
+  await server.sql('update sistem set raport_open = 1');
+});
+
+/** The acts over many, with what each asks for beside the location; `is_valid`: of the claims that it finds. */
+const ACTS = [
+  { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
+  { path: '/adm/peserta_pelatihan_tetapkan_semua' },
+  { path: '/adm/sertifikat_siapkan' },
+  { path: '/adm/peserta_finance_validasi_semua', is_valid: 0 },
+  { path: '/adm/peserta_finance_bayar_semua', is_valid: 1, more: { tanggal: '2026-05-12' } },
+] as const;
+type Act = { path: string; is_valid?: 0 | 1; more?: object };
+
+const WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
+const BERBEDA = 'Isian dan alamat menyebut yang berbeda';
+
+const REFUSED: readonly [query: string, body: object, message: string][] = [
+  ['', {}, WAJIB],
+  ['', { lokid: '' }, WAJIB],
+  ['', { lokid: ' ' }, WAJIB],
+  ['', { lokid: '1' }, WAJIB],
+  ['', { lokid: -1 }, 'Harus bilangan bulat positif'],
+  ['', { lokid: [1] }, WAJIB],
+  ['?lokid=', {}, WAJIB],
+  ['?lokid=%20', {}, WAJIB],
+  ['?lokid=null', {}, WAJIB],
+  ['?lokid=01', {}, WAJIB],
+  ['?lokid=1&lokid=1', {}, WAJIB],
+  ['?lokid=2', { lokid: 1 }, BERBEDA],
+  ['?lokid=0', { lokid: 1 }, BERBEDA],
+  ['?lokid=1', { lokid: null }, BERBEDA],
+  ['?lokid=', { lokid: 1 }, BERBEDA],
+  ['?lokid=1', { lokid: '' }, BERBEDA],
+];
+
+const TAKEN: readonly [query: string, body: object, whom: string][] = [
+  ['', { lokid: 1 }, 'lokasi/1'],
+  ['?lokid=1', {}, 'lokasi/1'],
+  ['?lokid=1', { lokid: 1 }, 'lokasi/1'],
+  ['', { lokid: 0 }, 'lokasi/semua'],
+  ['', { lokid: null }, 'lokasi/semua'],
+  ['?lokid=0', {}, 'lokasi/semua'],
+  ['?lokid=0', { lokid: null }, 'lokasi/semua'],
+];
+
+/** Whatever such an act could change, and what it would leave of itself. */
+const everything = () =>
+  Promise.all(
+    ['ist_nilai', 'akomodasi', 'sertifikat', 'job', 'audit'].map((table) =>
+      server.sql(`select to_jsonb(t) as row from ${table} t order by 1`),
+    ),
+  );
+
+/** Whom an act was about: of a job its key says it, of the others their entry. */
+async function whom({ path, is_valid, more }: Act, query: string, body: object): Promise<string> {
+  if (is_valid !== undefined)
+    await server.sql('update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null', [
+      is_valid,
+    ]);
+  const answer = await server.call(path + query, { token: admin, body: { ...more, ...body } });
+  expect([query, body, answer.status]).toEqual([query, body, 200]);
+  const { id, riwayat_id } = answer.body;
+  const [{ about }] = await server.sql(
+    is_valid === undefined
+      ? `select 'lokasi/' || replace(key, 'lokasi/', '') as about from job where id = $1`
+      : 'select objek as about from audit where id = $1',
+    [is_valid === undefined ? id : riwayat_id],
+  );
+  return about;
+}
+
+describe.each(ACTS)('$path', (act: Act) => {
+  test('without saying whom it is about, or both ways and differently, changes nothing', async () => {
+    // What the act before has started comes to its end first.
+    await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
+    const before = await everything();
+    for (const [query, body, message] of REFUSED) {
+      const answer = await server.call(act.path + query, { token: admin, body: { ...act.more, ...body } });
+      expect([query, body, answer.status, answer.body.errors]).toEqual([
+        query,
+        body,
+        422,
+        { lokid: [message] },
+      ]);
+    }
+    const empty = await server.call(act.path, { token: admin, method: 'POST' });
+    expect([empty.status, empty.body.errors.lokid]).toEqual([422, [WAJIB]]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is about a location, or everybody, as body and query say', async () => {
+    for (const [query, body, about] of TAKEN)
+      expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
+  });
+});
+
+test.each([
+  '/adm/peserta_pelatihan_nilai_analisa_semua',
+  '/adm/peserta_pelatihan_tetapkan_semua',
+  '/adm/sertifikat_keadaan',
+])('reading GET %s is about everybody where no location is named', async (path) => {
+  await expect
+    .poll(async () => (await server.call(path, { token: admin })).body)
+    .toMatchObject({ job: null });
+});

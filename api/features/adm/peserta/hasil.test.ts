@@ -1,0 +1,105 @@
+import readXlsx from 'read-excel-file/node';
+import { beforeAll, expect, test } from 'vitest';
+import type { pesertaList } from '#contract/adm/peserta.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
+import { addPeserta } from '../../../../test/add-peserta.ts';
+import { LENGKAP } from '../../../../test/lengkap.ts';
+import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+
+startAdmin();
+
+type Row = RowOf<typeof pesertaList>;
+
+/** Beside the demo's: one of each way in which a result can stand. */
+const KEADAAN = [
+  `nilai_akhir = 61, ${LENGKAP}`,
+  `nilai_akhir = 60.99, ${LENGKAP}`,
+  `nilai_akhir = 80, nilai_post = 80`,
+  `nilai_akhir = 61, ${LENGKAP}, hitung_ojt = 5`,
+  `nilai_akhir = 61, ${LENGKAP}, hitung_ojt = null`,
+  'hitung_ojt = null',
+  'hitung_ist2 = 5',
+  'hitung_ist2 = 5, hitung_ojt = null',
+  'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
+  'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
+  'post_ditetapkan_pada = now()',
+];
+
+const list = async (query = ''): Promise<Row[]> =>
+  (await server.call(`/adm/peserta_pelatihan${query}`, { token: admin })).body;
+const ids = (rows: readonly Row[]) => rows.map((row) => row.user_id);
+
+async function exported(query: string): Promise<unknown[][]> {
+  const response = await fetch(`${server.url}/api/adm/peserta_pelatihan_ekspor${query}`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  const [sheet] = await readXlsx(Buffer.from(await response.arrayBuffer()));
+  const [titles = [], ...rows] = sheet!.data;
+  const at = (title: string) => titles.indexOf(title);
+  return rows.map((row) =>
+    ['ID', 'Hasil', 'Belum Lengkap', 'Perlu Dihitung Ulang'].map((title) => row[at(title)]),
+  );
+}
+
+beforeAll(async () => {
+  const added = await addPeserta(server, KEADAAN.length, 2);
+  for (const [n, cells] of KEADAAN.entries())
+    await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
+});
+
+/** Whom a filter means, by the fields of their own row. */
+const TAMPIL: readonly [string, (row: Row) => boolean][] = [
+  ['lengkap', (row) => row.lengkap === 1],
+  ['belum_lengkap', (row) => row.lengkap === 0],
+  ['lulus', (row) => row.lengkap === 1 && row.lulus === 1],
+  ['belum_lulus', (row) => !(row.lengkap === 1 && row.lulus === 1)],
+  ['tidak_lulus', (row) => row.lengkap === 1 && row.lulus === 0],
+  ['perlu_dihitung', (row) => row.perlu_dihitung === 1],
+];
+
+test.each(TAMPIL)(
+  '%s lists of all participants whose row says so, in the table and in the export',
+  async (tampil, means) => {
+    const wanted = (await list()).filter(means);
+    expect(wanted.length).toBeGreaterThan(0);
+    const rows = await list(`?tampil=${tampil}`);
+    expect(ids(rows)).toEqual(ids(wanted));
+    expect(await exported(`?tampil=${tampil}`)).toEqual(
+      rows.map((row) => [
+        row.user_id,
+        hasilTeks(row.lulus, row.lengkap),
+        belumLengkap(row.kurang) || null,
+        row.perlu_dihitung === 1 ? 'Ya' : null,
+      ]),
+    );
+  },
+);
+
+test('ditetapkan lists those of whom the recap says that a stage is typed', async () => {
+  const typed: number[] = [];
+  for (const { user_id } of await list()) {
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });
+    if (Object.values<{ ditetapkan: unknown }>(body.tahap).some(({ ditetapkan }) => ditetapkan !== null))
+      typed.push(user_id);
+  }
+  expect(ids(await list('?tampil=ditetapkan'))).toEqual(typed);
+  expect(typed.length).toBe(8);
+});
+
+test('the words of a result stand with a final one only', async () => {
+  const words = async (tampil: string) =>
+    new Set((await exported(`?tampil=${tampil}`)).map(([, hasil]) => hasil));
+  expect(await words('lulus')).toEqual(new Set(['Lulus']));
+  expect(await words('tidak_lulus')).toEqual(new Set(['Tidak Lulus']));
+  expect(await words('belum_lengkap')).toEqual(new Set(['Sementara']));
+});
+
+test('figures mean the people of the list', async () => {
+  const { length } = await list('?tampil=perlu_dihitung');
+  const [dasbor, sistem] = [
+    (await server.call('/dasbor', { token: admin })).body.admin,
+    (await server.call('/adm/sistem', { token: admin })).body,
+  ];
+  expect([dasbor.perlu_dihitung, sistem.perlu_dihitung]).toEqual([length, length]);
+});

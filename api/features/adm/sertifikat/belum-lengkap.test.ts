@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { certificateServer } from '../../../../test/certificates.ts';
+import { readZip } from '../../../../test/read-zip.ts';
+
+const c = certificateServer();
+
+const set = (cells: string, user_id = c.peserta2) =>
+  c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
+/** OJT is stored as another score than its items give, and nobody has typed it. */
+const BELUM = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
+const keadaan = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
+const prepare = async () => {
+  const { body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } });
+  const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
+  await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toBe('done');
+  return [body.belum_lengkap, (await job()).body.message];
+};
+const zip = async () => {
+  const answer = await fetch(`${c.server.url}/api/adm/sertifikat_pdf?lokid=1`, {
+    headers: { authorization: `Bearer ${c.admin}` },
+  });
+  return {
+    belum_lengkap: answer.headers.get('x-belum-lengkap'),
+    files: [...(await readZip(Buffer.from(await answer.arrayBuffer()))).values()],
+  };
+};
+
+beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
+
+test('who is refused for a result that is not final is told so before a failed one, and after a locked card or a withdrawal', async () => {
+  const refused = async () => {
+    const [own, admin] = [await c.own(), await c.ofPeserta()];
+    expect(admin.body).toEqual(own.body);
+    return [own.status, own.body?.code];
+  };
+  await set(`nilai_akhir = 10, ${BELUM}`);
+  expect(await refused()).toEqual([409, 'belum_lengkap']);
+  expect((await c.own()).body?.message).toBe(
+    'Sertifikat menunggu hasil akhir. Belum lengkap: OJT belum dihitung ulang',
+  );
+  expect(await c.nomorAll()).toEqual([]);
+  await set('hitung_ojt = nilai_ojt');
+  expect(await refused()).toEqual([409, 'belum_lulus']);
+  await c.server.sql('update sistem set raport_open = 0');
+  await set(BELUM);
+  expect(await refused()).toEqual([409, 'raport_terkunci']);
+  await c.server.sql('update sistem set raport_open = 1');
+
+  await set('nilai_akhir = 80, hitung_ojt = nilai_ojt');
+  expect((await c.own()).status).toBe(200);
+  await c.withdraw();
+  await set(`nilai_akhir = 10, ${BELUM}`);
+  expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
+});
+
+describe('one in force whose post-test is opened again', () => {
+  /** Its newest edition, before the post-test was opened again. */
+  let bytes: Buffer;
+  let opened: number;
+  let token: string;
+
+  beforeEach(async () => {
+    await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
+    await set('nilai_pre = 72.5, nilai_post = 95, nilai_ojt = 92.66, nilai_ist2 = 92.93');
+    ({ bytes } = await c.own());
+    token = /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))![1]!;
+    const { body } = await c.server.call('/adm/tes_buka_store', {
+      token: c.admin,
+      body: { peserta_id: c.peserta2, tesid: 2, sampai: '2099-01-01', alasan: 'Listrik padam' },
+    });
+    opened = body.id;
+  });
+
+  const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
+
+  test('stays: downloads give the same edition byte for byte, also after another name', async () => {
+    await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
+    for (const answer of [await c.own(), await c.ofPeserta()])
+      expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
+    expect((await c.fetchFile('/pr/sertifikat_kredensial', await c.server.as('peserta2'))).status).toBe(200);
+    expect((await c.check(bytes)).body).toMatchObject({ hasil: 'sama', sertifikat: { lengkap: 0 } });
+    expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
+  });
+
+  test('tells the scores of that edition, and that the result is not final', async () => {
+    const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
+    expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
+    const shown = await validasi();
+    expect(shown).toMatchObject({
+      nilai_ist: { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93 },
+      nilai_akhir: 80,
+      lulus: 1,
+      lengkap: 0,
+    });
+    expect(shown).not.toHaveProperty('kurang');
+    await c.withdraw();
+    expect(await validasi()).toMatchObject({ nilai_akhir: null, lulus: null, lengkap: null });
+  });
+
+  test('is in the archive of its location, and is not printed anew before the result is final', async () => {
+    expect(await keadaan()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
+    expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
+    const { files } = await zip();
+    expect(files.map((each) => each.equals(bytes))).toEqual([true]);
+
+    await c.server.call(`/adm/tes_buka_destroy?id=${opened}`, { token: c.admin, method: 'DELETE' });
+    expect(await validasi()).toMatchObject({ nilai_akhir: 93.42, lengkap: 1 });
+    expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0 });
+    expect((await c.own()).bytes.equals(bytes)).toBe(false);
+    expect((await c.edisi()).map(({ nilai_akhir }) => nilai_akhir)).toEqual([80, 93.42]);
+  });
+});
+
+test('state, job and archive of a location say how many are left out because their result is not final', async () => {
+  const peserta3 = await c.server.idOf('peserta3');
+  await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
+  await set(`nilai_akhir = 80, ${BELUM}`, peserta3);
+  expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0, belum_lengkap: 1 });
+  expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body).toEqual({
+    message: 'Belum ada sertifikat yang disiapkan di lokasi ini; 1 peserta menunggu hasil akhir',
+    code: 'belum_disiapkan',
+  });
+  expect(await prepare()).toEqual([1, '1 sertifikat diterbitkan.']);
+  const { belum_lengkap, files } = await zip();
+  expect([belum_lengkap, files.length]).toEqual(['1', 1]);
+  expect(await c.server.sql(`select sesudah from audit where aksi = 'ekspor_sertifikat'`)).toEqual([
+    { sesudah: { jumlah: 1, belum_lengkap: 1 } },
+  ]);
+});
