@@ -53,6 +53,8 @@ export interface Context<E extends Endpoint> {
   tokenHash: Buffer | null;
   /** Caller's network address. */
   address: string;
+  /** Calls this when the answer has left, or nobody is there any more to take it. */
+  onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
   audit: Audit;
