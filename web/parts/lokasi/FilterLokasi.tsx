@@ -1,4 +1,5 @@
 import { FilterField } from '#ui/form/FilterField.tsx';
+import css from './FilterLokasi.module.css';
 
 /** Value of `lokid` in an address that shows every location. */
 export const SEMUA_LOKASI = 0;
@@ -20,15 +21,17 @@ interface FilterLokasiProps {
 /** Which location a table shows, for its toolbar. */
 export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
   return (
-    <FilterField
-      value={value}
-      onValue={onValue}
-      label="Lokasi"
-      options={[
-        { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-        ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),
-      ]}
-    />
+    <div className={css.lokasi}>
+      <FilterField
+        value={value}
+        onValue={onValue}
+        label="Lokasi"
+        options={[
+          { value: SEMUA_LOKASI, label: 'Semua lokasi' },
+          ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),
+        ]}
+      />
+    </div>
   );
 }
 
