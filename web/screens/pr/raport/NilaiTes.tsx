@@ -33,7 +33,7 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                       <p className={css.kompetensi}>{label}</p>
                       <div className={css.tes}>
                         {hasil.map((satu) => (
-                          <ScoreBar key={satu.tesid} label={namaTes(satu.tesid) ?? ''} value={satu[key]} />
+                          <ScoreBar key={satu.tesid} label={namaTes(satu.tesid)} value={satu[key]} />
                         ))}
                       </div>
                     </li>
