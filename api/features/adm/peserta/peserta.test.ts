@@ -177,7 +177,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Provinsi',
       'Validasi Sertifikat',
       'Pretest',
-      'Posttest',
+      'Post-test',
       'IST I (30%)',
       'OJT',
       'IST II',

@@ -3,7 +3,7 @@ import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
-import { newestVersi } from '#rules/versi.ts';
+import { newestVersi, sudahDisimpan } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -103,7 +103,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
   const stored = newestVersi(questions.map((q) => q.updated_at));
-  requireSeen(input.updated_at, stored, changed.length === 0);
+  requireSeen(input.updated_at, stored, changed.length === 0, sudahDisimpan('Nilai kompetensi ini'));
   let updated_at = stored;
   // A score belongs to whoever gave it last, also when it stays what it was.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
