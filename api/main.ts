@@ -74,6 +74,7 @@ async function demo(
     url: place.url,
     role: place.role,
     root: ROOT,
+    productName: settings.productName,
     store,
     seal: sealer(settings.dataKey, settings.dataKeyOld),
     today: hariIni(now, settings.timeZone),

@@ -134,8 +134,8 @@ async function addSurvei(run: (text: string) => Promise<unknown>): Promise<void>
     array(select id from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id),
     array(select 1 + (b.n + id) % 4 from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id)`;
   await run(
-    `insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran)
-     select 'pemateri', mp.mentor_id, 75, ${isi('pemateri')}, 'Terima kasih'
+    `insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit)
+     select 'pemateri', mp.mentor_id, 75, ${isi('pemateri')}, 'Terima kasih', true
      from baru b join mentor_peserta mp on mp.peserta_id = b.id and mp.kat_id <= 2`,
   );
   await run(

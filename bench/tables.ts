@@ -119,6 +119,9 @@ async function asksOf(list: Endpoint, { get, ok, known }: Side): Promise<Asked[]
     { name: 'page in the middle', address: () => page({ page: Math.ceil(last / 2) }) },
     { name: 'last page', address: () => page({ page: last }) },
     { name: 'location 1', address: () => page({ lokid: 1 }) },
+    ...('periode_id' in list.input.shape
+      ? [{ name: 'period 2', address: () => page({ periode_id: 2 }) }]
+      : []),
     { name: 'search, one of many', address: turn(CARI.jarang) },
     { name: 'search, one in ten', address: turn(CARI.sering) },
     { name: 'search, nothing found', address: (n) => page({ q: `tak ada ${n}` }) },

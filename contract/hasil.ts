@@ -14,6 +14,8 @@ const Kurang = z.array(
 export const Hasil = {
   lengkap: Flag,
   kurang: Kurang,
+  /** OJT or IST II is stored as another score than its items give, and nobody has typed it. */
+  perlu_dihitung: Flag,
 } as const;
 
 /** The same where the card may be locked: null while it is. */

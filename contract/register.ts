@@ -3,6 +3,7 @@ import { SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Password, Pesan, teks, teksBebas } from './fields.ts';
 import { NoAbsensi } from './no-absensi.ts';
+import { SetujuVersi } from './setuju-versi.ts';
 
 const RUMPUN_SALAH = 'Rumpun wajib dipilih';
 
@@ -32,11 +33,7 @@ export const registerStore = endpoint({
       no_absensi: NoAbsensi,
       is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib dipilih'),
       nama_sekolah: teksBebas('Nama sekolah', 200),
-      setuju_versi: z
-        .number('Versi persetujuan tidak dikenal')
-        .int('Versi persetujuan tidak dikenal')
-        .optional()
-        .describe('Versi teks persetujuan yang disetujui'),
+      setuju_versi: SetujuVersi,
     })
     .superRefine((isian, ctx) => {
       if (sekolahKurang(isian))

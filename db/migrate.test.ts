@@ -21,7 +21,7 @@ test('four instances that start at once migrate and seed once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
-      await seedReference(database.url, ROOT, 'Pelatihan Dosen');
+      await seedReference(database.url, ROOT);
     }),
   );
   const [run] = await query<{ n: number; distinct: number }>(
@@ -88,13 +88,16 @@ test('whoever becomes a participant has stored scores, all zero', async () => {
   ).toEqual([{ nilai_pre: '0.00', nilai_post: '0.00', nilai_ojt: '0.00', nilai_ist2: '0.00' }]);
 });
 
-/** Who sent a survey when it still named its sender: participants 1 to 12 on days of their own, the first three about mentor 20 as well. */
+/**
+ * Who sent a survey when it still named its sender: participants 1 to 12 on days of their own, the first three about mentor 20 as well, and
+ * two of them about mentor 19.
+ */
 const SENDERS = 12;
 const OLD_SURVEYS = `
     insert into lokasi (id, keterangan) values (1, 'Lokasi');
     insert into periode (id, keterangan) values (2, 'Periode');
     insert into users (id, name, email, "group", password_hash) overriding system value
-      select n, 'Orang ' || n, n || '@uji.example.org', case n when 20 then 'mentor' else 'user' end, 'x' from generate_series(1, 20) n;
+      select n, 'Orang ' || n, n || '@uji.example.org', case when n >= 19 then 'mentor' else 'user' end, 'x' from generate_series(1, 20) n;
     insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
       select n, 1, 'Universitas', 'Bali', n from generate_series(1, ${SENDERS}) n;
     insert into survei_pertanyaan (id, pertanyaan, kategori, is_input) values
@@ -102,12 +105,26 @@ const OLD_SURVEYS = `
     insert into survei (id, user_id, kategori, mentor_id, nilai_akhir, created_at)
       select n, n, 'panitia', null, 50 + n, timestamptz '2026-01-01 09:00+07' + n * interval '1 day' from generate_series(1, ${SENDERS}) n
       union all
-      select 100 + n, n, 'pemateri', 20, 75, timestamptz '2026-02-01 09:00+07' + n * interval '1 day' from generate_series(1, 3) n;
+      select 100 + n, n, 'pemateri', 20, 75, timestamptz '2026-02-01 09:00+07' + n * interval '1 day' from generate_series(1, 3) n
+      union all
+      select 200 + n, n, 'pemateri', 19, 60, timestamptz '2026-03-01 09:00+07' + n * interval '1 day' from generate_series(1, 2) n;
+    insert into kategori (id_kat, keterangan_kategori, keterangan) select n, 'Kategori ' || n, '' from generate_series(1, 3) n;
+    insert into mentor_peserta (mentor_id, peserta_id, kat_id) values (20, 1, 1), (19, 3, 1), (20, 4, 1), (19, 4, 2), (20, 4, 3);
     insert into survei_jawaban (survei_id, pertanyaan_id, val, teks)
       select n, 1, 1 + n % 4, null from generate_series(1, ${SENDERS}) n
       union all select n, 2, 1 + n / 4 % 4, null from generate_series(1, ${SENDERS}) n
       union all select n, 3, null, 'Kata ' || n from generate_series(1, ${SENDERS}) n
-      union all select 100 + n, 4, 1 + n, null from generate_series(1, 3) n`;
+      union all select 100 + n, 4, 1 + n, null from generate_series(1, 3) n
+      union all select 200 + n, 4, 1 + n, null from generate_series(1, 2) n`;
+
+/** What participant n has said about a mentor. */
+const tentang = (mentor_id: number, n: number) => ({
+  kategori: 'pemateri',
+  mentor_id,
+  pertanyaan_id: [4],
+  val: [1 + n],
+  saran: '',
+});
 
 test('surveys that named their sender keep every answer and who has sent, and tell no more who gave which', async () => {
   const known = await knownMigrations(ROOT);
@@ -115,18 +132,19 @@ test('surveys that named their sender keep every answer and who has sent, and te
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
   const sent = await query(
-    'select user_id, kategori, mentor_id from survei_sudah order by kategori, user_id',
+    'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
   );
   expect(sent).toEqual([
     ...Array.from({ length: SENDERS }, (_, i) => ({ user_id: i + 1, kategori: 'panitia', mentor_id: null })),
     ...[1, 2, 3].map((user_id) => ({ user_id, kategori: 'pemateri', mentor_id: 20 })),
+    ...[1, 2].map((user_id) => ({ user_id, kategori: 'pemateri', mentor_id: 19 })),
   ]);
   await expect(
     query(`insert into survei_sudah (user_id, kategori, mentor_id) values (3, 'pemateri', 20)`),
   ).rejects.toMatchObject({ constraint: 'survei_pemateri_satu' });
   expect(
     await query(
-      `select kategori, mentor_id, nilai_akhir::float as nilai, pertanyaan_id, val, saran from survei order by kategori, nilai_akhir, val`,
+      `select kategori, mentor_id, nilai_akhir::float as nilai, pertanyaan_id, val, saran from survei order by kategori, mentor_id, nilai_akhir, val`,
     ),
   ).toEqual([
     ...Array.from({ length: SENDERS }, (_, i) => {
@@ -135,16 +153,33 @@ test('surveys that named their sender keep every answer and who has sent, and te
       const saran = `Kata ${n}`;
       return { kategori: 'panitia', mentor_id: null, nilai: 50 + n, pertanyaan_id: [1, 2], val, saran };
     }),
-    ...[1, 2, 3].map((n) => ({
-      kategori: 'pemateri',
-      mentor_id: 20,
-      nilai: 75,
-      pertanyaan_id: [4],
-      val: [1 + n],
-      saran: '',
-    })),
+    ...[1, 2].map((n) => ({ ...tentang(19, n), nilai: 60 })),
+    ...[1, 2, 3].map((n) => ({ ...tentang(20, n), nilai: 75 })),
+  ]);
+  // Of a mentor with three, all that was shown stays; with two, nothing was, and nothing is.
+  expect(
+    await query(
+      'select kategori, mentor_id, bool_and(terbit) as semua, bool_or(terbit) as ada from survei group by 1, 2 order by 1, 2',
+    ),
+  ).toEqual([
+    { kategori: 'panitia', mentor_id: null, semua: false, ada: false },
+    { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
+    { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
+  ]);
+  // A programme that has places and periods of its own gets none beside them, and everybody keeps theirs.
+  expect(
+    await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
+  ).toEqual([
+    { id: 1, keterangan: 'Lokasi' },
+    { id: 2, keterangan: 'Periode' },
+  ]);
+  expect(await query('select count(*)::int as n from peserta_cari where periode_id = 2')).toEqual([
+    { n: SENDERS },
   ]);
   // What counts as done for each of them follows.
+  expect(
+    await query('select user_id, survei_kurang from peserta_langkah where user_id <= 4 order by 1'),
+  ).toEqual([[], [], [19], [19, 20]].map((survei_kurang, at) => ({ user_id: at + 1, survei_kurang })));
   expect(await query('select sum(panitia)::int as panitia from peserta_langkah')).toEqual([
     { panitia: SENDERS },
   ]);

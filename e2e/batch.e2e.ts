@@ -6,6 +6,9 @@ import {
   choose,
   chooseMentor,
   LOKASI,
+  nameBatch,
+  PERIODE,
+  report,
   scoreAll,
   sendTugas,
   signInFirst,
@@ -14,7 +17,7 @@ import {
 } from './batch.ts';
 import { enter, expect, menu, openPane, test } from './test.ts';
 
-/** As it is installed: nobody, no material; the lists and questions of the programme. */
+/** As it is installed: nobody, no material, one place and one period to be named, no class; the questions of the test. */
 test.use({ demo: '0' });
 
 const MENTOR = { name: 'Mira Mentor, M.Pd.', email: 'mira@kampus.ac.id', group: 'Mentor' };
@@ -36,14 +39,9 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   const admin = await people.guest('/');
   let bawaan = '';
 
-  await test.step('the first admin signs in, adds a location and its materials', async () => {
+  await test.step('the first admin signs in, names the place, adds a period and the materials', async () => {
     await signInFirst(admin, ADMIN.email, given);
-    await menu(admin, 'Sistem');
-    await admin.getByRole('tab', { name: 'Lokasi' }).click();
-    await admin.getByRole('button', { name: '+ Tambah Lokasi' }).click();
-    await admin.getByRole('textbox', { name: 'Nama lokasi' }).fill(LOKASI);
-    await admin.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await expect(admin.getByRole('row').filter({ hasText: LOKASI })).toBeVisible();
+    await nameBatch(admin);
 
     await menu(admin, 'Materi');
     await choose(admin, 'Lokasi', LOKASI);
@@ -62,7 +60,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     }
   });
 
-  await test.step('the admin makes mentors and participants, and puts the participants where they belong', async () => {
+  await test.step('the admin makes mentors and participants, and fills in what it knows of the participants', async () => {
     await menu(admin, 'Pengguna');
     bawaan = (await admin.locator('code').textContent()) ?? '';
     for (const { name, email, group } of [MENTOR, EVALUATOR, RAJIN, SEPI]) {
@@ -80,13 +78,14 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
       await admin.getByRole('link', { name: `Detail ${name}` }).click();
       await admin.getByRole('button', { name: 'Ubah data' }).click();
       const form = admin.getByRole('dialog', { name: `Ubah Data ${name}` });
-      await choose(form, 'Lokasi', LOKASI);
+      if (name === SEPI.name) await choose(form, 'Periode', 'Periode pertama');
       await form.getByRole('textbox', { name: 'Nomor absensi' }).fill(String(at + 1));
       await form.getByRole('combobox', { name: 'Nama perguruan tinggi' }).fill('Universitas Uji');
       await form.getByRole('combobox', { name: 'Provinsi perguruan tinggi' }).fill('Bali');
       await form.getByRole('button', { name: 'Simpan', exact: true }).click();
       await expect(form).toBeHidden();
       await expect(admin.getByText(LOKASI).first()).toBeVisible();
+      await expect(admin.getByText(name === SEPI.name ? 'Periode pertama' : PERIODE)).toBeVisible();
     }
   });
 
@@ -103,7 +102,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   });
 
   const rajin = await people.guest('/');
-  await test.step('one participant takes the test and sends three tasks, the other sends one', async () => {
+  await test.step('one participant takes the test, sends three tasks and a report, the other sends one', async () => {
     await signInFirst(rajin, RAJIN.email, bawaan);
     await menu(rajin, 'Test ISC 1');
     const { jumlah, name } = await bestOptions();
@@ -116,6 +115,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await yes(rajin);
     await expect(rajin.getByText('Nilai Anda 100,00')).toBeVisible();
     for (const { judul } of [PERENCANAAN, PENELITIAN, PRAKTIK]) await sendTugas(rajin, judul);
+    await report(rajin, MENTOR.name);
 
     const sepi = await people.guest('/');
     await signInFirst(sepi, SEPI.email, bawaan);
@@ -167,13 +167,17 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await page.close();
   });
 
-  await test.step('the admin recomputes, reads the result and opens the report card', async () => {
+  await test.step('the admin reads what is missing, makes the results final and opens the report card', async () => {
     await menu(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
-    await admin.getByRole('button', { name: 'Hitung ulang semua' }).click();
-    await yes(admin);
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
+    // The scores have followed by themselves.
     await expect(row).toContainText(NILAI_AKHIR);
+    await expect(row).toContainText('Sementara');
+    await admin.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
+    await yes(admin);
+    await expect(row).not.toContainText('Sementara');
+    await expect(row).toContainText('Lulus');
     await turn(admin, 'Raport kegiatan');
   });
 
@@ -187,6 +191,10 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   await test.step('the pass list leaves as a workbook', async () => {
     await menu(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
+    await choose(admin, 'Periode', `Periode: ${PERIODE}`);
+    await expect(admin.getByText('1 peserta', { exact: true })).toBeVisible();
+    await expect(admin).toHaveURL(/periode_id=3/);
+    await choose(admin, 'Periode', 'Semua periode');
     await expect(admin.getByRole('row').filter({ hasText: SEPI.name })).toContainText('Tidak Lulus');
     const downloaded = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Ekspor Excel' }).click();

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { PASSWORD } from './portal.ts';
 import { expect, menu, openPane, question, score } from './test.ts';
 
-/** The location of the batch, and who sets it up. */
+/** The location and the period of the batch, and who sets it up. */
 export const LOKASI = '2027 Makassar';
+export const PERIODE = 'Angkatan 2027';
 export const ADMIN = { name: 'Aminah Admin', email: 'aminah@kampus.ac.id' };
 
 /** How many questions the post-test has, and the best option of any of them: what whoever knows them all looks for. */
@@ -47,6 +48,44 @@ export async function choose(
   const field = page.getByRole('combobox', { name: label, exact: true });
   const option = field.getByRole('option', { name: begins });
   await field.selectOption((await option.first().textContent()) ?? '');
+}
+
+/** Names the one place that an empty install has, and adds a period for whoever is new. */
+export async function nameBatch(page: Page): Promise<void> {
+  const named = async (tab: string, button: string, field: string, nama: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('textbox', { name: field }).fill(nama);
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: nama })).toBeVisible();
+  };
+  await menu(page, 'Sistem');
+  await named('Lokasi', 'Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
+  await expect(page.getByText('1 lokasi', { exact: true })).toBeVisible();
+  await named('Periode', '+ Tambah Periode', 'Nama periode', PERIODE);
+  await page.getByRole('tab', { name: 'Saklar dan soal' }).click();
+  await choose(page, 'Periode peserta baru', PERIODE);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  await page.getByRole('button', { name: 'Riwayat Periode peserta baru' }).click();
+  await expect(page.getByRole('dialog')).toContainText(PERIODE);
+  await page.keyboard.press('Escape');
+}
+
+/** Reports an online activity; in a programme without classes the class is what one writes. */
+export async function report(page: Page, mentor: string): Promise<void> {
+  await menu(page, 'Lapor Online');
+  await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Form Laporan Online' });
+  await form.getByRole('textbox', { name: 'Durasi (menit)' }).fill('90');
+  await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor);
+  await form.getByRole('option', { name: mentor }).click();
+  await form.getByRole('textbox', { name: 'Kelompok' }).fill('Kelas Makassar 1');
+  await choose(form, 'Materi', 'Menyusun RPS');
+  await form.getByRole('textbox', { name: 'Catatan Ketua Kelas' }).fill('Semua hadir.');
+  await form.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Kelas Makassar 1')).toBeVisible();
 }
 
 /** Turns one of the four switches. */

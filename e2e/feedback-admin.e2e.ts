@@ -12,6 +12,8 @@ test('an admin reads what the surveys say by keyboard, by nobody’s name', asyn
   await expect(
     dialog.getByRole('img', { name: /^Sebaran .*: Sangat Tidak Setuju \d+, .*Sangat Setuju \d+$/ }).first(),
   ).toBeVisible();
+  // The fourth waits for two more; the means count it.
+  await expect(dialog).toContainText('3 dari 4 survei');
   await page.keyboard.press('Escape');
   await expect(detail(mentor.name)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -24,6 +26,7 @@ test('an admin reads what the surveys say by keyboard, by nobody’s name', asyn
   // Of somebody with one survey only the means are shown.
   await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
+  await expect(alone).toContainText('0 dari 1 survei');
   await expect(alone).toContainText('ditampilkan mulai 3 survei');
   await expect(alone.getByRole('img', { name: /^Sebaran/ })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -131,28 +131,74 @@ test.describe('a review and scores', () => {
   });
 });
 
-test('a score set meanwhile by somebody else outlives the correction of another one', async ({
+test('a recap that is overtaken sends again what was typed, and asks only about a score that both have changed', async ({
   portal,
   people,
 }) => {
   people.allow(/status of 409/);
-  const peserta = await portal.newPeserta();
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
-  await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('70');
-  await portal.sql('update ist_nilai set nilai_ojt = 55, updated_at = now() where user_id = $1', [
-    peserta.id,
-  ]);
-  await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(rekap.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('55,00');
-  await expect(rekap.getByRole('region', { name: 'Isian Anda' })).toContainText('70,00');
-  await rekap.getByRole('button', { name: 'Tetap isian saya' }).click();
-  await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
-  await expect(rekap.getByRole('textbox', { name: 'OJT' })).toHaveValue('55');
-  expect(
-    await portal.sql('select nilai_post::float, nilai_ojt::float from ist_nilai where user_id = $1', [
-      peserta.id,
-    ]),
-  ).toEqual([{ nilai_post: 70, nilai_ojt: 55 }]);
+  const field = (name: string) => rekap.getByRole('textbox', { name, exact: true });
+  const save = () => rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
+  const stored = async () => {
+    const [row] = await portal.sql(
+      `select nilai_post::float, nilai_ojt::float, (ojt_ditetapkan_pada is not null)::int as ditetapkan
+       from ist_nilai where user_id = $1`,
+      [peserta.id],
+    );
+    return row;
+  };
+  const scoreAll = async (nilai: number) => {
+    const rows = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
+    await portal.call(mentor, nilaiStore, {
+      dataArray: rows.map(({ id_kategori_nilai: kategori_nilai_id }) => ({
+        peserta_id: peserta.id,
+        kat_id: 2,
+        kategori_nilai_id,
+        nilai,
+      })),
+    });
+  };
+
+  await test.step('what was not typed follows, what was typed is stored', async () => {
+    await field('POSTTEST').fill('70');
+    await scoreAll(3);
+    await save();
+    await expect(rekap.getByText('Belum disimpan')).toHaveCount(0);
+    await expect(field('OJT')).toHaveValue('12,5');
+    expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 12.5, ditetapkan: 0 });
+  });
+
+  await test.step('what both have changed is asked about', async () => {
+    await field('OJT').fill('40');
+    await field('PRETEST').fill('20');
+    await scoreAll(2);
+    await save();
+    await expect(rekap.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText(/^OJT\s*8,33$/);
+    await expect(rekap.getByRole('region', { name: 'Isian Anda' })).toHaveText(/^OJT\s*40,00$/);
+    await rekap.getByRole('button', { name: 'Tetap isian saya' }).click();
+    await expect(rekap.getByText('Akan ditetapkan')).toBeVisible();
+    await save();
+    await expect(rekap.getByText('Belum disimpan')).toHaveCount(0);
+    expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 40, ditetapkan: 1 });
+  });
+
+  await test.step('a typed score follows again, by keyboard', async () => {
+    await rekap.getByRole('button', { name: 'Ikuti hitungan untuk OJT' }).press('Enter');
+    await expect(field('OJT')).toHaveValue('8,33');
+    await rekap.getByLabel('Alasan').fill('Nilai mentor yang berlaku');
+    await page.keyboard.press('Enter');
+    await expect(rekap.getByText('Belum disimpan')).toHaveCount(0);
+    expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 8.33, ditetapkan: 0 });
+  });
+
+  await test.step('a result that will not be completed is made final', async () => {
+    await rekap.getByRole('button', { name: 'Tetapkan hasil akhir' }).press('Enter');
+    await page.getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    await expect(rekap.getByRole('row').filter({ hasText: 'Hasil (batas lulus' })).toContainText(
+      'Tidak Lulus',
+    );
+  });
 });

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { userProfile } from '../contract/adm/profil.ts';
-import { allAkomodasi, allDokumen, alamat, persetujuan } from '../contract/pr/profile.ts';
+import { persetujuan } from '../contract/pr/persetujuan.ts';
+import { allAkomodasi, allDokumen, alamat, alamatStore } from '../contract/pr/profile.ts';
 import { profile } from '../contract/profile.ts';
+import { PERSETUJUAN_VERSI } from '../rules/persetujuan.ts';
+import { inspect } from './inspect.ts';
 import { throttle, watchProgress } from './line.ts';
 import { PASSWORD } from './portal.ts';
 import { expect, fill, menu, pickFirst, press, question, tabTo, test } from './test.ts';
@@ -62,7 +65,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
 
-  // Address: each level opens the next; a village brings its postal code; a reload keeps what is typed.
+  // Address: each level opens the next; a village brings its postal code; a reload keeps what is typed, but no consent.
   await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   const rumah = page.getByRole('region', { name: '1. Alamat' });
@@ -77,9 +80,16 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   const wa = rumah.getByRole('textbox', { name: 'Nomor WhatsApp' });
   await expect(wa).toBeFocused();
   await expect(wa).toHaveAccessibleDescription(/wajib diisi/);
+  const setuju = rumah.getByRole('checkbox', { name: /Saya setuju/ });
+  await expect(setuju).toHaveAccessibleDescription(/Setujui dahulu/);
+  await tabTo(page, setuju);
+  await page.keyboard.press('Space');
   await page.reload();
   await expect(rumah.getByText('Draf Anda dipulihkan')).toBeVisible();
+  await expect(setuju).not.toBeChecked();
   await fill(page, wa, '+62 812-3456-7890');
+  await tabTo(page, setuju);
+  await page.keyboard.press('Space');
   await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
   await expect(rumah.getByText('Sudah diisi')).toBeVisible();
   expect(await portal.call(peserta, alamat, {})).toMatchObject({
@@ -87,8 +97,11 @@ test('a participant fills in account, address, papers and claims by keyboard', a
     kelurahan: 'Pondok Cina',
     no_wa: '081234567890',
   });
+  await expect(page.getByRole('group', { name: 'Persetujuan' })).toContainText(
+    `versi ${PERSETUJUAN_VERSI}) pada`,
+  );
 
-  // Papers: no file and no consent are said beside their fields; then the PDF is drawn on the page.
+  // Papers: that there is no file is said beside its field, the consent is not asked again; then the PDF is drawn on the page.
   const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
   await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
   await pick(page, form, 'Nama bank', '008');
@@ -96,13 +109,10 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await fill(page, form.getByRole('textbox', { name: 'Nomor rekening' }), '157-00-1234567-8');
   await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(form.getByText('Dokumen belum terpilih')).toBeVisible();
-  const setuju = form.getByRole('checkbox', { name: /Saya setuju/ });
-  await expect(setuju).toHaveAccessibleDescription(/Setujui dahulu/);
+  await expect(form.getByRole('checkbox')).toHaveCount(0);
   await form
     .locator('input[name=dokumen]')
     .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
-  await tabTo(page, setuju);
-  await page.keyboard.press('Space');
   await sendSlowly(page, form);
   expect(await portal.call(peserta, allDokumen, {})).toEqual([
     expect.objectContaining({
@@ -111,7 +121,6 @@ test('a participant fills in account, address, papers and claims by keyboard', a
       tipe: 'application/pdf',
     }),
   ]);
-  expect((await portal.call(peserta, persetujuan, {})).waktu).not.toBeNull();
   await press(page, page.getByRole('button', { name: 'Lihat Rekening Bank' }));
   await expect(page.getByRole('img', { name: 'Rekening Bank, halaman 1 dari 1' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -150,14 +159,56 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   expect(await portal.call(peserta, allAkomodasi, {})).toEqual([]);
 });
 
+test(
+  'who has stored something without a consent is asked at a visit, declines, and agrees after all, by keyboard',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    const lama = { kelurahan: 'Beji', kecamatan: 'Beji', kabupaten: 'Kota Depok', provinsi: 'Jawa Barat' };
+    const tersimpan = { ...lama, alamat: 'Jalan Nangka 1', kode_pos: '16421', no_wa: '081234567890' };
+    await portal.call(peserta, alamatStore, tersimpan);
+    const page = await people.as(peserta, '/pr/profile?tab=data');
+    const tempat = page.getByRole('group', { name: 'Persetujuan' });
+    const adds = page.getByRole('button', { name: /^(\+ Tambah|Unggah)/ });
+    await expect(tempat).toContainText('persetujuan Anda belum tercatat');
+    await expect(page.getByText('Belum ada klaim')).toBeVisible();
+    await expect(adds).toHaveCount(0);
+    await inspect(page, 'consent asked at a visit');
+    await press(page, tempat.getByRole('button', { name: 'Tidak setuju' }));
+    await expect(tempat).toBeFocused();
+    await expect(tempat).toContainText('Anda memilih tidak menyetujui teks ini');
+
+    // What is stored stays and may be put right; nothing is added, and the way to the text is beside it.
+    await page.reload();
+    await expect(tempat).toContainText('Anda memilih tidak menyetujui teks ini');
+    await expect(page.getByText('Belum ada klaim')).toBeVisible();
+    await expect(adds).toHaveCount(0);
+    const rumah = page.getByRole('region', { name: '1. Alamat' });
+    await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Nangka 2');
+    await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+    await expect(rumah.getByText('Belum disimpan')).toBeHidden();
+    expect(await portal.call(peserta, alamat, {})).toEqual({ ...tersimpan, alamat: 'Jalan Nangka 2' });
+    const klaim = page.getByRole('region', { name: '3. Akomodasi' });
+    await press(page, klaim.getByRole('button', { name: 'Baca persetujuan' }));
+    await expect(tempat).toBeFocused();
+    await press(page, tempat.getByRole('button', { name: 'Saya setuju' }));
+    await expect(tempat).toBeFocused();
+    await expect(tempat).toHaveText(/^Anda menyetujui pemrosesan data/);
+    expect((await portal.call(peserta, persetujuan, {})).waktu).not.toBeNull();
+    await press(page, klaim.getByRole('button', { name: 'Tambah Klaim' }));
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Pergi' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  },
+);
+
 /** Each way of 10 MB takes seconds; a row for `npm run test:all` alone. */
 for (const count of process.env.TEST_ALL ? [10] : [])
   test(`${count} PDFs of 10 MB over a weak line show how far each is`, async ({ portal, people }) => {
     test.setTimeout(240_000);
     const peserta = await portal.newPeserta();
     await portal.sql(
-      `insert into persetujuan (user_id, versi, waktu, untuk) select $1, max(versi), now(), 'dokumen' from persetujuan`,
-      [peserta.id],
+      `insert into persetujuan (user_id, versi, waktu, untuk) values ($1, $2, now(), 'dokumen')`,
+      [peserta.id, PERSETUJUAN_VERSI],
     );
     const page = await people.as(peserta, '/pr/profile?tab=data');
     const file = test.info().outputPath('nota.pdf');

@@ -1,4 +1,7 @@
 import { encodeId } from '../rules/hashid.ts';
+import { pesertaTetapkan } from '../contract/adm/hasil-akhir.ts';
+import { tesBukaStore } from '../contract/adm/pengecualian.ts';
+import { pesertaNilai } from '../contract/adm/peserta.ts';
 import { reviewStore } from '../contract/m/assign.ts';
 import { expect, tabTo, test, press } from './test.ts';
 
@@ -45,6 +48,70 @@ test('what stands behind the numbers of a report card, by keyboard, and one page
   });
   await test.step('with everything open it prints on one page', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test('a card says what its result waits for, leads there, and judges it only when it is final, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const [admin, mentor] = [await portal.account('admin'), await portal.newMentor()];
+  const lokasi = await portal.newLokasi([{ kat_id: 2, mulai: -1, akhir: 1 }]);
+  const peserta = await portal.newPeserta({ mentor, lokasi });
+  const page = await people.as(peserta, '/pr/raport');
+  const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
+  const ditunggu = page.getByRole('region', { name: 'Yang masih ditunggu' });
+  const isi = (bagian: string) => ditunggu.getByRole('listitem').filter({ hasText: bagian });
+  const tanpaPutusan = async () => {
+    await expect(hasil).toContainText('Sementara');
+    await expect(hasil).not.toContainText('Lulus');
+    await expect(page.getByRole('img', { name: /batas lulus/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toHaveCount(0);
+  };
+
+  await test.step('nothing is scored: all of it is listed, with why', async () => {
+    await tanpaPutusan();
+    await expect(hasil).toContainText('Belum lengkap: Post-test belum dikerjakan dan 7 lagi');
+    await expect(ditunggu.getByRole('listitem')).toHaveCount(8);
+    await expect(isi('Post-test')).toContainText('Sedang tidak dibuka');
+    await expect(isi('Media Pembelajaran')).toHaveText(/: tidak dibuka di lokasi ini$/);
+    await expect(isi('Pengembangan Bahan Ajar')).toContainText('6 dari 6 butir belum dinilai');
+    await expect(ditunggu.getByRole('link')).toHaveCount(1);
+  });
+
+  await test.step('what waits for the participant leads there', async () => {
+    await press(page, ditunggu.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
+    await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
+    const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
+      `select ((now() at time zone 'Asia/Jakarta')::date + 1)::text as sampai`,
+    );
+    const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
+    await portal.call(admin, tesBukaStore, dibuka);
+    await page.goto('/pr/raport');
+    await press(page, isi('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
+    await expect(page).toHaveURL('/pr/test');
+  });
+
+  await test.step('once the committee says that this is all, it is judged, and by whom is not told', async () => {
+    const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });
+    await portal.call(admin, pesertaTetapkan, { pesid: peserta.id, updated_at: nilai_ist.updated_at });
+    await page.goto('/pr/raport');
+    await expect(hasil).toContainText('Tidak Lulus');
+    await expect(hasil).not.toContainText('Sementara');
+    await expect(page.getByRole('img', { name: /batas lulus 61,00/ })).toBeVisible();
+    await expect(ditunggu).toHaveCount(0);
+    await expect(page.getByText(/^Ditetapkan panitia, /)).toHaveCount(3);
+    await expect(page.getByText(admin.name)).toHaveCount(0);
+  });
+
+  await test.step('scored in full, but not counted anew: not judged, and one page of paper', async () => {
+    const basi = await people.as(await portal.account('peserta4'), '/pr/raport');
+    const akhir = basi.getByRole('region', { name: 'Nilai Akhir', exact: true });
+    await expect(akhir).toContainText('Belum lengkap: OJT belum dihitung ulang dan 1 lagi');
+    await expect(akhir).not.toContainText('Lulus');
+    await expect(basi.getByText('Rincian di atas belum masuk ke Nilai Akhir')).toHaveCount(2);
+    const pdf = (await basi.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 });

@@ -41,7 +41,8 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
   const [peserta, lain] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
   const pass = (nilai: number, ids: number[]) =>
     portal.sql(
-      'update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1 where user_id = any($2)',
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+              ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now() where user_id = any($2)`,
       [nilai, ids],
     );
   await pass(80, [peserta.id, lain.id]);
@@ -147,5 +148,78 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
     await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
     await guest.goto(validasi);
     await expect(guest.getByRole('heading', { name: 'Sertifikat sah' })).toBeVisible();
+  });
+});
+
+test('the validation page tells a result only where it is final, and of a certificate in force that of its edition', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta({ lokasi: await portal.newLokasi([]) });
+  const admin = await portal.account('admin');
+  const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
+  const store = (nilai: number, final: boolean) =>
+    portal.sql(
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+              ojt_ditetapkan_pada = $2, ist2_ditetapkan_pada = $2 where user_id = $3`,
+      [nilai, final ? new Date() : null, peserta.id],
+    );
+  const guest = await people.guest('/cert/validation');
+  const open = async (title: string) => {
+    await guest.goto(`/cert/validation?token=${encodeURIComponent(token_sertifikat)}`);
+    await expect(guest.getByRole('heading', { name: title })).toBeVisible();
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+  };
+  const hasil = guest.getByRole('region', { name: 'Nilai Akhir', exact: true });
+  const TERBIT = /Terbit \d+ \p{L}+ 20\d\d; nilai terbaru sedang dilengkapi/u;
+
+  await test.step('not final: no scores, no result', async () => {
+    await store(80, false);
+    await open('Program belum selesai');
+    await expect(hasil).toHaveCount(0);
+    await expect(guest.getByText('80,00')).toHaveCount(0);
+    await expect(guest.getByText('Lulus')).toHaveCount(0);
+  });
+
+  await test.step('final, but no certificate yet: scores and result', async () => {
+    await store(80, true);
+    await open('Sertifikat belum diterbitkan');
+    await expect(hasil).toContainText('Lulus');
+    await store(50, true);
+    await open('Sertifikat belum diterbitkan');
+    await expect(hasil).toContainText('Tidak Lulus');
+  });
+
+  await test.step('in force while the result is completed anew: the edition, also of the file and on the card', async () => {
+    await store(80, true);
+    const page = await people.as(peserta, '/pr/raport');
+    const take = async () => {
+      const download = page.waitForEvent('download');
+      await press(page, page.getByRole('button', { name: 'Unduh sertifikat' }));
+      return readFile(await (await download).path());
+    };
+    const first = await take();
+    await store(40, false);
+    await open('Sertifikat sah');
+    await expect(hasil).toContainText('80,00');
+    await expect(hasil).toContainText('Lulus');
+    await expect(hasil).toContainText(TERBIT);
+    await expect(guest.getByRole('button', { name: 'Unduh kredensial' })).toBeVisible();
+    const said = await verdict(guest, first, 'Berkas asli');
+    await expect(said).toContainText('sedang dilengkapi');
+    await expect(hasil).toContainText(TERBIT);
+
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Nilai Akhir', exact: true })).toContainText('Sementara');
+    await expect(page.getByText(/^Lulus, sertifikat nomor \d{5}/)).toBeVisible();
+    await expect(page.getByText(TERBIT)).toBeVisible();
+    expect((await take()).equals(first)).toBe(true);
+  });
+
+  await test.step('final again, and lower: what is on record', async () => {
+    await store(40, true);
+    await open('Sertifikat sah, data sudah berubah');
+    await expect(hasil).toContainText('Tidak Lulus');
+    await expect(guest.getByText(TERBIT)).toHaveCount(0);
   });
 });

@@ -80,17 +80,48 @@ test('a test survives reload, a cut network, a killed server, an ended session a
     .toEqual([]);
 });
 
-test('a test that was closed before the sending says so and loses nothing', async ({ portal, people }) => {
+test('of two open tests each is led to and keeps its own answers; one that was closed before the sending says so and loses nothing', async ({
+  portal,
+  people,
+}) => {
   people.allow(/409/);
+  await portal.sql('update sistem set open_post = 1');
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/test');
-  await answer(page, 1, 30);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const tes = page.getByRole('navigation', { name: 'Test yang dibuka' }).getByRole('link');
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(tes).toHaveText(['Pretest IST I', 'Posttest IST I']);
+  await expect(tes.first()).toHaveAttribute('aria-current', 'page');
+  await answer(page, 1, 3);
+  await enter(tes.last());
+  await expect(heading('Posttest IST I')).toBeVisible();
+  await expect(page).toHaveURL(/\?tesid=2$/);
+  await answer(page, 1, 1);
+  await saved(page);
+  await page.reload();
+  await expect(heading('Posttest IST I')).toBeVisible();
+  await expect(page.getByText('1 terisi')).toBeVisible();
+  await page.goBack();
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(page.getByText('3 terisi')).toBeVisible();
+
+  await answer(page, 4, 30);
   await saved(page);
   await portal.sql('update sistem set open_pre = 0');
   await page.getByRole('button', { name: 'Kirim Jawaban' }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  // What is open meanwhile does not take its place.
   await expect(page.getByText('Module belum diaktifkan').first()).toBeVisible();
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(tes).toHaveText(['Posttest IST I']);
   await portal.sql('update sistem set open_pre = 1');
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
+
+  await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
+  await enter(tes);
+  await expect(page.getByText('1 terisi')).toBeVisible();
 });

@@ -71,12 +71,20 @@ function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | n
   ];
 }
 
+/** The end of what a category waits for whose competences somebody can score. */
+const BELUM_DINILAI = 'butir belum dinilai';
+
 /** Why competences of a category are not scored. An evaluator scores whatever is open (wire page, Mentor). */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
   if (!dibuka && !(ist2 && penilai)) return 'tidak dibuka di lokasi ini';
   if (!penilai) return ist2 ? 'belum ada evaluator' : 'belum ada mentor';
-  return `${butir - dinilai} dari ${butir} butir belum dinilai`;
+  return `${butir - dinilai} dari ${butir} ${BELUM_DINILAI}`;
+}
+
+/** Does it wait for scores that somebody can give now? Then a task that is sent brings it on. */
+export function menungguNilai({ keterangan }: Kurang): boolean {
+  return keterangan.endsWith(BELUM_DINILAI);
 }
 
 /** Is a stored stage another than its competence scores give, and nobody has typed it? */

@@ -20,7 +20,7 @@ export const LANGKAH = {
   /** Every competence scored in each category whose task is asked and scored at the location (in 1–5 where it is reviewed). */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
-  /** The committee's survey and one of each own mentor of the categories 1–5. */
+  /** The committee's survey and one of each own mentor of the categories 1–5 with published surveys (docs/decisions/0035). */
   sudah_survei: 'Survei lengkap',
   belum_survei: 'Survei belum lengkap',
   /** At least one report of an online activity. */
@@ -44,6 +44,8 @@ export const LANGKAH = {
   ditetapkan: 'Nilai ditetapkan admin',
   /** One attendance number for two at a location; the shared 700 is none. */
   nomor_ganda: 'Nomor absensi ganda',
+  /** No consent to the text as it is now. */
+  tanpa_persetujuan: 'Tanpa persetujuan',
 } as const;
 
 export type Langkah = keyof typeof LANGKAH;

@@ -3,8 +3,14 @@ export const LOKASI_TIDAK_DIKENAL = 'Lokasi tidak dikenal';
 /** A closed location stays where it is used, and is not chosen anew. */
 export const LOKASI_DITUTUP = 'Lokasi ini sudah ditutup. Pilih lokasi lain.';
 
-/** Wire page, registration: every new participant is of this period. */
-export const PERIODE_BARU = 2;
+export const PERIODE_TIDAK_DIKENAL = 'Periode tidak dikenal';
+
+/** The same for a period. */
+export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
+
+/** Wire page, [3] Period: whoever is new needs an active one. */
+export const PERIODE_DIPAKAI =
+  'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
 /** What can be chosen: what is open, and what is chosen already. */
 export function offered<T extends { id: number; is_aktif: 0 | 1 }>(

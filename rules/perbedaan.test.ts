@@ -75,8 +75,11 @@ describe('what an entry has changed', () => {
     ['sistem/open_pre', 0, 1, 'Ditutup', 'Dibuka'],
     ['users/7', 0, 1, 'Dibuka', 'Ditutup'],
     ['lain/7', 0, 1, '0', '1'],
+    ['sistem/periode_daftar', 2, 1, '2', '2027 Makassar'],
   ])('%s %i → %i', (objek, sebelum, sesudah, dari, ke) =>
-    expect(perbedaan({ objek, sebelum, sesudah })).toEqual([{ kolom: '', dari, ke }]),
+    expect(perbedaan({ objek, sebelum, sesudah, acuan: { 'periode_daftar/1': '2027 Makassar' } })).toEqual([
+      { kolom: '', dari, ke },
+    ]),
   );
 
   test('a long text is shortened', () => {

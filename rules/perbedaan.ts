@@ -1,5 +1,5 @@
 import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from './format.ts';
-import { aksiTeks, tesTeks, wordsOf, type Acuan } from './riwayat.ts';
+import { aksiTeks, PERIODE_DAFTAR, tesTeks, wordsOf, type Acuan } from './riwayat.ts';
 import { KOMPETENSI } from './soal.ts';
 
 /** Columns and fields in words, as the screens name them; any other is told by its name. */
@@ -120,8 +120,9 @@ export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): B
   if (!isIsi(sebelum) && !isIsi(sesudah)) {
     if (same(sebelum, sesudah)) return [];
     // One value alone is told by what it is of.
-    const [jenis = ''] = objek.split('/');
-    return [{ kolom: '', dari: nilaiKolom(jenis, sebelum, acuan), ke: nilaiKolom(jenis, sesudah, acuan) }];
+    const [jenis = '', id] = objek.split('/');
+    const key = id === PERIODE_DAFTAR ? id : jenis;
+    return [{ kolom: '', dari: nilaiKolom(key, sebelum, acuan), ke: nilaiKolom(key, sesudah, acuan) }];
   }
   const [before, after] = [isIsi(sebelum) ? sebelum : {}, isIsi(sesudah) ? sesudah : {}];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -21,6 +21,7 @@ describe('words of the history', () => {
     ['users', null, 'Akun'],
     ['kelas/kelas_a%2F1 50%25', null, 'Kelas kelas_a/1 50%'],
     ['sistem/open_pre', null, 'Saklar Pretest IST I'],
+    ['sistem/periode_daftar', null, 'Periode peserta baru'],
   ])('%s of %s is %s', (objek, nama, text) =>
     expect(objekTeks(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),
   );

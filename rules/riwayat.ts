@@ -70,6 +70,8 @@ export const AKSI = {
   periode_dibuat: 'Periode dibuat',
   periode_diubah: 'Periode diubah',
   perpanjangan_diakhiri: 'Perpanjangan diakhiri',
+  persetujuan_diberikan: 'Pemrosesan data disetujui',
+  persetujuan_ditolak: 'Pemrosesan data tidak disetujui',
   peserta_diubah: 'Data peserta diubah',
   peserta_status_aktif: 'Status semua peserta diubah',
   profil_diubah: 'Profil sendiri diubah',
@@ -77,7 +79,7 @@ export const AKSI = {
   sertifikat_dicabut: 'Sertifikat dicabut',
   sertifikat_dipulihkan: 'Sertifikat diberlakukan lagi',
   sertifikat_terbit: 'Sertifikat diterbitkan',
-  sistem_diubah: 'Saklar diubah',
+  sistem_diubah: 'Saklar sistem diubah',
   soal_dibuat: 'Soal dibuat',
   soal_diubah: 'Soal diubah',
   tautan_ditarik: 'Tautan dokumen ditarik',
@@ -124,6 +126,9 @@ const SAKLAR: Readonly<Record<string, string>> = {
   nilai_otomatis: 'Nilai otomatis',
 };
 
+/** What stands beside the switches without being one: the period of new participants. */
+export const PERIODE_DAFTAR = 'periode_daftar';
+
 /** `audit.objek` as it may be asked for: a kind, then what names it, each sign of which stands for one. */
 export const OBJEK_POLA = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
 
@@ -145,6 +150,7 @@ export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {})
   const [jenis = '', id, ...rest] = objek.split('/');
   const kata = OBJEK[jenis] ?? wordsOf(jenis);
   if (id === undefined) return kata;
+  if (jenis === 'sistem' && id === PERIODE_DAFTAR) return 'Periode peserta baru';
   const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : `${kata} ${namaPertama(jenis, id, nama)}`;
   const [bawah, nomor] = rest;
   if (bawah === undefined) return first;

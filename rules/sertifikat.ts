@@ -17,6 +17,10 @@ export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
 export function belumDisiapkan(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
+/** What stands by the result of a certificate in force while the person's result is completed anew. @param tanggal of its newest edition */
+export function terbitDilengkapi(tanggal: string): string {
+  return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
+}
 export const BELUM_TERBIT = 'Sertifikat peserta ini belum diterbitkan';
 export const KREDENSIAL_MENUNGGU_PDF =
   'Kredensial mengikuti sertifikat PDF: unduh PDF yang terbaru lebih dahulu';

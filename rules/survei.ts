@@ -35,7 +35,10 @@ export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null)
   return (kategori === 'pemateri') === (mentor_id !== null) ? null : MENTOR_BELUM;
 }
 
-/** Screens page, `/adm/feedback`: from so many surveys on, answers are shown one by one and counted; their mean always. */
+/**
+ * Screens page, `/adm/feedback`: from so many surveys on, answers are shown one by one and counted; their mean always. Those about a
+ * mentor are published so many at once: the last of them publishes all that wait ([3], docs/decisions/0035).
+ */
 export const SURVEI_MIN = 3;
 
 /** Screens page, `feedback_mentor`: mean of rated answers, 1 to 4, two decimals, half up; 0 with none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan } from '#rules/tes.ts';
+import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type KeadaanTes } from '#rules/tes.ts';
 import { exactText } from '../test/exact.ts';
 
 const jawaban = (kompetensi: string, ...nilai: number[]) => nilai.map((n) => ({ kompetensi, nilai: n }));
@@ -50,9 +50,23 @@ describe('hasilTes', () => {
   });
 });
 
+const flag = (yes: boolean) => (yes ? 1 : 0);
+
+/** open_pre, open_post, sudah_pre, sudah_post; `s` in place of a switch: opened for this person alone. */
+function keadaanOf(state: string): KeadaanTes {
+  const [pre, post, sudah_pre, sudah_post] = state;
+  return {
+    open_pre: flag(pre === 'x'),
+    open_post: flag(post === 'x'),
+    buka_pre: pre === 's' ? '2026-05-20' : null,
+    buka_post: post === 's' ? '2026-05-20' : null,
+    sudah_pre: flag(sudah_pre === 'x'),
+    sudah_post: flag(sudah_post === 'x'),
+  };
+}
+
 describe('tesDitawarkan', () => {
-  const flag = (yes: boolean) => (yes ? 1 : 0);
-  // open_pre, open_post, sudah_pre, sudah_post → tesid, sudah; `s` in place of a switch: opened for this person alone
+  // state → tesid, sudah
   it.each([
     ['----', null],
     ['--xx', null],
@@ -70,15 +84,35 @@ describe('tesDitawarkan', () => {
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
   ])('%s offers %j', (state, offered) => {
-    const [pre, post, sudah_pre, sudah_post] = state;
-    const tes = tesDitawarkan({
-      open_pre: flag(pre === 'x'),
-      open_post: flag(post === 'x'),
-      buka_pre: pre === 's' ? '2026-05-20' : null,
-      buka_post: post === 's' ? '2026-05-20' : null,
-      sudah_pre: flag(sudah_pre === 'x'),
-      sudah_post: flag(sudah_post === 'x'),
-    });
+    const tes = tesDitawarkan(keadaanOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
+  });
+
+  // state → what each of the two, asked for, is: not open, not sent, sent
+  it.each([
+    ['----', null, null],
+    ['x---', false, null],
+    ['-x-x', null, true],
+    ['xx--', false, false],
+    ['xxx-', true, false],
+    ['xsx-', true, false],
+    ['sx-x', false, true],
+  ])('%s asked for by number is %j and %j', (state, pre, post) => {
+    const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(keadaanOf(state), tesid)?.sudah ?? null);
+    expect(asked).toEqual([pre, post]);
+  });
+});
+
+describe('tesPilihan', () => {
+  it.each([
+    ['----', []],
+    ['x---', [1]],
+    ['xx--', [1, 2]],
+    ['ss--', [1, 2]],
+    ['xxx-', [2]],
+    ['xx-x', [1]],
+    ['xxxx', []],
+  ])('of %s are %j', (state, tes) => {
+    expect(tesPilihan(keadaanOf(state))).toEqual(tes);
   });
 });

@@ -42,6 +42,7 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
 /** Specification 2.7: the two tests of IST I, by their `tesid`. */
 export const TES = { 1: 'PRETEST', 2: 'POST-TEST' } as const;
 export type TesId = keyof typeof TES;
+const TES_ID: readonly TesId[] = [1, 2];
 
 /** Specification 2.7. */
 export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
@@ -66,13 +67,20 @@ export interface KeadaanTes {
 
 /**
  * Specification 2.7: the pre-test while it is open, else the post-test. With both open the first that is not scored yet
- * is offered. Null while none is open.
+ * is offered, or the one that is asked for (wire page, [3]). Null while none is open, or not that one.
  */
-export function tesDitawarkan(keadaan: KeadaanTes): { tesid: TesId; sudah: boolean } | null {
-  const terbuka = ([1, 2] as const).filter((tesid) => tesTerbuka(keadaan, tesid));
+export function tesDitawarkan(keadaan: KeadaanTes, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
+  const terbuka = TES_ID.filter(
+    (tesid) => (diminta === undefined || tesid === diminta) && tesTerbuka(keadaan, tesid),
+  );
   const belum = terbuka.find((tesid) => !sudahTes(keadaan, tesid));
   const tesid = belum ?? terbuka[0];
   return tesid === undefined ? null : { tesid, sudah: belum === undefined };
+}
+
+/** Screens page, [3]: the tests that can be taken now, to be chosen from where there are two. */
+export function tesPilihan(keadaan: KeadaanTes): TesId[] {
+  return TES_ID.filter((tesid) => tesTerbuka(keadaan, tesid) && !sudahTes(keadaan, tesid));
 }
 
 /** Open by its switch or for this person alone. */

@@ -6,14 +6,15 @@ import type { TestServer } from './server.ts';
 export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * What ours gets that is sent amid a transaction of somebody else: after `first` has run in it. Once ours waits for that, `last` runs
- * and the transaction is committed.
+ * What ours gets that is sent amid a transaction of somebody else: after `first` has run in it. Once ours waits for that (so many of
+ * them, where ours is more than one call), `last` runs and the transaction is committed.
  */
 export async function amid<T>(
   server: TestServer,
   first: (other: pg.Client) => Promise<unknown>,
   ours: () => Promise<T>,
   last?: (other: pg.Client) => Promise<unknown>,
+  waiting = 1,
 ): Promise<T> {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
@@ -21,7 +22,7 @@ export async function amid<T>(
     await other.query('begin');
     await first(other);
     const answer = ours();
-    await expect.poll(() => server.sql(`select pid ${WAITING}`)).toHaveLength(1);
+    await expect.poll(() => server.sql(`select pid ${WAITING}`)).toHaveLength(waiting);
     await last?.(other);
     await other.query('commit');
     return await answer;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { hariIni } from '#rules/jadwal.ts';
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { LENGKAP } from './lengkap.ts';
 import type { TestServer } from './server.ts';
 
@@ -46,6 +47,9 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   const own = await server.as('zulaikha.nuraini');
   const today = hariIni(new Date(), 'Asia/Jakarta');
 
+  // Who has agreed declines no more.
+  await server.sql('delete from persetujuan where user_id = $1', [user_id]);
+  await must(server, own, '/usr/persetujuan_store', { setuju_versi: PERSETUJUAN_VERSI, setuju: 0 });
   await must(server, own, '/usr/alamat_store', {
     alamat: ALAMAT,
     kelurahan: 'Pisangan',
@@ -56,7 +60,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
     no_wa: WA,
   });
   const papers: Record<string, string>[] = [
-    { dokumen_id: '2', keterangan: KTP, setuju_versi: '1' },
+    { dokumen_id: '2', keterangan: KTP, setuju_versi: String(PERSETUJUAN_VERSI) },
     { dokumen_id: '3', keterangan: NPWP },
     { dokumen_id: '4', nama_bank: 'Bank Contoh', nama_rek: NAMA, nomor_rek: REKENING },
     { dokumen_id: '1', keterangan: `Nota ${NAMA}` },

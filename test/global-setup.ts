@@ -4,10 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { withConnection } from '../db/connection.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { loadDemo } from '../db/demo/demo.ts';
 import { ALAMAT } from '../db/demo/orang.ts';
 import { APP_ROLE, ensureAppRole, migrate } from '../db/migrate.ts';
+import { seedAcuan } from '../db/seed/acuan.ts';
 import { seedReference } from '../db/seed/reference.ts';
 import { hariIni } from '../rules/jadwal.ts';
 import { ROOT } from '../api/start/root.ts';
@@ -23,7 +25,7 @@ declare module 'vitest' {
     superUrl: string;
     /** A migrated database with the demo programme, cloned by every test file. */
     template: string;
-    /** A migrated database without any account. */
+    /** A migrated database without any account, with the places, periods and classes of the Specification. */
     emptyTemplate: string;
     /** Folder with the demo's stored files. */
     demoDir: string;
@@ -35,6 +37,8 @@ const named = (url: string, database: string) => {
   changed.pathname = `/${database}`;
   return changed.toString();
 };
+
+const PRODUCT_NAME = 'Pelatihan Dosen';
 
 /** Regencies that the templates have with all that is below them: those of the demo's addresses, and one to look around in. */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
@@ -81,9 +85,10 @@ async function makeTemplates(
   await ensureAppRole(superUrl);
   await client.query(`create database ${emptyTemplate}`);
   await migrate(named(superUrl, emptyTemplate), ROOT);
-  await seedReference(named(superUrl, emptyTemplate), ROOT, 'Pelatihan Dosen', (kode) =>
+  await seedReference(named(superUrl, emptyTemplate), ROOT, (kode) =>
     KABUPATEN.some((each) => `${kode}.`.startsWith(`${each}.`)),
   );
+  await withConnection(named(superUrl, emptyTemplate), (own) => seedAcuan(own, ROOT, PRODUCT_NAME));
   await client.query(`create database ${template} template ${emptyTemplate}`);
   const store = await openStore(readSettings({ DATA_DIR: dir }));
   const now = new Date();
@@ -91,6 +96,7 @@ async function makeTemplates(
     url: named(superUrl, template),
     role: APP_ROLE,
     root: ROOT,
+    productName: PRODUCT_NAME,
     store,
     seal: sealer(DATA_KEY),
     today: hariIni(now, 'Asia/Jakarta'),

@@ -16,8 +16,8 @@ const COUNTED = `
          array(select (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k and t.catatan <> ''
                          and t.id_tugas not in (select tugas_id from review))::int from generate_series(1, 7) k where k <= 5 order by k) as menunggu,
          (select count(*) from survei_sudah s where s.user_id = p.user_id and s.kategori = 'panitia')::int as panitia,
-         (select count(*) from (select mentor_id from mentor_peserta b where b.peserta_id = p.user_id
-                                except select mentor_id from survei_sudah s where s.user_id = p.user_id and s.kategori = 'pemateri') m)::int as survei_kurang,
+         array(select mentor_id from mentor_peserta b where b.peserta_id = p.user_id
+               except select mentor_id from survei_sudah s where s.user_id = p.user_id and s.kategori = 'pemateri' order by 1) as survei_kurang,
          (select coalesce(sum(distinct 1 << tesid), 0) from test_hasil h where h.user_id = p.user_id)::int as tes,
          (select coalesce(sum(distinct 1 << dokumen_id), 0) from dokumen d where d.user_id = p.user_id)::int as dokumen,
          (select count(*) from laporan_online l where l.user_id = p.user_id)::int as laporan,

@@ -5,6 +5,8 @@ import { NILAI_LULUS } from '#rules/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { join, raw, sql, type Sql } from '../db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
+import { setujuSql } from './persetujuan.ts';
+import { MENTOR_TERBIT } from './survei.ts';
 
 /** A set of small numbers as the bits of one, as `peserta_langkah` keeps them. */
 const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits | (1 << n), 0);
@@ -38,7 +40,8 @@ const menunggu = sql`(g.terkirim & w.review <> 0 and ${jumlahMenungguSql} > 0)`;
 const mentor = all('g.mentor', setOf(KATEGORI_OJT));
 const terkirim = all('g.terkirim', 'w.tugas');
 const dinilai = all('g.dinilai', 'w.dinilai');
-const survei = raw('(g.panitia > 0 and g.survei_kurang = 0)');
+/** `survei_kurang` are the own mentors without one. */
+const survei = sql`(g.panitia > 0 and not g.survei_kurang && ${MENTOR_TERBIT})`;
 const dokumen = all('g.dokumen', setOf(DOKUMEN_SATU));
 /** Specification 2.7: a score that is not 0, or a test sent. */
 const tes = (nilai: string, tesid: 1 | 2) => raw(`(${nilai} <> 0 or ${bit('g.tes', tesid)})`);
@@ -82,6 +85,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   ditetapkan: ditetapkanSql,
   nomor_ganda: sql`(p.lokasi_id, p.no_absensi) in (
     select lokasi_id, no_absensi from peserta where no_absensi <> ${NO_ABSENSI.lain} group by 1, 2 having count(*) > 1)`,
+  tanpa_persetujuan: not(setujuSql(raw('p.user_id'))),
 };
 
 /** Does another participant of the location have the same attendance number? The shared 700 is nobody's own. */

@@ -7,6 +7,7 @@ import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 /** What of all participants a list shows. */
 export interface PilihanPeserta {
   lokid?: number | undefined;
+  periode_id?: number | undefined;
   tampil?: Langkah | undefined;
   q?: string | undefined;
   sort?: string | undefined;
@@ -53,9 +54,10 @@ function chosenOrder(
   return { base, order: orderOf([`${base}.${column}`, `${base}.user_id`], chosen.down) };
 }
 
-const where = ({ lokid, tampil, q }: PilihanPeserta): Sql => {
+const where = ({ lokid, periode_id, tampil, q }: PilihanPeserta): Sql => {
   const conditions = [
     ...(lokid === undefined ? [] : [sql`c.lokasi_id = ${lokid}`]),
+    ...(periode_id === undefined ? [] : [sql`c.periode_id = ${periode_id}`]),
     ...(tampil === undefined ? [] : [langkahSql[tampil]]),
     ...searchIn(q, 'c.cari'),
   ];
@@ -63,9 +65,9 @@ const where = ({ lokid, tampil, q }: PilihanPeserta): Sql => {
 };
 
 /** The tables that the choice looks at, `base` first. */
-function from(base: Alias, { lokid, tampil, q }: PilihanPeserta): Sql {
+function from(base: Alias, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
   const looks = {
-    c: lokid !== undefined || q !== undefined,
+    c: lokid !== undefined || periode_id !== undefined || q !== undefined,
     p: tampil !== undefined,
     i: tampil !== undefined,
   };

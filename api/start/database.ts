@@ -25,7 +25,7 @@ export async function openPlace(
   try {
     await refuseUnfinished(place.ownerUrl);
     await migrate(place.ownerUrl, root);
-    await seedReference(place.ownerUrl, root, settings.productName);
+    await seedReference(place.ownerUrl, root);
     return place;
   } catch (error) {
     await place.stop();

@@ -85,7 +85,7 @@ export const SETTINGS = {
     value: z.enum(['0', '1'], 'harus 0 atau 1').optional(),
     shown: '`1`, with `DATABASE_URL` `0`',
     meaning:
-      '`1` loads the demo into an empty database; `0` leaves it empty, waiting for its first admin. With a `HOST` beyond loopback or a `PUBLIC_URL` it must be said, because its passwords are known',
+      '`1` loads the demo into an empty database; `0` leaves it empty, with one place and one period to be named and no class, waiting for its first admin. With a `HOST` beyond loopback or a `PUBLIC_URL` it must be said, because its passwords are known',
     required: ({ PUBLIC_URL, HOST }) =>
       PUBLIC_URL !== undefined || !LOOPBACK.test(String(HOST)) ? DEMO_HARUS_DISEBUT : null,
   },

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onePage, pack, withTable } from '../../test/build-pdf.ts';
 import { cpuOfAllMs } from '../../test/cpu.ts';
 import {
   billionLaughs,
@@ -24,6 +25,7 @@ import {
   workbook,
 } from '../../test/hostile-files.ts';
 import { server, startServer } from '../../test/own-server.ts';
+import { ROOT } from '../start/root.ts';
 
 /** What one upload may cost the machine, whatever it holds. */
 const CPU_MAX_MS = 1000;
@@ -186,6 +188,16 @@ describe('a picture that is let in', () => {
   });
 });
 
+/** A script among packed objects, by a head that need not say that they are. */
+const packedScript = (head: string) =>
+  withTable({
+    ...onePage('/OpenAction 9 0 R'),
+    20: pack({ 9: `<</S/JavaScript/JS(app.alert('${MARK}'))>>` }, head),
+  });
+/** Nine megabytes of it. */
+const repeated = (piece: string) =>
+  Buffer.from(`%PDF-1.7\n${piece.repeat((9 * MEGABYTE) / piece.length)}\n%%EOF`);
+
 describe('a paper', () => {
   test.each<[string, () => Made, string]>([
     ['photo with the place where it was taken', photoWithPlace, 'image/jpeg'],
@@ -202,6 +214,7 @@ describe('a paper', () => {
     const file = await served(own.find((row: { id: number }) => row.id === body.id).dokumen);
     expect(file.type).toBe(type);
     if (type === 'image/jpeg') expect(file.bytes.includes(MARK)).toBe(false);
+    else expect(file.bytes.toString('latin1')).toMatch(/%%EOF\n$/);
   });
 
   test.each<[string, () => Made, number]>([
@@ -209,7 +222,14 @@ describe('a paper', () => {
     ['a PDF with a script in disguise', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],
     ['a PDF that starts a program', () => pdf('/OpenAction<</S/Launch/F(calc.exe)>>'), 415],
     ['a PDF with a file in it', () => pdf('/Names<</EmbeddedFiles<</Names[(a.exe)4 0 R]>>>>'), 415],
+    ['a PDF with a packed script', () => packedScript('<</N #N/First #F/Length #L>>'), 415],
+    [
+      'a PDF with an encrypted script',
+      () => readFile(path.join(ROOT, 'test/papers/script-aes-256.pdf')),
+      415,
+    ],
     ['a PDF that swells', () => swellingPdf(40 * MEGABYTE), 415],
+    ['a PDF of values within values', () => repeated('1 0 obj['), 415],
     ['a PDF of nothing but its first line', () => Buffer.from('%PDF-1.7\n'), 415],
     ['a drawing', () => svg(SCRIPT), 415],
     ['a workbook', () => workbook(), 415],

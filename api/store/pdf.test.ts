@@ -1,83 +1,108 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { onePage, pack, stream, withTable, WORD, type Objects } from '../../test/build-pdf.ts';
 import { cpuMs } from '../../test/cpu.ts';
-import { checkPdf } from './pdf.ts';
+import { check, verdict, startPdf } from './pdf.setup.ts';
 
-let scratch: string;
+startPdf();
 
-beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), 'pdf-'));
-});
-afterAll(() => rm(scratch, { recursive: true }));
-
-async function check(bytes: Buffer | string) {
-  const source = path.join(scratch, 'berkas.pdf');
-  await writeFile(source, bytes);
-  return checkPdf({ source });
-}
-
-const pages = (count: number) =>
-  Array.from({ length: count }, (_, i) => `${i + 3} 0 obj\n<</Type /Page /Parent 2 0 R>>\nendobj\n`).join('');
-const pdf = (body: string, trailer = '') =>
-  `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Count 9>>\nendobj\n${body}trailer\n<</Root 1 0 R${trailer}>>\nstartxref\n9\n%%EOF\n`;
+const pages = (count: number): Objects =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 10, '<</Type /Page /Parent 2 0 R>>']));
+const pdf = (objects: Objects, trailer = '') =>
+  withTable({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type /Pages /Count 9>>', ...objects }, { trailer });
 /** The same objects as newer writers pack them. */
-const packed = (body: string | Buffer, head = '/Filter/FlateDecode') =>
-  Buffer.concat([
-    Buffer.from(`%PDF-1.7\n9 0 obj\n<</Type/ObjStm/N 1/First 4${head}>>\nstream\r\n`),
-    deflateSync(body),
-    Buffer.from('\nendstream\nendobj\n8 0 obj\n<</Type/XRef/Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
-  ]);
+const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head) });
+const text = (bytes: Buffer) => bytes.toString('latin1');
 
 describe('checkPdf', () => {
   test('lets in up to 50 pages, readable or packed', async () => {
-    expect(await check(pdf(pages(50)))).toBeNull();
-    expect(await check(packed(pages(50)))).toBeNull();
-    expect(await check(pdf('4 0 obj<</T#79pe/#50age>>endobj'))).toBeNull();
+    expect(await check(pdf(pages(50)))).toEqual(pdf(pages(50)));
+    expect(await check(packed(pages(50)))).toEqual(packed(pages(50)));
+    expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
+  });
+
+  test('counts a page that was saved again once', async () => {
+    expect(await verdict(withTable(pages(50), { onto: pdf(pages(50)) }))).toBe('taken');
   });
 
   test.each<[string, () => Buffer | string, number, RegExp]>([
     ['51 pages', () => pdf(pages(51)), 413, /^PDF terlalu panjang, paling banyak 50 halaman$/],
     ['51 packed pages', () => packed(pages(51)), 413, /^PDF terlalu panjang/],
+    [
+      '60 pages, of which one is there',
+      () => pdf({ ...pages(1), 2: '<</Type/Pages/Count 60>>' }),
+      413,
+      /terlalu/,
+    ],
     ['a password', () => pdf(pages(1), '/Encrypt 8 0 R'), 415, /^PDF ini dikunci dengan kata sandi/],
-    ['no end, as a cut copy has', () => pdf(pages(1)).slice(0, -10), 415, /^PDF tidak dapat dibaca/],
+    ['no end, as a cut copy has', () => pdf(pages(1)).subarray(0, -10), 415, /^PDF tidak dapat dibaca/],
     ['only its first line', () => '%PDF-1.7\n', 415, /^PDF tidak dapat dibaca/],
-    ['no page', () => pdf(''), 415, /^PDF tidak dapat dibaca/],
-    ['no root', () => pdf(pages(1)).replace('/Root', '/Akar'), 415, /^PDF tidak dapat dibaca/],
+    ['no page', () => pdf({}), 415, /^PDF tidak dapat dibaca/],
+    ['no root', () => text(pdf(pages(1))).replace('/Root', '/Akar'), 415, /^PDF tidak dapat dibaca/],
+    ['a root that is not there', () => text(pdf(pages(1))).replace('/Root 1', '/Root 8'), 415, /tidak dapat/],
     ['a password in place', () => pdf(pages(1), '/#45ncrypt<</V 5>>'), 415, /^PDF ini dikunci/],
-    ['a stream that swells', () => packed(Buffer.alloc(40_000_000)), 415, /^PDF tidak dapat dibaca/],
+    ['two ways to be locked', () => twiceLocked(), 415, /^PDF tidak dapat dibaca/],
+    ['a stream that swells', () => packed({ 10: ' '.repeat(40_000_000) }), 415, /^PDF tidak dapat dibaca/],
+    ['streams that swell together', () => pdf(swelling(5)), 415, /^PDF tidak dapat dibaca/],
+    ['a value that is none', () => pdf({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat dibaca/],
+    ['a packed value that is none', () => packed({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat/],
+    ['no end of a value', () => pdf({ ...pages(1), 9: '<</A (' }), 415, /^PDF tidak dapat dibaca/],
+    ['values within values', () => pdf({ ...pages(1), 9: '['.repeat(1_000_000) }), 415, /^PDF tidak dapat/],
+    ['two values for one key', () => pdf({ ...pages(1), 9: '<</S/GoTo/S/URI>>' }), 415, /^PDF tidak dapat/],
   ])('refuses one with %s', async (_name, make, status, message) => {
     await expect(check(make())).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
   test.each([
-    '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
-    '/OpenAction<</S/J#61va#53cript/JS 7 0 R>>',
-    '/Names<</EmbeddedFiles 7 0 R>>',
-    '/AA<</O<</S/Launch/F(cmd.exe)>>>>',
-    '/AcroForm<</XFA 7 0 R>>',
-    '/Annots[<</Subtype/FileAttachment/FS 7 0 R>>]',
-    '/A<</S/SubmitForm/F(https://example.org)>>',
-  ])('refuses one that acts or carries files, plain or packed: %s', async (entry) => {
-    const acts = `${pages(1)}9 0 obj<<${entry}>>endobj`;
-    for (const bytes of [pdf(acts), packed(acts)])
-      await expect(check(bytes)).rejects.toMatchObject({
-        status: 415,
-        message: expect.stringMatching(/^PDF ini memuat skrip, formulir aktif, atau lampiran/),
-      });
+    '/Filter[/ASCIIHexDecode/FlateDecode]',
+    '/Filter/LZWDecode',
+    '/F#69lter/LZWDecode',
+    '/Filter/FlateDecode/DecodeParms<</Predictor 12>>',
+    '/Filter/FlateDecode/DecodeParms<</Predictor 2>>',
+    '/Filter/FlateDecode/DecodeParms 8 0 R',
+    '/Filter/FlateDecode/DP<</Predictor 12>>',
+    '/Filter 8 0 R',
+    '/Filter/Crypt',
+  ])('refuses one that packs its objects as no writer does: %s', async (filter) => {
+    const head = WORD.objects.replace('/Filter/FlateDecode', filter);
+    expect(await verdict(packed(pages(1), head))).toBe('unreadable');
   });
 
   test.each([
-    '/Filter[/ASCIIHexDecode/FlateDecode]',
-    '/Filter/LZWDecode',
-    '/F#69lter/FlateDecode',
-    '/Filter/FlateDecode/DecodeParms<</Predictor 12>>',
-  ])('refuses one that packs its objects as no writer does: %s', async (head) => {
-    await expect(check(packed(pages(1), head))).rejects.toMatchObject({ status: 415 });
+    '<</Type/ObjStm/N 2/First 4/Length %>>',
+    '<</Type/ObjStm/N 1/First 999/Length %>>',
+    '<</Type/ObjStm/N 7 0 R/First 4/Length %>>',
+    '<</Type/ObjStm/Length %>>',
+  ])('refuses one that does not say where its objects are: %s', async (head) => {
+    expect(await verdict(pdf({ ...pages(1), 9: stream(head, '8 0 <</A 1>>') }))).toBe('unreadable');
+  });
+});
+
+describe('what hangs on behind the end', () => {
+  const whole = pdf(pages(1));
+
+  test.each<[string, Buffer, boolean]>([
+    ['blanks', Buffer.alloc(1000, ' '), true],
+    ['NUL, as scanners fill up', Buffer.alloc(1000), true],
+    ['many blanks', Buffer.alloc(1100, ' '), false],
+    ['much NUL', Buffer.alloc(9_000_000), false],
+    ['a page', Buffer.from('<html><script>alert(1)</script>'), false],
+    ['a page behind many blanks', Buffer.from(`${' '.repeat(5000)}<html>`), false],
+  ])('of %s stays or is cut off', async (_name, tail, stays) => {
+    expect(await check(Buffer.concat([whole, tail]))).toEqual(stays ? Buffer.concat([whole, tail]) : whole);
   });
 
+  test.each(['\r', '\r\n', '\n', ''])('leaves the end of the line %j', async (eol) => {
+    const end = `${text(whole).trimEnd()}${eol}`;
+    expect(text(await check(`${end}PK`))).toBe(end);
+  });
+
+  test('of more objects is a copy that was cut short', async () => {
+    for (const tail of ['9 0 obj<</A 1>>', '0 0 m endstream', 'startxref\n4711\n'])
+      expect(await verdict(Buffer.concat([whole, Buffer.from(tail)]))).toBe('unreadable');
+  });
+});
+
+describe('hostile to who reads it', () => {
   test.each(['/ObjStm', '/ObjStm stream', '/Type ', '/Encrypt 1 ', 'stream endstream '])(
     'reads ten megabytes of %s in linear time',
     async (piece) => {
@@ -87,4 +112,42 @@ describe('checkPdf', () => {
       );
     },
   );
+
+  // Were it not for what bounds them, they would take minutes.
+  test.each<[string, string]>([
+    ['objects', '1 0 obj<<>>'],
+    ['numbers', '1 0 obj'],
+    ['lists by chance', 'obj['],
+    ['lists within lists by chance', 'obj[['],
+    ['words', 'obj '],
+    ['trailers', 'trailer '],
+    ['comments', '% \n1 \n'],
+    ['streams without an end', '1 0 obj<</Length 2 0 R>>stream\n'],
+  ])('ends at ten megabytes of %s', async (_name, piece) => {
+    const text = `%PDF-1.7\n${piece.repeat(10_000_000 / piece.length)}\n%%EOF`;
+    expect(await verdict(text)).toBe('unreadable');
+  });
+
+  test('finds the end of each of many streams far behind', async () => {
+    const body = '1 0 obj<</Length 2 0 R>>stream\n'.repeat(20_000) + ' '.repeat(9_000_000);
+    expect(await verdict(`%PDF-1.7\n${body}endstream\n%%EOF`)).toBe('unreadable');
+  });
+
+  test('references that lead in a circle end', async () => {
+    const circle = { 20: '21 0 R', 21: '20 0 R', 22: '<</S/GoTo/Next 23 0 R>>', 23: '[22 0 R 23 0 R]' };
+    expect(
+      await verdict(pdf({ ...pages(1), ...circle, 1: '<</Pages 2 0 R/OpenAction 22 0 R/AA 20 0 R>>' })),
+    ).toBe('taken');
+  });
 });
+
+/** Object streams of 16 MB each, as many as are told. */
+function swelling(count: number): Objects {
+  const one = pack({ 80: `<</A 1>>${' '.repeat(16_000_000)}` });
+  return { ...onePage(), ...Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 20, one])) };
+}
+
+function twiceLocked(): Buffer {
+  const lock = (revision: number) => `/Encrypt<</Filter/Standard/V 1/R ${revision}>>`;
+  return withTable(pages(1), { onto: pdf(pages(1), lock(2)), trailer: lock(3) });
+}

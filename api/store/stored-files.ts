@@ -118,7 +118,7 @@ export class StoredFiles {
     }
   }
 
-  /** What is stored in the place of a picture; null where the bytes stay, of a PDF once it is known to open. */
+  /** What is stored in the place of a picture; null where the bytes stay, of a PDF up to its end, once it is known to open. */
   private async clean({ path, type }: UploadedFile): Promise<CleanImage | null> {
     if (type.startsWith('image/')) return cleanImage(path, type, this.work);
     if (type === 'application/pdf') await this.work('checkPdf', { source: path });

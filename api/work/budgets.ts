@@ -9,7 +9,7 @@ export interface Budget {
 
 /** Every task has one, or it does not compile. */
 export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
-  // Ten megabytes take a tenth of a second; packed ones are bounded by what they hold.
+  // Ten megabytes take a tenth of a second, thirty thousand objects a quarter; the first one of a hand loads the parser in a tenth.
   checkPdf: { cpuMs: 700, long: false },
   // The longest and most tangled text takes a third of a second.
   cleanHtml: { cpuMs: 4000, long: false },

@@ -48,7 +48,14 @@ export const admPeriode = endpoint({
   summary: 'Periode program, juga yang ditutup, dengan berapa pesertanya',
   input: z.object({ ...Paging }),
   reply: z.array(
-    z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag, jumlah_peserta: z.number() }),
+    z.object({
+      id: z.number(),
+      keterangan: z.string(),
+      is_aktif: Flag,
+      /** 1: that of new participants (`periode_daftar`). */
+      is_daftar: Flag,
+      jumlah_peserta: z.number(),
+    }),
   ),
 });
 

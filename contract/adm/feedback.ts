@@ -42,7 +42,7 @@ const Pertanyaan = z.object({
   rerata: Nilai,
   /** Answers. */
   jumlah: z.number(),
-  /** How many rated 1, 2, 3 and 4; null below three surveys, and of the open question. */
+  /** How many rated 1, 2, 3 and 4; null of the open question, below three surveys, and while none of a mentor's is published. */
   sebaran: z.array(z.number()).length(4).nullable(),
 });
 
@@ -50,13 +50,16 @@ export const feedbackMentorDetail = endpoint({
   name: 'feedbackMentorDetail',
   method: 'GET',
   path: '/adm/feedback_mentor_detail',
-  summary: 'Jawaban survei tentang seorang mentor per pertanyaan; sebaran dan saran mulai tiga survei',
+  summary:
+    'Jawaban survei tentang seorang mentor per pertanyaan: rerata dari semua, sebaran dan saran dari yang sudah terbit (setiap tiga survei)',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({ menid: ParamId }),
   reply: z.array(
     Pertanyaan.extend({
+      /** Published surveys: what `sebaran` and `jawaban` are taken from. */
+      terbit: z.number(),
       /** The words of the open question, by their letters; null of a rated one. */
       jawaban: z.array(z.string()).nullable(),
     }),

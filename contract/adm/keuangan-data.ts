@@ -26,7 +26,7 @@ export const pesertaDataFinance = endpoint({
   limit: 'read',
   paged: true,
   nomor: true,
-  input: z.object({ lokid: ParamId.optional(), samar: Samar, ...Paging }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), samar: Samar, ...Paging }),
   reply: z.array(
     z.object({
       ...Orang,
@@ -63,7 +63,7 @@ export const pesertaAlamat = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ lokid: ParamId.optional(), ...Paging }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), ...Paging }),
   reply: z.array(
     z.object({
       ...Orang,
@@ -88,7 +88,7 @@ export const pesertaLpdp = endpoint({
   limit: 'read',
   paged: true,
   nomor: true,
-  input: z.object({ lokid: ParamId.optional(), samar: Samar, ...Paging }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), samar: Samar, ...Paging }),
   reply: z.array(
     z.object({
       ...Orang,

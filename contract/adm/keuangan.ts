@@ -57,6 +57,7 @@ export const pesertaFinance = endpoint({
   paged: true,
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     status: z.enum(STATUS, STATUS_SALAH).optional(),
     ...Paging,
   }),
@@ -93,6 +94,7 @@ export const pesertaFinanceRingkas = endpoint({
   limit: 'read',
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     status: z.enum(STATUS, STATUS_SALAH).optional(),
     q: Paging.q,
   }),
@@ -154,6 +156,7 @@ export const pesertaFinanceValidasiStore = endpoint({
 /** The claims of a list, as it is filtered and searched. */
 const Pilihan = {
   lokid: LokidBanyak,
+  periode_id: Id.optional(),
   status: z.enum(STATUS, STATUS_SALAH).optional(),
   q: z
     .string()

@@ -10,7 +10,7 @@ export const mentorKinerja = endpoint({
   method: 'GET',
   path: '/adm/mentor_kinerja',
   summary:
-    'Mentor, pesertanya, dan nilai yang diberikan; `menid` dan `pesid` mempersempit semua selain `mentor`',
+    'Mentor, pesertanya, dan nilai mereka dari siapa pun; `menid` dan `pesid` mempersempit pesertanya',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -59,7 +59,7 @@ export const mentorKinerjaEkspor = endpoint({
   name: 'mentorKinerjaEkspor',
   method: 'GET',
   path: '/adm/mentor_kinerja_ekspor',
-  summary: 'Nilai yang diberikan seorang mentor kepada pesertanya sebagai berkas .xlsx',
+  summary: 'Nilai peserta seorang mentor, dari siapa pun, sebagai berkas .xlsx',
   access: ['admin'],
   effect: 'write',
   limit: 'write',

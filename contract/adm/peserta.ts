@@ -31,6 +31,7 @@ export const pesertaList = endpoint({
   paged: true,
   input: z.object({
     lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
     tampil: z
       .enum(NAMA_LANGKAH, 'Pilihan tidak dikenal')
       .optional()
@@ -55,8 +56,6 @@ export const pesertaList = endpoint({
       nilai_akhir: Nilai,
       lulus: Flag,
       ...Hasil,
-      /** A stage whose score is another than its items give, and which nobody has typed. */
-      perlu_dihitung: Flag,
       token_sertifikat: z.string(),
     }),
   ),

@@ -42,6 +42,8 @@ export const userProfile = endpoint({
     lokasi_id: z.number(),
     /** Name of the location. */
     keterangan: z.string(),
+    periode_id: z.number(),
+    keterangan_periode: z.string(),
     peserta_status_aktif: Flag,
     token_sertifikat: z.string(),
     token_dokumen: z.string(),
@@ -102,7 +104,7 @@ export const pesertaProfilStore = endpoint({
   name: 'pesertaProfilStore',
   method: 'POST',
   path: '/adm/peserta_{product}_profil_store',
-  summary: 'Mengubah lokasi, nomor absensi, perguruan tinggi, dan bidang studi seorang peserta',
+  summary: 'Mengubah lokasi, periode, nomor absensi, perguruan tinggi, dan bidang studi seorang peserta',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
@@ -110,6 +112,7 @@ export const pesertaProfilStore = endpoint({
     .object({
       user_id: Id,
       lokasi_id: Id,
+      periode_id: Id.optional().describe('Tanpa isian tidak berubah'),
       no_absensi: z
         .number('Nomor absensi wajib diisi')
         .int('Nomor absensi harus bilangan bulat')
@@ -156,7 +159,6 @@ export const pesertaRingkasan = endpoint({
       nilai_akhir: Nilai,
       lulus: Flag,
       ...Hasil,
-      perlu_dihitung: Flag,
     }),
     /** Both tests, the pre-test first. */
     tes: z.array(
@@ -192,7 +194,14 @@ export const pesertaRingkasan = endpoint({
         perpanjangan: Pengecualian.nullable(),
       }),
     ),
-    survei: z.object({ panitia: Flag, pemateri: z.number(), mentor: z.number() }),
+    survei: z.object({
+      panitia: Flag,
+      /** Surveys sent about mentors with published surveys; of the others nobody is told. */
+      pemateri: z.number(),
+      /** Own mentors, and those of them without published surveys. */
+      mentor: z.number(),
+      tertutup: z.number(),
+    }),
     jumlah_laporan: z.number(),
     jumlah_dokumen: z.number(),
     /** Null while none was printed. */

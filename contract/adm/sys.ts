@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, IdBaru, Paging, ParamFlag, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
+import {
+  CatatanHtml,
+  Flag,
+  Id,
+  IdBaru,
+  Paging,
+  ParamFlag,
+  teks,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '../fields.ts';
 
 const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
 
@@ -82,17 +93,19 @@ export const sistem = endpoint({
   method: 'GET',
   path: '/adm/sistem',
   summary:
-    'Saklar sistem (juga raport_{product}_open), kapan terakhir diubah, password default, dan apakah server mengirim email',
+    'Saklar sistem (juga raport_{product}_open), periode peserta baru, kapan terakhir diubah, password default, dan apakah server mengirim email',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({}),
   reply: z.looseObject({
     ...Saklar,
+    /** Of whoever is registered, made or imported. */
+    periode_daftar: z.number(),
     default_password: z.string().nullable(),
     /** 1: the server sends mails; new accounts get a link instead of the default password. */
     email_aktif: Flag,
-    /** By switch; null where nobody has changed it yet. */
+    /** By switch, and of `periode_daftar`; null where nobody has changed it yet. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
     /** How many have answered something of a test and not sent it yet. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
@@ -106,10 +119,13 @@ export const sistemStore = endpoint({
   name: 'sistemStore',
   method: 'POST',
   path: '/adm/sistem_store',
-  summary: 'Mengubah saklar (juga raport_{product}_open); yang tidak dikirim tidak berubah',
+  summary:
+    'Mengubah saklar (juga raport_{product}_open) dan periode peserta baru; yang tidak dikirim tidak berubah',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.looseObject(Saklar).partial(),
+  input: z
+    .looseObject({ ...Saklar, periode_daftar: Id.describe('Periode peserta baru, yang masih terbuka') })
+    .partial(),
   reply: Tersimpan,
 });

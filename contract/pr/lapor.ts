@@ -34,7 +34,7 @@ export const laporanStore = endpoint({
     tanggal: Tanggal,
     mentor_id: ParamId,
     materi: teks('Materi'),
-    kelompok: teks('Kelompok'),
+    kelompok: teks('Kelompok', 100).describe('Kelas yang terbuka; bebas selama tidak ada kelas yang terbuka'),
     durasi: z
       .string('Durasi wajib diisi')
       .regex(/^[1-9]\d{0,3}$/, DURASI_SALAH)

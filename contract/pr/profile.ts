@@ -3,6 +3,7 @@ import { KODE_POS, noWa } from '#rules/alamat.ts';
 import { DOKUMEN_MAX_MB, DOKUMEN_TYPES, NOMINAL_MAX, NOMOR_REK_MAX, rekeningKurang } from '#rules/dokumen.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, ParamId, ParamIdBaru, Pesan, Tanggal, teks, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+import { ParamSetujuVersi, SetujuVersi } from '../setuju-versi.ts';
 
 /** One picture or PDF of a participant. */
 const SATU_DOKUMEN = {
@@ -14,18 +15,6 @@ const SATU_DOKUMEN = {
 
 /** Media type of a stored file: a picture is shown, a PDF opened. */
 const Tipe = z.string();
-
-export const persetujuan = endpoint({
-  name: 'persetujuan',
-  method: 'GET',
-  path: '/usr/persetujuan',
-  summary: 'Versi teks persetujuan yang berlaku, dan kapan pengguna ini menyetujuinya (null: belum)',
-  access: ['user'],
-  effect: 'read',
-  limit: 'read',
-  input: z.object({}),
-  reply: z.object({ versi: z.number(), waktu: Waktu.nullable() }),
-});
 
 export const allDokumen = endpoint({
   name: 'allDokumen',
@@ -71,12 +60,7 @@ export const dokumenStore = endpoint({
       nama_bank: teksBebas('Nama bank', 100),
       nama_rek: teksBebas('Nama pemilik rekening', 100),
       nomor_rek: teksBebas('Nomor rekening', NOMOR_REK_MAX),
-      setuju_versi: z
-        .string()
-        .regex(/^\d{1,6}$/, 'Versi persetujuan tidak dikenal')
-        .transform(Number)
-        .optional()
-        .describe('Versi teks persetujuan yang disetujui; wajib sebelum dokumen pertama'),
+      setuju_versi: ParamSetujuVersi,
     })
     .superRefine((isian, ctx) => {
       for (const [field, message] of Object.entries(rekeningKurang(isian)))
@@ -134,6 +118,7 @@ export const akomodasiStore = endpoint({
       .default(0),
     catatan: teksBebas('Catatan', 500),
     keterangan: teksBebas('Keterangan', 500),
+    setuju_versi: ParamSetujuVersi,
   }),
   files: SATU_DOKUMEN,
   reply: Tersimpan,
@@ -197,6 +182,7 @@ export const alamatStore = endpoint({
       });
       return z.NEVER;
     }),
+    setuju_versi: SetujuVersi,
   }),
   reply: Tersimpan,
 });

@@ -39,11 +39,12 @@ export const soalTest = endpoint({
   name: 'soalTest',
   method: 'GET',
   path: '/pr/soal',
-  summary: 'Soal test yang sedang dibuka, dalam urutan milik peserta ini',
+  summary:
+    'Soal test yang sedang dibuka, dalam urutan milik peserta ini; tanpa tesid yang pertama belum dikirim',
   access: ['user'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({ tesid: ParamTesId.optional() }),
   reply: z.array(
     z.object({
       id: z.number(),

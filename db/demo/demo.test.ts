@@ -29,7 +29,16 @@ let pertama: boolean[];
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'portal-demo-'));
   const store = await openStore({ dataDir: dir, s3: undefined });
-  options = { url: database.url, role: APP_ROLE, root: ROOT, store, seal, today: TODAY, now: NOW };
+  options = {
+    url: database.url,
+    role: APP_ROLE,
+    root: ROOT,
+    productName: 'Pelatihan Dosen',
+    store,
+    seal,
+    today: TODAY,
+    now: NOW,
+  };
   pertama = await Promise.all([loadDemo(options), loadDemo(options)]);
 });
 

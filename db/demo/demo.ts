@@ -3,6 +3,7 @@ import { hashPassword } from '../../api/guard/password.ts';
 import type { Sealer } from '../../api/guard/seal.ts';
 import type { Store } from '../../api/store/store.ts';
 import { withConnection } from '../connection.ts';
+import { seedAcuan } from '../seed/acuan.ts';
 import { semuaGambar } from './berkas.ts';
 import { fillDraf, fillDitetapkan } from './fill-lain.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
@@ -21,6 +22,8 @@ export interface DemoOptions {
   role?: string | undefined;
   /** The project's folder. */
   root: string;
+  /** Stands in the names of some places and periods. */
+  productName: string;
   store: Store;
   seal: Sealer;
   /** `YYYY-MM-DD` in the programme's zone: every date of the demo is counted from it. */
@@ -64,11 +67,12 @@ async function hasAccounts(client: pg.Client): Promise<boolean> {
 
 async function fillDemo(
   client: pg.Client,
-  { root, today, now, seal }: DemoOptions,
+  { root, productName, today, now, seal }: DemoOptions,
   berkas: ReadonlyMap<string, BerkasDemo>,
   hash: string,
 ): Promise<void> {
   const waktu = kalender(today, now);
+  await seedAcuan(client, root, productName);
   const ids = await fillOrang(client, waktu, hash);
   const muatan: Muatan = { client, waktu, berkas, seal, id: (akun) => required(ids.get(akun)) };
   await fillMateri(muatan, root);

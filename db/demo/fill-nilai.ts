@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
-import { nilaiSurvei } from '#rules/survei.ts';
+import { nilaiSurvei, SURVEI_MIN } from '#rules/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/tes.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
 import { insertRows } from './baris.ts';
@@ -131,8 +131,11 @@ export async function fillSurvei({ client, id }: Muatan): Promise<void> {
   await insertRows(
     client,
     'survei',
-    SURVEI.map(({ mentor, nilai, saran }) => {
+    SURVEI.map((survei) => {
+      const { mentor, nilai, saran } = survei;
       const sendiri = pertanyaanDari(mentor);
+      const tentang = SURVEI.filter((satu) => satu.mentor === mentor);
+      const genap = tentang.length - (tentang.length % SURVEI_MIN);
       return {
         id: randomUUID(),
         kategori: kategori(mentor),
@@ -141,6 +144,8 @@ export async function fillSurvei({ client, id }: Muatan): Promise<void> {
         pertanyaan_id: sendiri.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,
+        // As if they had come one by one: what is left of three waits.
+        terbit: mentor !== undefined && tentang.indexOf(survei) < genap,
       };
     }).toSorted((a, b) => a.id.localeCompare(b.id)),
   );

@@ -6,6 +6,9 @@ import { akunPeserta, required, type Muatan } from './fill.ts';
 import { ALAMAT, PENGELOLA } from './orang.ts';
 import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
 
+/** Participant who has agreed to the text of before. */
+const SETUJU_LAMA = 15;
+
 /** Documents, claims, addresses and reports. */
 export async function fillSurat(muatan: Muatan): Promise<void> {
   const { client, waktu, berkas, seal, id } = muatan;
@@ -40,7 +43,7 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
   await fillLaporan(muatan);
 }
 
-/** Whoever has handed in a paper has agreed before the first one. */
+/** Whoever has handed in a paper has agreed before the first one; one of them to the text of before, and is asked again. */
 async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
   const first = new Map<number, number>();
   for (const { no, hari } of DOKUMEN) first.set(no, Math.max(hari, first.get(no) ?? 0));
@@ -50,7 +53,7 @@ async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
     [...first].map(([no, hari]) => ({
       user_id: id(akunPeserta(no)),
       untuk: 'dokumen',
-      versi: PERSETUJUAN_VERSI,
+      versi: no === SETUJU_LAMA ? PERSETUJUAN_VERSI - 1 : PERSETUJUAN_VERSI,
       waktu: waktu.saat(hari, '12:00', no),
     })),
   );

@@ -86,6 +86,18 @@ describe('scores', () => {
     );
     expect(new Set(survei.map((s) => s.kategori))).toEqual(new Set(['panitia', 'pemateri']));
     expect(survei.filter((s) => !s.penuh || !s.cocok)).toEqual([]);
+    // Those about a mentor are published three at once.
+    expect(
+      await rows(
+        `select ${akun('mentor_id')} as mentor, count(*)::int as n, (count(*) filter (where terbit))::int as terbit
+         from survei group by mentor_id order by 1 nulls first`,
+      ),
+    ).toEqual([
+      { mentor: null, n: 5, terbit: 0 },
+      { mentor: 'mentor1', n: 4, terbit: 3 },
+      { mentor: 'mentor2', n: 3, terbit: 3 },
+      { mentor: 'mentor3', n: 1, terbit: 0 },
+    ]);
   });
 });
 

@@ -4,11 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { withConnection } from '../connection.ts';
 
-interface Pilihan {
-  id: number;
-  keterangan: string;
-}
-
 interface Rubrik {
   kategori: { id_kat: number; keterangan_kategori: string; deskripsi: string }[];
   kategori_nilai: {
@@ -27,7 +22,7 @@ interface Soal {
 }
 
 /** Specification 3, document types. */
-const JENIS_DOKUMEN: Pilihan[] = [
+const JENIS_DOKUMEN = [
   { id: 1, keterangan: 'Nota' },
   { id: 2, keterangan: 'KTP' },
   { id: 3, keterangan: 'NPWP' },
@@ -35,14 +30,13 @@ const JENIS_DOKUMEN: Pilihan[] = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction; a database that has them is left alone. Sources: `db/seed/data/README.md`.
- * @param productName replaces the placeholder `{product}` in programme labels
+ * Fills the reference tables once, in one transaction; a database that has them is left alone. Places, periods and classes are a
+ * programme's own (`acuan.ts`). Sources: `db/seed/data/README.md`.
  * @param takes which codes of `wilayah` are filled in: all 91,561, unless a test can do with fewer
  */
 export async function seedReference(
   url: string,
   root: string,
-  productName: string,
   takes: (kode: string) => boolean = () => true,
 ): Promise<void> {
   await withConnection(url, async (client) => {
@@ -50,30 +44,20 @@ export async function seedReference(
     // Two instances may start at once: the second waits here and then finds the rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
-    if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), productName, takes);
+    if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), takes);
     await client.query('commit');
   });
 }
 
-async function fill(
-  client: pg.Client,
-  dir: string,
-  productName: string,
-  takes: (kode: string) => boolean,
-): Promise<void> {
+async function fill(client: pg.Client, dir: string, takes: (kode: string) => boolean): Promise<void> {
   const json = async <T>(name: string) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as T;
-  const named = (rows: Pilihan[]) =>
-    rows.map((r) => ({ ...r, keterangan: r.keterangan.replace('{product}', productName) }));
 
   const rubric = await json<Rubrik>('competence-rubric.json');
   const soal = await json<Soal[]>('test-questions.json');
   const provinces = await json<{ code: string; name: string }[]>('provinces.json');
   const ordered = <T>(rows: T[]) => rows.map((row, urutan) => ({ ...row, urutan }));
 
-  await insert(client, 'lokasi', named(await json('locations.json')));
-  await insert(client, 'periode', named(await json('batches.json')));
   await insert(client, 'rumpun', await json('rumpun.json'));
-  await insert(client, 'kelas', ordered(await json<{ kelas: string }[]>('classes.json')));
   await insert(client, 'bank', ordered(await json<{ name: string }[]>('banks.json')));
   await insert(client, 'jenis_dokumen', JENIS_DOKUMEN);
   await insert(

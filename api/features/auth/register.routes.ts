@@ -3,13 +3,14 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/register.ts';
 import { noAbsensi } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL, PERIODE_BARU } from '#rules/lokasi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
-import { PERSETUJUAN_DAFTAR_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { hashPassword } from '../../guard/password.ts';
 import { handlePrepared } from '../../handle.ts';
+import { keepPersetujuan, versiLain } from '../../parts/persetujuan.ts';
 import { refuse, refuseField } from '../../refuse.ts';
 import type { Settings } from '../../start/settings.ts';
 
@@ -35,8 +36,7 @@ export const register = handlePrepared(
       Keadaan,
     );
     if (keadaan.open_register === 0) throw tertutup(settings);
-    if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_DAFTAR_VERSI)
-      throw refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
+    if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw versiLain();
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     const weak = judgePassword(password, { email, name });
@@ -45,7 +45,8 @@ export const register = handlePrepared(
     if (keadaan.terdaftar) throw terdaftar();
     return hashPassword(password);
   },
-  async ({ input, db, now, settings, audit }, passwordHash) => {
+  async (ctx, passwordHash) => {
+    const { input, db, settings, audit } = ctx;
     const { name, email, setuju_versi } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash)
@@ -54,25 +55,22 @@ export const register = handlePrepared(
     );
     if (!made) throw tertutup(settings);
     await addPeserta(db, made.id, input);
-    if (setuju_versi !== undefined)
-      await db.run(
-        sql`insert into persetujuan (user_id, untuk, versi, waktu) values (${made.id}, 'pendaftaran', ${setuju_versi}, ${now})`,
-      );
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
+    await keepPersetujuan(ctx, made.id, setuju_versi, 'pendaftaran');
     return { message: SUKSES_DAFTAR };
   },
 );
 
-/** Wire page: always group `user`, always period 2. */
+/** Wire page: always group `user`, always the period of the moment. */
 async function addPeserta(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
   const { lokasi_id, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi } = input;
   const nama_sekolah = is_lanjut_studi === 'y' ? input.nama_sekolah : '';
   const added = await db.run(
     sql`insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi,
                              nama_sekolah)
-        select ${user_id}, id, ${PERIODE_BARU}, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
+        select ${user_id}, l.id, s.periode_daftar, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
                ${is_lanjut_studi}, ${nama_sekolah}
-        from lokasi where id = ${lokasi_id} and is_aktif = 1`,
+        from sistem s, lokasi l where l.id = ${lokasi_id} and l.is_aktif = 1`,
   );
   if (added === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }

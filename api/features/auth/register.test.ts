@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { server, startServer } from '../../../test/own-server.ts';
 
 const REGISTER = '/usr/pelatihan_register_store';
@@ -93,10 +94,10 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('keeps the consent with version and time, and it does not count for papers', async () => {
+  test('keeps the consent with version and time, and it counts for papers, address and claims', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
-    const [agreed, silent] = [isian({ setuju_versi: 1 }), isian()];
+    const [agreed, silent] = [isian({ setuju_versi: PERSETUJUAN_VERSI }), isian()];
     expect([(await send(agreed)).status, (await send(silent)).status]).toEqual([201, 201]);
     server.setNow(null);
     const consents = (email: string) =>
@@ -105,11 +106,14 @@ describe('POST register_store', () => {
         [email],
       );
     expect(await consents(agreed.email)).toEqual([
-      { untuk: 'pendaftaran', versi: 1, waktu: now.toISOString() },
+      { untuk: 'pendaftaran', versi: PERSETUJUAN_VERSI, waktu: now.toISOString() },
     ]);
     expect(await consents(silent.email)).toEqual([]);
     const login = await server.call('/login', { body: { email: agreed.email, password: SANDI } });
-    expect((await server.call('/usr/persetujuan', { token: login.body.message })).body.waktu).toBeNull();
+    expect((await server.call('/usr/persetujuan', { token: login.body.message })).body).toMatchObject({
+      waktu: now.toISOString(),
+      ditanya: 0,
+    });
   });
 
   test('a school is kept of who studies only', async () => {
@@ -163,7 +167,8 @@ describe('POST register_store', () => {
     [{ is_lanjut_studi: 'ya' }, 'is_lanjut_studi'],
     [{ is_lanjut_studi: 'y', nama_sekolah: ' ' }, 'nama_sekolah'],
     [{ is_lanjut_studi: 'y', nama_sekolah: 'x'.repeat(201) }, 'nama_sekolah'],
-    [{ setuju_versi: 99 }, 'setuju_versi'],
+    [{ setuju_versi: PERSETUJUAN_VERSI - 1 }, 'setuju_versi'],
+    [{ setuju_versi: PERSETUJUAN_VERSI + 1 }, 'setuju_versi'],
   ])('%j is 422 and makes nobody', async (change, field) => {
     const body = isian(change);
     const answer = await send(body);
@@ -216,7 +221,7 @@ describe('POST register_store', () => {
   });
 
   test('an admin can delete an account that has nothing but its own registration', async () => {
-    const body = isian({ setuju_versi: 1 });
+    const body = isian({ setuju_versi: PERSETUJUAN_VERSI });
     await send(body);
     const [{ id }] = await server.sql('select id from users where email = $1', [body.email]);
     const token = await server.as('admin');

@@ -53,7 +53,7 @@ export const JEJAK: readonly Jejak[] = [
   { kolom: 'akomodasi.user_id', kata: 'klaim', hapus: 'ikut' },
   { kolom: 'alamat.user_id', kata: 'alamat', hapus: 'ikut' },
   // What was agreed to with the registration goes with the account.
-  { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk = 'dokumen'", hapus: 'kaskade' },
+  { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk <> 'pendaftaran'", hapus: 'kaskade' },
   { kolom: 'sertifikat.user_id', kata: 'sertifikat', hapus: 'ikut' },
   { kolom: 'berkas.user_id', kata: 'berkas', hapus: 'berkas' },
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
@@ -67,6 +67,7 @@ export const IKUT: readonly string[] = [
   'users_cari.id',
   'peserta_cari.user_id',
   'peserta_langkah.user_id',
+  'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
   // The history keeps who it was by email.

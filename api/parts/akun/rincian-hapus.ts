@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RincianHapus } from '#contract/pr/data-saya.ts';
 import { BUKTI_TAHUN } from '#rules/penghapusan.ts';
-import { join, raw, sql, type Db, type Sql } from '../../db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '../../db.ts';
+import { MENTOR_TERBIT } from '../survei.ts';
 import { JEJAK } from './jejak.ts';
 
 /** Reviews hang on the participant's tasks, and so on the participant. */
@@ -16,18 +17,27 @@ export const SIMPAN_SAMPAI = raw(
   `make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`,
 );
 
+/** Who reads what goes: an admin is not told of a survey about a mentor without published ones. */
+type Pembaca = 'admin' | 'sendiri';
+
+const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
+
 /** Every kind of row that goes with a participant, with the word for it. */
-function milik(id: number): Sql {
+function milik(id: number, pembaca: Pembaca): Sql {
   const counts = JEJAK.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
     const [tabel, column] = kolom.split('.');
-    const only = bila === undefined ? '' : ` and ${bila}`;
-    return sql`select ${kata}::text as kata, count(*)::int as jumlah from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)}`;
+    const only = bila === undefined ? empty : raw(` and ${bila}`);
+    const told =
+      pembaca === 'admin' && SURVEI.includes(kolom)
+        ? sql` and (mentor_id is null or mentor_id = any(${MENTOR_TERBIT}))`
+        : empty;
+    return sql`select ${kata}::text as kata, count(*)::int as jumlah from ${raw(tabel!)} where ${raw(column!)} = ${id}${only}${told}`;
   });
   return join([...counts, sql`select 'review', count(*)::int from ${REVIEW_ATAS(id)}`], ' union all ');
 }
 
 /** What goes with a participant and what stays, as it is now. One statement: nothing changes in between. */
-export function rincianHapus(db: Db, id: number): Promise<z.output<typeof RincianHapus>> {
+export function rincianHapus(db: Db, id: number, pembaca: Pembaca): Promise<z.output<typeof RincianHapus>> {
   return db.one(
     sql`with klaim as (
           select count(*) filter (where not ${DIBAYAR})::int as belum, coalesce(sum(a.nominal) filter (where not ${DIBAYAR}), 0)::bigint as sisa,
@@ -35,7 +45,7 @@ export function rincianHapus(db: Db, id: number): Promise<z.output<typeof Rincia
                  max(${SIMPAN_SAMPAI}) as sampai
           from akomodasi a where a.user_id = ${id})
         select (select json_agg(json_build_object('kata', m.kata, 'jumlah', m.jumlah) order by m.kata) from (
-                  select kata, sum(jumlah)::int as jumlah from (${milik(id)}) s
+                  select kata, sum(jumlah)::int as jumlah from (${milik(id, pembaca)}) s
                   where kata <> 'permintaan penghapusan' group by kata having sum(jumlah) > 0) m) as pergi,
                json_build_object('jumlah', belum, 'nominal', sisa) as belum_dibayar,
                json_build_object('bukti', json_build_object('jumlah', jumlah, 'nominal', nominal, 'sampai', sampai),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
-import { kurangOf, type Kurang } from '#rules/hasil.ts';
+import { kurangOf, perluDihitung, type Kurang } from '#rules/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { sql, type Db } from '../../db.ts';
 import type { Share } from '../../shared.ts';
@@ -52,8 +52,15 @@ export function kategoriHasil(db: Db): Promise<Kategori> {
 export const sharedKategori = ({ db, share }: { db: Db; share: Share }) =>
   share('kategori hasil', () => kategoriHasil(db));
 
-/** Is somebody's result final, and what does it wait for? */
-export function hasilOf(row: Fakta, kategori: Kategori): { lengkap: 0 | 1; kurang: Kurang[] } {
+/** Is a result final, what does it wait for, and does a stage hold another score than its items give? */
+interface Hasil {
+  lengkap: 0 | 1;
+  kurang: Kurang[];
+  perlu_dihitung: 0 | 1;
+}
+
+/** As `Hasil` of the contract. */
+export function hasilOf(row: Fakta, kategori: Kategori): Hasil {
   const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
   const kurang = kurangOf({
     ...row,
@@ -72,16 +79,16 @@ export function hasilOf(row: Fakta, kategori: Kategori): { lengkap: 0 | 1; kuran
       penilai: has(row.penilai, each.kat_id),
     })),
   });
-  return { lengkap: kurang.length === 0 ? 1 : 0, kurang };
+  const stale =
+    perluDihitung(row.nilai_ojt, row.hitung_ojt, row.ojt_ditetapkan) ||
+    perluDihitung(row.nilai_ist2, row.hitung_ist2, row.ist2_ditetapkan);
+  return { lengkap: kurang.length === 0 ? 1 : 0, kurang, perlu_dihitung: stale ? 1 : 0 };
 }
 
 const Satu = z.object({ user_id: z.number(), fakta: Fakta });
 
 /** Of several participants, in one query beside that of the categories. */
-export async function hasilBanyak(
-  db: Db,
-  user_ids: readonly number[],
-): Promise<Map<number, ReturnType<typeof hasilOf>>> {
+export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, Hasil>> {
   const [rows, kategori] = await Promise.all([
     db.rows(
       sql`select p.user_id, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)

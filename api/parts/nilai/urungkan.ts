@@ -87,13 +87,15 @@ function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: strin
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_KOLOM[tahap];
     const stored = penetapanOf(now, tahap);
+    // An older entry that has the same score twice has not touched the stage, nor its mark.
+    const tandaDulu = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = kembalikan(
       {
         ...stored,
         hitung: hitung === null ? null : now[hitung],
         otomatis: otomatis && hitung !== null,
       },
-      dicatat(sebelum, tahap, null),
+      dicatat(sebelum, tahap, tandaDulu),
       dicatat(sesudah, tahap, stored.tanda),
     );
     if (back === 'lain') lain.push(NAMA[tahap]);

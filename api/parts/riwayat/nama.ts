@@ -1,3 +1,4 @@
+import { PERIODE_DAFTAR } from '#rules/riwayat.ts';
 import { raw, type Sql } from '../../db.ts';
 
 /** In SQL: what the object of the history in `column` is called, null where that is not known or it is gone. */
@@ -16,13 +17,14 @@ export function namaObjek(column: string): Sql {
 
 /**
  * In SQL: what the numbers in an entry, or in one row that it has changed, stand for, as `Acuan` of the rules: mentors, locations,
- * categories, competence items. Looked up for the rows of an answer, each by its key.
+ * periods, categories, competence items. Looked up for the rows of an answer, each by its key.
  * @param of the table's name in the statement, with `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {
   const fields = (side: string) =>
     `select e.key, e.value #>> '{}' from jsonb_each(case jsonb_typeof(${of}.${side}) when 'object' then ${of}.${side} end) e
-     where jsonb_typeof(e.value) = 'number'`;
+     where jsonb_typeof(e.value) = 'number'
+     union all select '${PERIODE_DAFTAR}', ${of}.${side} #>> '{}' where ${of}.objek = 'sistem/${PERIODE_DAFTAR}'`;
   return raw(`(
     select coalesce(jsonb_object_agg(n.kunci, n.nama), '{}') from (
       select case when i.butir then 'butir/' || i.id else i.key || '/' || i.id end as kunci,
@@ -33,6 +35,8 @@ export function acuanOf(of: 'a' | 'p'): Sql {
                when i.key in ('kat_id', 'katid', 'kategori')
                  then (select k.keterangan_kategori from kategori k where k.id_kat = i.id)
                when i.key in ('lokasi_id', 'lokid', 'dari') then (select l.keterangan from lokasi l where l.id = i.id)
+               when i.key in ('periode_id', '${PERIODE_DAFTAR}')
+                 then (select e.keterangan from periode e where e.id = i.id)
                when i.key = 'rumpun_id' then (select r.keterangan from rumpun r where r.id = i.id)
                when i.key = 'dokumen' then (select d.keterangan from jenis_dokumen d where d.id = i.id)
              end as nama

@@ -144,7 +144,7 @@ export interface Pages {
   };
   '/pr/test': {
     params: null;
-    search: null;
+    search: typeof import('../../screens/pr/test/search.ts').search;
   };
 }
 

@@ -1,3 +1,5 @@
+import { teksPersetujuan } from '#rules/persetujuan.ts';
+import { portal } from '#app/portal.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 
@@ -5,13 +7,19 @@ interface SetujuFieldProps {
   form: FieldForm<'setuju_versi'>;
   /** Of the text that is read, as the call takes it. */
   versi: number | string;
-  label: string;
-  description: string;
 }
 
 /** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
-export function SetujuField({ form, versi, ...said }: SetujuFieldProps) {
-  return <FlagField form={asFlag(form, versi)} name="setuju_versi" {...said} required />;
+export function SetujuField({ form, versi }: SetujuFieldProps) {
+  return (
+    <FlagField
+      form={asFlag(form, versi)}
+      name="setuju_versi"
+      label={teksPersetujuan(portal().institut)}
+      description={`Persetujuan versi ${versi}, ditanyakan sekali.`}
+      required
+    />
+  );
 }
 
 function asFlag(form: SetujuFieldProps['form'], versi: number | string): SetujuFieldProps['form'] {

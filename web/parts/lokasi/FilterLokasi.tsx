@@ -24,6 +24,7 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       value={value}
       onValue={onValue}
       label="Lokasi"
+      late
       options={[
         { value: SEMUA_LOKASI, label: 'Semua lokasi' },
         ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),

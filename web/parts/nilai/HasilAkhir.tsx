@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
+import { belumLengkap, hasilTeks, type Kurang } from '#rules/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -12,10 +13,16 @@ interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
   lulus: 0 | 1;
+  /** Is the result final? Else it says neither that somebody has passed nor that they have not, and nothing measures it. */
+  lengkap: 0 | 1;
+  /** What it waits for. */
+  kurang: readonly Kurang[];
+  /** A remark on the result. */
+  catatan?: string | undefined;
 }
 
 /** Whose report card it is, the final score and the conclusion. */
-export function HasilAkhir({ peserta, nilai_akhir, lulus }: HasilAkhirProps) {
+export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catatan }: HasilAkhirProps) {
   return (
     <Card>
       <div className={css.hasil}>
@@ -39,14 +46,24 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus }: HasilAkhirProps) {
           </h2>
           <p className={css.akhirBaris}>
             <span className={css.akhirNilai}>{nilaiTeks(nilai_akhir)}</span>
-            <span className={css.kesimpulan} data-tone={lulus ? 'ok' : 'bad'}>
-              {lulus ? 'Lulus' : 'Tidak Lulus'}
+            <span
+              className={css.kesimpulan}
+              data-tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}
+            >
+              {hasilTeks(lulus, lengkap)}
             </span>
           </p>
-          <div className={css.akhirBar}>
-            <ScoreBar label="Nilai akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
-          </div>
-          <p className={css.dimmed}>Batas lulus {nilaiTeks(NILAI_LULUS)}</p>
+          {lengkap === 0 ? (
+            <p className={css.kurang}>{belumLengkap(kurang)}</p>
+          ) : (
+            <>
+              <div className={css.akhirBar}>
+                <ScoreBar label="Nilai akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
+              </div>
+              <p className={css.dimmed}>Batas lulus {nilaiTeks(NILAI_LULUS)}</p>
+            </>
+          )}
+          {catatan !== undefined && <p className={css.kurang}>{catatan}</p>}
         </section>
       </div>
     </Card>

@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
+import { PerluDihitung } from './PerluDihitung.tsx';
 import { Tertinggal } from './Tertinggal.tsx';
 import css from './dashboard.module.css';
 
@@ -34,7 +35,11 @@ export function Admin(props: Props) {
           pernah dipakai masuk harus menunggu.
         </Note>
       )}
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="md" className={css.stats}>
+      <SimpleGrid
+        cols={{ base: 2, sm: 3, lg: props.perlu_dihitung > 0 ? 7 : 6 }}
+        spacing="md"
+        className={css.stats}
+      >
         <StatCard
           label="Peserta"
           value={angka(jumlah_peserta)}
@@ -65,6 +70,7 @@ export function Admin(props: Props) {
           hint="peserta"
           link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
         />
+        {props.perlu_dihitung > 0 && <PerluDihitung jumlah={props.perlu_dihitung} />}
         <StatCard
           label="Minta dihapus"
           value={angka(menunggu)}

@@ -1,6 +1,7 @@
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Langkah } from '#rules/langkah.ts';
+import { SURVEI_MIN } from '#rules/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { angka } from '#ui/form/number-text.ts';
@@ -99,7 +100,7 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
       rowTone={(row) => (row.lokasi_id === SEMUA ? 'info' : undefined)}
       place="card"
       cards={1080}
-      foot="Setiap angka membuka daftar peserta yang belum sampai di langkah itu; klaim: yang menunggu validasi."
+      foot={`Setiap angka membuka daftar peserta yang belum sampai di langkah itu; klaim: yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}
     />
   );
 }

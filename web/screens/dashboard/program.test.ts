@@ -30,10 +30,13 @@ const lines = (program: Program) =>
 describe('the check list', () => {
   it('leads to the part of a screen where it is done', () => {
     const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
-    const targets = bagianLain({ ...PROGRAM, survei_mentor }).flatMap(({ langkah }) =>
+    const program = { ...PROGRAM, survei_mentor };
+    const targets = [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
       langkah.map(({ key, target: { to, search } }) => `${key} ${to} ${JSON.stringify(search)}`),
     );
     expect(targets).toEqual([
+      'pretest /pr/test {"tesid":"1"}',
+      'posttest /pr/test {"tesid":"2"}',
       'panitia /pr/feedback {}',
       'mentor-7 /pr/feedback {"survei":"pemateri","mentor_id":7}',
       'mentor-8 /pr/feedback {}',

@@ -39,7 +39,6 @@ const DOKUMEN_WAJIB = [
 /** Everything but the tasks, before them. */
 export function bagianTes(program: Program): Bagian {
   const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
-  const tes = { target: linkTo('/pr/test') };
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId) => {
     const sampai = tesDibukaSampai(program, tesid);
@@ -53,9 +52,9 @@ export function bagianTes(program: Program): Bagian {
     label: 'Test IST I',
     langkah: [
       {
-        ...tes,
         key: 'pretest',
         label: 'Pretest',
+        target: linkTo('/pr/test', null, { tesid: '1' }),
         sub: 'tidak masuk Nilai Akhir',
         ...(sudah_pre
           ? selesai(nilai_pre)
@@ -66,9 +65,9 @@ export function bagianTes(program: Program): Bagian {
               : nanti),
       },
       {
-        ...tes,
         key: 'posttest',
         label: 'Post-test',
+        target: linkTo('/pr/test', null, { tesid: '2' }),
         ...(sudah_post
           ? selesai(nilai_post)
           : tesTerbuka(program, 2)

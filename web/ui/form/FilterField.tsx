@@ -1,16 +1,19 @@
 import { usePlainField } from './form.ts';
 import { SelectField, type Option } from './SelectField.tsx';
+import css from './FilterField.module.css';
 
 interface FilterFieldProps<Value> {
   label: string;
   value: Value;
   onValue: (value: Value) => void;
   options: readonly Option[];
+  /** Its choices are read, and come later than itself. */
+  late?: boolean;
 }
 
 /** Which rows a table shows, for its toolbar: a choice outside any form, whose label is only heard. */
-export function FilterField<Value>({ label, value, onValue, options }: FilterFieldProps<Value>) {
-  return (
+export function FilterField<Value>({ label, value, onValue, options, late }: FilterFieldProps<Value>) {
+  const field = (
     <SelectField
       form={usePlainField(value, onValue)}
       name="x"
@@ -20,4 +23,5 @@ export function FilterField<Value>({ label, value, onValue, options }: FilterFie
       options={options}
     />
   );
+  return late ? <div className={css.late}>{field}</div> : field;
 }

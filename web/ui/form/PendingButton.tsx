@@ -10,6 +10,7 @@ interface PendingButtonProps extends Omit<ButtonProps, 'loading'> {
   waits?: string | false;
   /** Waits without other words; the reason stands beside it. */
   held?: boolean;
+  id?: string;
   type?: 'button' | 'submit';
   /** Submits this form from outside of it. */
   form?: string;

@@ -114,7 +114,14 @@ async function* inSlices(answers: Iterable<unknown>): AsyncGenerator<string> {
   yield ']';
 }
 
-export const summary = handle(feedbackAppRingkas, async ({ db }) => perPertanyaan(db, 'panitia', null));
+export const summary = handle(feedbackAppRingkas, async ({ db }) => {
+  const rows = await perPertanyaan(db, 'panitia', null);
+  return rows.map((row) => {
+    // Published one by one are those about a mentor alone.
+    const { terbit: _, ...rest } = row;
+    return rest;
+  });
+});
 
 export const exportXlsx = ekspor(feedbackAppEkspor, {
   nama: 'feedback_aplikasi',

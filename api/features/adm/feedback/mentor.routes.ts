@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
-import { rerataJawaban, rerataNilaiSurvei, SURVEI_MIN } from '#rules/survei.ts';
+import { rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
 import { join, raw, sql, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
@@ -100,8 +100,7 @@ export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid }
   const [rows, saran] = await Promise.all([
     perPertanyaan(db, 'pemateri', menid),
     db.rows(
-      sql`select s.saran from survei s where ${surveiOf('pemateri', menid)} and s.saran <> ''
-            and (select count(*) from survei s where ${surveiOf('pemateri', menid)}) >= ${SURVEI_MIN}
+      sql`select s.saran from survei s where ${surveiOf('pemateri', menid)} and s.saran <> '' and s.terbit
           order by s.saran collate "id-x-icu"`,
       Saran,
     ),

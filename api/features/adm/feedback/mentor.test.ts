@@ -47,26 +47,31 @@ describe('GET /adm/feedback_mentor_detail', () => {
       val: number[];
       pertanyaan_id: number[];
       saran: string;
+      terbit: boolean;
     }[];
+    const published = own.filter(({ terbit }) => terbit);
+    expect([own.length, published.length]).toEqual([4, 3]);
+    const given = (rows: typeof own, id: number) =>
+      rows.map(({ val, pertanyaan_id }) => val[pertanyaan_id.indexOf(id)]!);
     const { body } = await get(`feedback_mentor_detail?menid=${mentor.satu}`);
     expect(body.map((row: { is_input: number }) => row.is_input)).toEqual([...Array(14).fill(1), 0]);
     for (const row of body.slice(0, -1)) {
-      const given = own.map(({ val, pertanyaan_id }) => val[pertanyaan_id.indexOf(row.id)]);
       expect(row).toEqual({
         id: row.id,
         pertanyaan: expect.any(String),
         is_input: 1,
-        rerata: mean(given.map((n) => ({ val: [n!] }))),
+        rerata: mean([{ val: given(own, row.id) }]),
         jumlah: own.length,
-        sebaran: [1, 2, 3, 4].map((n) => given.filter((each) => each === n).length),
+        sebaran: [1, 2, 3, 4].map((n) => given(published, row.id).filter((each) => each === n).length),
+        terbit: 3,
         jawaban: null,
       });
     }
-    const saran = own.map((row) => row.saran).filter(Boolean);
+    const saran = published.map((row) => row.saran).filter(Boolean);
     expect(saran.length).toBeGreaterThan(0);
     expect(body.at(-1)).toMatchObject({
       rerata: 0,
-      jumlah: saran.length,
+      jumlah: own.filter((row) => row.saran !== '').length,
       sebaran: null,
       jawaban: saran.toSorted((a, b) => a.localeCompare(b, 'id')),
     });
@@ -75,7 +80,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
   test('below three surveys only the means are told', async () => {
     const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
     expect(body).toHaveLength(15);
-    for (const row of body) expect([row.sebaran, row.jawaban ?? []]).toEqual([null, []]);
+    for (const row of body) expect([row.sebaran, row.jawaban ?? [], row.terbit]).toEqual([null, [], 0]);
     expect(body[0]).toMatchObject({ jumlah: 1, rerata: expect.any(Number) });
     expect(body[0].rerata).toBeGreaterThanOrEqual(1);
   });

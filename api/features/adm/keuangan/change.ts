@@ -41,12 +41,19 @@ export async function changeKlaim(
   );
   if (rows.length === 0) return { jumlah: 0, nominal: 0, riwayat_id: null };
   const nominal = rows.reduce((sum, row) => sum + row.sesudah.nominal, 0);
-  const { lokid, status, q } = pilihan;
+  const { lokid, periode_id, status, q } = pilihan;
   const riwayat_id = await audit(
     aksi,
     `lokasi/${lokid ?? 'semua'}`,
     null,
-    { ...sesudah, jumlah: rows.length, nominal, ...(status && { status }), ...(q && { q }) },
+    {
+      ...sesudah,
+      jumlah: rows.length,
+      nominal,
+      ...(periode_id && { periode_id }),
+      ...(status && { status }),
+      ...(q && { q }),
+    },
     {
       tabel: 'akomodasi',
       rows: await bySlices(rows, (slice) => slice.map(({ id, ...row }) => ({ kunci: id, ...row }))),

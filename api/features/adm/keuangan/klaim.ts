@@ -9,6 +9,7 @@ import { notFound, refuse } from '../../../refuse.ts';
 /** What of all claims a list, a sum or a wide change is about. */
 export interface Pilihan {
   lokid?: number | undefined;
+  periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
 }
@@ -23,8 +24,9 @@ const IS: Readonly<Record<StatusKlaim, Sql>> = {
 };
 
 /** The claims that match, as conditions on `FROM_KLAIM`. */
-const conditions = ({ lokid, status, q }: Pilihan): Sql[] => [
+const conditions = ({ lokid, periode_id, status, q }: Pilihan): Sql[] => [
   ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
+  ...(periode_id === undefined ? [] : [sql`s.periode_id = ${periode_id}`]),
   ...(status === undefined ? [] : [IS[status]]),
   ...searchIn(q, 's.cari'),
 ];
@@ -54,7 +56,7 @@ export function findKlaim(pilihan: Pilihan & { sort?: string | undefined }): Fou
   const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
   const looks = {
     a: pilihan.status !== undefined,
-    s: pilihan.lokid !== undefined || pilihan.q !== undefined,
+    s: pilihan.lokid !== undefined || pilihan.periode_id !== undefined || pilihan.q !== undefined,
   };
   const from = (alias: 'a' | 's') => {
     const table = { a: sql`from akomodasi a`, s: sql`from akomodasi_cari s` };

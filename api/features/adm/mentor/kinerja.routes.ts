@@ -43,7 +43,7 @@ async function* pieces(db: Db, ids: readonly number[], { menid }: Chosen): Async
   yield* inParts(ids, async (part) => inside(await istOf(db, part)));
   yield '],"nilai":[';
   const ekor = await ekorNilai(db);
-  yield* inParts(ids, (part) => nilaiOf(db, part, menid, ekor));
+  yield* inParts(ids, (part) => nilaiOf(db, part, ekor));
   yield ']}';
 }
 
@@ -127,14 +127,14 @@ const Butir = z.object({
 
 const BUTIR = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
 
-/** Scores of the participants `x`, by whoever gave them or by one mentor alone. */
-const butir = (x: Sql, menid: number | undefined): Sql => sql`
+/** Scores of the participants `x`, by whoever gave them: after a move their total is made of both mentors' scores. */
+const butir = (x: Sql): Sql => sql`
   from (${x}) x
   join nilai_kompetensi n on n.peserta_id = x.id
   join kategori k on k.id_kat = n.kat_id
   join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
   join (select kat_id, count(*)::int as jumlah_soal from kategori_nilai group by kat_id) s on s.kat_id = n.kat_id
-  where ${menid ?? null}::int is null or n.mentor_id = ${menid ?? null}`;
+  join users g on g.id = n.mentor_id`;
 
 const Soal = Butir.pick({
   kat_id: true,
@@ -163,27 +163,26 @@ async function ekorNilai(db: Db): Promise<Sql> {
 }
 
 /** Hundreds of thousands of scores: the database joins their JSON from numbers and these texts, and the app passes it on. */
-async function nilaiOf(db: Db, ids: readonly number[], menid: number | undefined, ekor: Sql) {
+async function nilaiOf(db: Db, ids: readonly number[], ekor: Sql) {
   const { text } = await db.one(
     sql`select coalesce(string_agg('{"mentor_id":' || n.mentor_id || ',"peserta_id":' || n.peserta_id || ',' || h.ekor,
                                    ',' order by x.urut, n.kat_id, n.kategori_nilai_id), '') as text
         from unnest(${ids}::int[]) with ordinality as x (id, urut)
         join nilai_kompetensi n on n.peserta_id = x.id
-        join ${ekor} on h.id = n.kategori_nilai_id and h.nilai = n.nilai
-        where ${menid ?? null}::int is null or n.mentor_id = ${menid ?? null}`,
+        join ${ekor} on h.id = n.kategori_nilai_id and h.nilai = n.nilai`,
     Text,
   );
   return text;
 }
 
-const BarisEkspor = Butir.extend({ nama_peserta: z.string(), nama_pt: z.string() });
+const BarisEkspor = Butir.extend({ nama_peserta: z.string(), nama_pt: z.string(), penilai: z.string() });
 
 export const exportXlsx = ekspor(mentorKinerjaEkspor, {
   nama: 'kinerja_mentor',
   objek: ({ menid }) => `mentor/${menid}`,
   query: ({ input }) => sql`
-    select ${BUTIR}, x.nama_peserta, x.nama_pt
-    ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`, input.menid)}
+    select ${BUTIR}, x.nama_peserta, x.nama_pt, g.name as penilai
+    ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`)}
     order by x.nama_peserta, x.id, n.kat_id, n.kategori_nilai_id`,
   row: BarisEkspor,
   kolom: () => [
@@ -194,5 +193,6 @@ export const exportXlsx = ekspor(mentorKinerjaEkspor, {
     { title: 'Butir Penilaian', cell: (n) => n.keterangan_kategori_nilai },
     { title: 'Nilai', cell: (n) => n.nilai, whole: true },
     { title: 'Nilai Akhir', cell: (n) => nilaiButir(n.kat_id, n.jumlah_soal, n.nilai) },
+    { title: 'Dinilai Oleh', cell: (n) => n.penilai },
   ],
 });

@@ -88,13 +88,12 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(of.mentor).toEqual(all.mentor);
     expect(of.peserta).toEqual(all.peserta.filter(({ mentor_id }) => mentor_id === mentor1));
     expect(of.ist).toHaveLength(6);
-    expect(of.nilai).toEqual(all.nilai.filter(({ mentor_id }) => mentor_id === mentor1));
+    const own = new Set(of.peserta.map(({ peserta_id }) => peserta_id));
+    expect(of.nilai).toEqual(all.nilai.filter(({ peserta_id }) => own.has(peserta_id)));
     const one = await kinerja(`?menid=${mentor2}&pesid=${peserta2}`);
     expect(pairs(one)).toEqual([`${mentor2}/${peserta2}`]);
     expect(one.ist.map(({ peserta_id }) => peserta_id)).toEqual([peserta2]);
-    expect(one.nilai).toEqual(
-      all.nilai.filter((row) => row.mentor_id === mentor2 && row.peserta_id === peserta2),
-    );
+    expect(one.nilai).toEqual(all.nilai.filter((row) => row.peserta_id === peserta2));
     expect(pairs(await kinerja(`?pesid=${peserta2}`)).toSorted()).toEqual(
       [`${mentor1}/${peserta2}`, `${mentor2}/${peserta2}`].toSorted(),
     );
@@ -111,10 +110,14 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(pairs(after)).toContain(`${mentor3}/${peserta2}`);
     expect(pairs(after)).not.toContain(`${mentor1}/${peserta2}`);
     expect([after.nilai, after.ist]).toEqual([before.nilai, before.ist]);
+    // Who looks at the new mentor's participant reads all that the total is made of.
+    const own = await kinerja(`?menid=${mentor3}&pesid=${peserta2}`);
+    expect([own.nilai, own.ist]).toEqual([before.nilai, before.ist]);
+    expect(new Set(own.nilai.map(({ mentor_id }) => mentor_id))).toEqual(new Set([mentor1, mentor2]));
     await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   });
 
-  test('the export has the mentor’s scores, one a row', async () => {
+  test('the export has the participants’ scores, one a row, with who gave each', async () => {
     const response = await fetch(
       `${server.url}/api/adm/mentor_kinerja_ekspor?menid=${mentor1}&pesid=${peserta2}`,
       {
@@ -122,9 +125,15 @@ describe('GET /adm/mentor_kinerja', () => {
       },
     );
     const [sheet] = await readXlsx(Buffer.from(await response.arrayBuffer()));
-    const { nilai } = await kinerja(`?menid=${mentor1}&pesid=${peserta2}`);
+    const { nilai, mentor } = await kinerja(`?menid=${mentor1}&pesid=${peserta2}`);
     expect(sheet!.data.slice(1).map((row) => row.slice(3))).toEqual(
-      nilai.map((n) => [n.keterangan_kategori, n.keterangan_kategori_nilai, n.nilai, n.nilai_akhir]),
+      nilai.map((n) => [
+        n.keterangan_kategori,
+        n.keterangan_kategori_nilai,
+        n.nilai,
+        n.nilai_akhir,
+        mentor.find(({ id }) => id === n.mentor_id)!.name,
+      ]),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGKAH, type Langkah } from '#rules/langkah.ts';
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { addPeserta } from '../../../../test/add-peserta.ts';
 import { LENGKAP } from '../../../../test/lengkap.ts';
 import { admin, server, startAdmin } from '../../../../test/own-server.ts';
@@ -14,7 +15,8 @@ let dia: number;
 const LOKASI = 90;
 
 beforeAll(async () => {
-  mentor = await server.idOf('mentor3');
+  // Who has sent a survey is told of a mentor with published ones alone.
+  mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
@@ -169,6 +171,20 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
       `update peserta set no_absensi = 41 where user_id = (select max(user_id) from peserta where lokasi_id = ${LOKASI})`,
     );
     expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
+  });
+
+  test('tanpa_persetujuan: until this person has agreed to the text as it is now, whatever it came with', async () => {
+    const agree = (versi: number) =>
+      server.sql(
+        `insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'pendaftaran', $2, now())`,
+        [dia, versi],
+      );
+    await agree(PERSETUJUAN_VERSI - 1);
+    expect(await among('tanpa_persetujuan')).toBe(true);
+    await server.sql('insert into persetujuan_ditolak values ($1, $2, now())', [dia, PERSETUJUAN_VERSI]);
+    expect(await among('tanpa_persetujuan')).toBe(true);
+    await agree(PERSETUJUAN_VERSI);
+    expect(await among('tanpa_persetujuan')).toBe(false);
   });
 
   test('searches and sorts among them, and an unknown one is 422', async () => {

@@ -21,7 +21,8 @@ type Kemajuan = z.output<typeof Kemajuan>;
 
 export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, riwayat_id: null };
 
-const Stored = IstTersimpan.extend({ user_id: z.number(), terkirim: z.boolean() });
+const Stored = IstTersimpan.extend({ user_id: z.number() });
+const Terkirim = Stored.pick({ user_id: true });
 
 interface Banyak {
   /** A location; null: everybody. */
@@ -41,18 +42,22 @@ export async function stepNilai(
   { lokid, aksi, ubah }: Banyak,
 ): Promise<{ next: Kemajuan; more: boolean }> {
   const stored = await db.rows(
-    sql`select i.user_id, ${IST_COLUMNS}, exists (select from test_hasil h where h.user_id = i.user_id and h.tesid = 2) as terkirim
+    sql`select i.user_id, ${IST_COLUMNS}
         from ist_nilai i join peserta p on p.user_id = i.user_id
         where i.user_id > ${state.sampai} and (${lokid}::int is null or p.lokasi_id = ${lokid})
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  const rekap = await rekapBanyak(
-    db,
-    stored.map((row) => row.user_id),
+  // Asked with the rows locked: what was waited for is seen.
+  const ids = stored.map(({ user_id }) => user_id);
+  const rekap = await rekapBanyak(db, ids);
+  const sent = await db.rows(
+    sql`select user_id from test_hasil where tesid = 2 and user_id = any(${ids}::int[])`,
+    Terkirim,
   );
-  const written = stored.flatMap(({ user_id, terkirim, ...before }) => {
-    const after = ubah(before, rekap.get(user_id)!, terkirim);
+  const terkirim = new Set(sent.map(({ user_id }) => user_id));
+  const written = stored.flatMap(({ user_id, ...before }) => {
+    const after = ubah(before, rekap.get(user_id)!, terkirim.has(user_id));
     return sameIsi(before, after) ? [] : [{ user_id, before, after }];
   });
   const saved =

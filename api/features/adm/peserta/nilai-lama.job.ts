@@ -49,7 +49,8 @@ export const nilaiLama = job({
     return ada ? { key: 'semua', payload: {}, total: 0 } : null;
   },
   async step({ db, state }) {
-    const stored = await lockLama(db);
+    const locked = await lockLama(db);
+    const stored = await readLama(db, locked);
     const ids = stored.map(({ user_id }) => user_id);
     const rekap = await rekapBanyak(db, ids);
     if (ids.length > 0) {
@@ -57,12 +58,22 @@ export const nilaiLama = job({
       await db.run(sql`select count_langkah('nilai_kompetensi', ${ids}::int[])`);
     }
     const dihitung = state.dihitung + ids.length;
-    if (ids.length === BATCH) return { done: BATCH, state: { dihitung } };
+    if (locked.length === BATCH) return { done: BATCH, state: { dihitung } };
     return { message: `Nilai ${bilangan(dihitung)} peserta dari versi sebelumnya sudah dihitung.` };
   },
 });
 
-const lockLama = (db: Db) =>
+/** The next of them. */
+async function lockLama(db: Db): Promise<number[]> {
+  const rows = await db.rows(
+    sql`select i.user_id from ist_nilai i where ${LAMA} order by i.user_id limit ${BATCH} for update of i`,
+    Stored.pick({ user_id: true }),
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Who still is one of them with the rows locked: a save that was waited for has counted its own, and what else it has changed is seen. */
+const readLama = (db: Db, ids: readonly number[]) =>
   db.rows(
     sql`select i.user_id, ${IST_COLUMNS},
                coalesce((select h.nilai_akhir from test_hasil h where h.user_id = i.user_id and h.tesid = 2), 0) as hitung_post,
@@ -72,7 +83,7 @@ const lockLama = (db: Db) =>
                        and a.aksi in ('nilai_ditetapkan', 'nilai_dihitung', 'nilai_dihitung_semua')
                        and c.sebelum -> t.tahap is distinct from c.sesudah -> t.tahap) as tercatat,
                exists (select from nilai_kompetensi n where n.peserta_id = i.user_id and n.updated_at > i.updated_at) as dinilai_lagi
-        from ist_nilai i where ${LAMA} order by i.user_id limit ${BATCH} for update of i`,
+        from ist_nilai i where i.user_id = any(${ids}::int[]) and (${LAMA}) order by i.user_id`,
     Stored,
   );
 

@@ -8,20 +8,19 @@ import { refuseField } from '../../../refuse.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { LANGKAH_JOIN, nomorGandaSql } from '../../../parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedKategori, type Kategori } from '../../../parts/nilai/hasil.ts';
-import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
 import type { Signer } from '../../../guard/sign.ts';
 import { allOf, answerList } from '../../../parts/list.ts';
 import { findPeserta } from '../../../parts/peserta-daftar.ts';
 import type { Column } from '../../../work/xlsx.ts';
 
 const Row = pesertaList.reply.element
-  .omit({ lulus: true, lengkap: true, kurang: true, token_sertifikat: true })
+  .omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true, token_sertifikat: true })
   .extend({ fakta: Fakta });
 const Jumlah = z.object({ jumlah: z.number() });
 
 const WIDE = {
   columns: sql`p.user_id, c.name, c.email, p.no_absensi, ${nomorGandaSql} as nomor_ganda, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
-    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${perluDihitungSql}::int as perlu_dihitung, ${FAKTA}`,
+    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${FAKTA}`,
   from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}`,
   id: 'p.user_id',
 };
@@ -81,7 +80,7 @@ const kolom = (kategori: Kategori, sign: Signer, site: string): Column<Peserta>[
   { title: 'Nilai Akhir', cell: (p) => p.nilai_akhir },
   { title: 'Hasil', cell: (p) => hasilTeks(lulus(p.nilai_akhir), hasilOf(p.fakta, kategori).lengkap) },
   { title: 'Belum Lengkap', cell: (p) => belumLengkap(hasilOf(p.fakta, kategori).kurang) },
-  { title: 'Perlu Dihitung Ulang', cell: (p) => (p.perlu_dihitung ? 'Ya' : '') },
+  { title: 'Perlu Dihitung Ulang', cell: (p) => (hasilOf(p.fakta, kategori).perlu_dihitung ? 'Ya' : '') },
 ];
 
 export const exportXlsx = ekspor(pesertaEkspor, {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { pesertaProfilStore, userProfile } from '#contract/adm/profil.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import {
+  LOKASI_DITUTUP,
+  LOKASI_TIDAK_DIKENAL,
+  PERIODE_DITUTUP,
+  PERIODE_TIDAK_DIKENAL,
+} from '#rules/lokasi.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { tautanDokumen } from '../../../parts/tautan-dokumen.ts';
@@ -17,13 +22,14 @@ export const read = handle(userProfile, async ({ db, input, sign, now, settings 
   const row = await db.maybe(
     sql`select p.user_id, u.name, u.email, p.no_absensi, p.nama_pt, p.provinsi_pt, p.rumpun_id,
                coalesce(r.keterangan, 'Non-Prodi') as keterangan_rumpun, p.is_lanjut_studi, p.nama_sekolah, p.lokasi_id, l.keterangan,
+               p.periode_id, e.keterangan as keterangan_periode,
                p.peserta_status_aktif, p.updated_at, p.dok_versi,
                (exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int as sudah_mengirim,
                (select coalesce(json_agg(json_build_object('user_id', o.user_id, 'name', ou.name) order by ou.name, o.user_id), '[]')
                 from peserta o join users ou on ou.id = o.user_id
                 where o.lokasi_id = p.lokasi_id and o.no_absensi = p.no_absensi and o.user_id <> p.user_id
                   and p.no_absensi <> ${NO_ABSENSI.lain}) as nomor_sama
-        from peserta p join users u on u.id = p.user_id join lokasi l on l.id = p.lokasi_id
+        from peserta p join users u on u.id = p.user_id join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
         left join rumpun r on r.id = p.rumpun_id
         where p.user_id = ${input.userid}`,
     Profil,
@@ -41,6 +47,7 @@ export const read = handle(userProfile, async ({ db, input, sign, now, settings 
 
 const KOLOM = [
   'lokasi_id',
+  'periode_id',
   'no_absensi',
   'nama_pt',
   'provinsi_pt',
@@ -52,6 +59,7 @@ const KOLOM = [
 const Stored = userProfile.reply
   .pick({
     lokasi_id: true,
+    periode_id: true,
     no_absensi: true,
     nama_pt: true,
     provinsi_pt: true,
@@ -59,13 +67,14 @@ const Stored = userProfile.reply
     is_lanjut_studi: true,
     nama_sekolah: true,
   })
-  .extend({ updated_at: Waktu, lokasi_aktif: Flag.nullable() });
+  .extend({ updated_at: Waktu, lokasi_aktif: Flag.nullable(), periode_aktif: Flag.nullable() });
 
 export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   const { user_id, updated_at, ...typed } = input;
   const stored = await db.maybe(
-    sql`select lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, updated_at,
-               (select is_aktif from lokasi where id = ${typed.lokasi_id}) as lokasi_aktif
+    sql`select lokasi_id, periode_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, updated_at,
+               (select is_aktif from lokasi where id = ${typed.lokasi_id}) as lokasi_aktif,
+               (select is_aktif from periode where id = coalesce(${typed.periode_id ?? null}, periode_id)) as periode_aktif
         from peserta where user_id = ${user_id} for update`,
     Stored,
   );
@@ -74,6 +83,7 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   if (no_absensi === null) throw refuseField('no_absensi', `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
   const after = {
     ...typed,
+    periode_id: typed.periode_id ?? stored.periode_id,
     no_absensi,
     // A school without studies would come back with the next change of mind.
     nama_sekolah: typed.is_lanjut_studi === 'y' ? typed.nama_sekolah : '',
@@ -84,9 +94,12 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   if (stored.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
   if (stored.lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
     throw refuseField('lokasi_id', LOKASI_DITUTUP);
+  if (stored.periode_aktif === null) throw refuseField('periode_id', PERIODE_TIDAK_DIKENAL);
+  if (stored.periode_aktif === 0 && stored.periode_id !== after.periode_id)
+    throw refuseField('periode_id', PERIODE_DITUTUP);
   await db.run(
-    sql`update peserta set lokasi_id = ${after.lokasi_id}, no_absensi = ${after.no_absensi}, nama_pt = ${after.nama_pt},
-               provinsi_pt = ${after.provinsi_pt}, rumpun_id = ${after.rumpun_id}, is_lanjut_studi = ${after.is_lanjut_studi},
+    sql`update peserta set lokasi_id = ${after.lokasi_id}, periode_id = ${after.periode_id}, no_absensi = ${after.no_absensi},
+               nama_pt = ${after.nama_pt}, provinsi_pt = ${after.provinsi_pt}, rumpun_id = ${after.rumpun_id}, is_lanjut_studi = ${after.is_lanjut_studi},
                nama_sekolah = ${after.nama_sekolah}, updated_at = ${nextVersion(sql`updated_at`)}
         where user_id = ${user_id}`,
   );

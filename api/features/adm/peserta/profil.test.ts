@@ -117,6 +117,24 @@ describe('a change of a participant’s data', () => {
     await save({ no_absensi: 2 });
   });
 
+  test('the period is kept where it is not sent, and is another that is open', async () => {
+    expect((await save({ periode_id: 4 })).status).toBe(200);
+    expect((await save({ no_absensi: 31 })).status).toBe(200);
+    const [{ keterangan }] = await server.sql('select keterangan from periode where id = 4');
+    expect(await profile()).toMatchObject({ periode_id: 4, keterangan_periode: keterangan });
+    expect((await log())[0]).toMatchObject({ sebelum: { periode_id: 2 }, sesudah: { periode_id: 4 } });
+    await server.sql('update periode set is_aktif = 0 where id in (4, 5)');
+    for (const [periode_id, sentence] of [
+      [5, 'Periode ini sudah ditutup. Pilih periode lain.'],
+      [4000, 'Periode tidak dikenal'],
+      ['5', 'Harus bilangan bulat positif'],
+    ] as const)
+      expect((await save({ periode_id })).body.errors).toEqual({ periode_id: [sentence] });
+    expect((await save({ periode_id: 4, no_absensi: 32 })).status).toBe(200);
+    await server.sql('update periode set is_aktif = 1');
+    await save({ periode_id: 2, no_absensi: 2 });
+  });
+
   test('the same once more changes nothing and leaves nothing in the history', async () => {
     const before = await profile();
     expect((await save()).status).toBe(200);

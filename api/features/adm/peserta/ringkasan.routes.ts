@@ -5,14 +5,14 @@ import { sql, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { akhirTanpaPerpanjangan, jendelaSql } from '../../../parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
 import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
+import { MENTOR_TERBIT } from '../../../parts/survei.ts';
 import { sudahTesSql } from '../../../parts/tes/sudah.ts';
 import { notFound } from '../../../refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({
-  nilai: shape.nilai.omit({ lulus: true, lengkap: true, kurang: true }),
+  nilai: shape.nilai.omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true }),
   tes: shape.tes,
   survei: shape.survei,
   jumlah_laporan: z.number(),
@@ -36,13 +36,14 @@ export const read = handle(pesertaRingkasan, async ({ db, input: { userid }, har
   const [row, kategori, keadaan, hasil] = await Promise.all([
     db.maybe(
       sql`select json_build_object('nilai_pre', i.nilai_pre, 'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt,
-                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir,
-                   'perlu_dihitung', ${perluDihitungSql}::int) as nilai,
+                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir) as nilai,
                  json_build_array(${tes(userid, 1)}, ${tes(userid, 2)}) as tes,
-                 json_build_object(
-                   'panitia', (exists (select from survei_sudah d where d.user_id = i.user_id and d.kategori = 'panitia'))::int,
-                   'pemateri', (select count(*) from survei_sudah d where d.user_id = i.user_id and d.kategori = 'pemateri'),
-                   'mentor', (select count(distinct m.mentor_id) from mentor_peserta m where m.peserta_id = i.user_id)) as survei,
+                 (select json_build_object(
+                    'panitia', (exists (select from survei_sudah d where d.user_id = i.user_id and d.kategori = 'panitia'))::int,
+                    'pemateri', (select count(*) from survei_sudah d where d.user_id = i.user_id and d.mentor_id = any(${MENTOR_TERBIT})),
+                    'mentor', count(distinct m.mentor_id),
+                    'tertutup', count(distinct m.mentor_id) filter (where m.mentor_id <> all(${MENTOR_TERBIT})))
+                  from mentor_peserta m where m.peserta_id = i.user_id) as survei,
                  (select count(*) from laporan_online where user_id = i.user_id)::int as jumlah_laporan,
                  (select count(*) from dokumen where user_id = i.user_id)::int as jumlah_dokumen
           from ist_nilai i cross join sistem s where i.user_id = ${userid}`,

@@ -124,7 +124,8 @@ const SORT_PERIODE = {
 };
 
 const daftarPeriode = ({ q, sort }: Saringan, peserta: Sql) => ({
-  columns: sql`e.id, e.keterangan, e.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta`,
+  columns: sql`e.id, e.keterangan, e.is_aktif, exists (select from sistem where periode_daftar = e.id)::int as is_daftar,
+    coalesce(p.jumlah, 0) as jumlah_peserta`,
   from: sql`from periode e left join ${peserta} on p.kunci = e.id
     where ${search(q, ['e.keterangan'])}`,
   order: orderBy(sort, SORT_PERIODE, 'e.id'),

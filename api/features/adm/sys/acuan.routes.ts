@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PERIODE_BARU } from '#rules/lokasi.ts';
+import { PERIODE_DIPAKAI } from '#rules/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '../../../constraint.ts';
 import { raw, sql, type Db } from '../../../db.ts';
@@ -59,10 +59,18 @@ export const saveLokasi = handle(lokasiStore, async ({ input, db, audit }) =>
 );
 
 export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => {
-  if (input.id === PERIODE_BARU && input.is_aktif === 0)
-    throw refuse(409, 'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup');
+  if (input.id !== null && input.is_aktif === 0) await requireNotDaftar(db, input.id);
   return saveNumbered('periode', input, { db, audit });
 });
+
+const Daftar = z.object({ periode_daftar: z.number() });
+
+/** Locked before it is asked: whoever chooses it for new participants at the same moment has come before, or waits and finds it closed. */
+async function requireNotDaftar(db: Db, id: number): Promise<void> {
+  await db.run(sql`select from periode where id = ${id} for update`);
+  const { periode_daftar } = await db.one(sql`select periode_daftar from sistem`, Daftar);
+  if (periode_daftar === id) throw refuse(409, PERIODE_DIPAKAI);
+}
 
 const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });
 

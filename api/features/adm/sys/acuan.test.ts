@@ -46,14 +46,6 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
   });
 });
 
-it('keeps the period of every new participant open', async () => {
-  const { status, body } = await store('periode', { id: 2, is_aktif: 0 });
-  expect([status, body.message]).toEqual([
-    409,
-    'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup',
-  ]);
-});
-
 describe('a closed location', () => {
   it('stays with those who are there and is not chosen anew', async () => {
     await store('lokasi', { id: 9, is_aktif: 0 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { enqueue } from '../../../job/enqueue.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
 import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
-import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
 import { refuseField } from '../../../refuse.ts';
+import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
 const Saklar = z.object({
@@ -15,24 +16,29 @@ const Saklar = z.object({
   open_register: Flag,
   raport_open: Flag,
   nilai_otomatis: Flag,
+  periode_daftar: z.number(),
 });
-const SAKLAR = Object.keys(Saklar.shape) as (keyof z.output<typeof Saklar>)[];
-const SAKLAR_KOLOM = raw(SAKLAR.join(', '));
+const KOLOM = Saklar.keyof().options;
+const SELECT = sql`select ${raw(KOLOM.join(', '))} from sistem`;
 
 /** The column whose name on the wire holds the programme's slug. */
 const raportOpen = (product: string) => `raport_${product}_open`;
+
+/** What a column is called on the wire, and in the history. */
+const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
+  kolom === 'raport_open' ? raport : kolom;
 
 const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pelaku: z.string().nullable() });
 
 export const read = handle(sistem, async ({ db, settings }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, diubah] = await Promise.all([
-    db.one(sql`select ${SAKLAR_KOLOM} from sistem`, Saklar),
+    db.one(SELECT, Saklar),
     countMengerjakan(db),
     countPerluDihitung(db),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
-          from unnest(${SAKLAR.map((saklar) => (saklar === 'raport_open' ? raport : saklar))}::text[]) as s(saklar)
+          from unnest(${KOLOM.map((kolom) => wireName(kolom, raport))}::text[]) as s(saklar)
           left join lateral (
             select waktu, pelaku from audit where objek = 'sistem/' || s.saklar order by id desc limit 1
           ) a on true`,
@@ -55,35 +61,37 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, me, input, settings, auditMany }) => {
+export const save = handle(sistemStore, async ({ db, me, now, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
-  const before = await db.one(sql`select ${SAKLAR_KOLOM} from sistem for update`, Saklar);
+  const before = await db.one(sql`${SELECT} for update`, Saklar);
   const after = {
     open_pre: input.open_pre ?? before.open_pre,
     open_post: input.open_post ?? before.open_post,
     open_register: input.open_register ?? before.open_register,
     raport_open: sent.data ?? before.raport_open,
     nilai_otomatis: input.nilai_otomatis ?? before.nilai_otomatis,
+    periode_daftar: input.periode_daftar ?? before.periode_daftar,
   };
-  const changed = SAKLAR.filter((saklar) => before[saklar] !== after[saklar]);
+  const changed = KOLOM.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
+  if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
   await db.run(
     sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
                open_register = ${after.open_register}, raport_open = ${after.raport_open},
-               nilai_otomatis = ${after.nilai_otomatis}`,
+               nilai_otomatis = ${after.nilai_otomatis}, periode_daftar = ${after.periode_daftar}`,
   );
   // Each switch has a history of its own.
   await auditMany(
     'sistem_diubah',
-    changed.map((saklar) => ({
-      objek: `sistem/${saklar === 'raport_open' ? raport : saklar}`,
-      sebelum: before[saklar],
-      sesudah: after[saklar],
+    changed.map((kolom) => ({
+      objek: `sistem/${wireName(kolom, raport)}`,
+      sebelum: before[kolom],
+      sesudah: after[kolom],
     })),
   );
-  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id);
+  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id, now);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
 
@@ -97,13 +105,28 @@ async function countPerluDihitung(db: Db): Promise<number> {
   return jumlah;
 }
 
+/** The key of a recompute of everybody that keeps what was typed. */
+const SEMUA_TETAP = 'semua/tetap';
+
 /** What does not follow yet is counted at once; saves from now on follow by themselves, and those under way were waited for. */
-async function followAll(db: Db, user_id: number): Promise<void> {
+async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
+  // One that is under way may be past somebody who was scored since.
+  const other = await unfinished(db, nilaiSemua, SEMUA_TETAP);
   await enqueue(db, nilaiSemua, {
-    key: 'semua/tetap',
+    key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
     payload: { lokid: null, tetap: true },
     user_id,
     total: jumlah,
   });
+}
+
+/** A period to choose for new participants. Who closes it at the same moment waits, and then finds that it is in use. */
+async function requireOpen(db: Db, id: number): Promise<void> {
+  const periode = await db.maybe(
+    sql`select is_aktif from periode where id = ${id} for share`,
+    z.object({ is_aktif: Flag }),
+  );
+  if (!periode) throw refuseField('periode_daftar', PERIODE_TIDAK_DIKENAL);
+  if (periode.is_aktif === 0) throw refuseField('periode_daftar', PERIODE_DITUTUP);
 }

@@ -12,12 +12,13 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('shows the switches and the default password; nobody has changed any', async () => {
+it('shows the switches, the period of new participants and the default password; nobody has changed any', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     open_post: 0,
     open_register: 1,
     raport_pelatihan_open: 1,
+    periode_daftar: 2,
     nilai_otomatis: 1,
     default_password: 'bawaan-untuk-pengujian',
     email_aktif: 0,
@@ -29,6 +30,7 @@ it('shows the switches and the default password; nobody has changed any', async 
       open_post: null,
       open_register: null,
       raport_pelatihan_open: null,
+      periode_daftar: null,
       nilai_otomatis: null,
     },
   });

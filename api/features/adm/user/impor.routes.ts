@@ -116,8 +116,8 @@ async function addAll(db: Db, rows: readonly Baris[], { hash, jam }: PasswordAwa
           on conflict (email) do nothing returning id, name, email
         ), peserta_baru as (
           insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi, nama_sekolah)
-          select baru.id, b.lokasi_id, 2, b.rumpun_id, b.nama_pt, b.provinsi_pt, b.no_absensi, b.is_lanjut_studi, b.nama_sekolah
-          from baru join baris b on b.email = baru.email
+          select baru.id, b.lokasi_id, s.periode_daftar, b.rumpun_id, b.nama_pt, b.provinsi_pt, b.no_absensi, b.is_lanjut_studi, b.nama_sekolah
+          from baru join baris b on b.email = baru.email cross join sistem s
         )
         select id, name, email from baru order by id`,
     Dibuat,

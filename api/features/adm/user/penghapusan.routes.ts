@@ -104,7 +104,7 @@ export const detail = handle(penghapusanDetail, async ({ db, input, sign, settin
   const { user_id, bukti, ...rest } = row;
   return {
     ...rest,
-    hapus: user_id === null ? null : await rincianHapus(db, user_id),
+    hapus: user_id === null ? null : await rincianHapus(db, user_id, 'admin'),
     bukti: bukti.map((each) => ({
       ...each,
       dokumen: each.dokumen === null ? null : addressOf(each.dokumen, sign, settings),
@@ -151,7 +151,7 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   const { id, akun } = await findMenunggu(db, input.id);
   const kepada = settings.mail ? await alamatOf(db, akun) : [];
   await lockAkun(db, akun);
-  const { pergi } = await rincianHapus(db, akun);
+  const { pergi } = await rincianHapus(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
   // Of nobody any more: this row keeps the address until the mail has left, and nothing else.
   await queueEmail(

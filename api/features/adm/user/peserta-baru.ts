@@ -5,6 +5,6 @@ import { sql, type Db } from '../../../db.ts';
 export async function addPeserta(db: Db, user_id: number): Promise<void> {
   await db.run(
     sql`insert into peserta (user_id, lokasi_id, periode_id, nama_pt, provinsi_pt, no_absensi)
-        values (${user_id}, ${LOKASI_AWAL}, 2, '', '', ${NO_ABSENSI.lain})`,
+        select ${user_id}, ${LOKASI_AWAL}, periode_daftar, '', '', ${NO_ABSENSI.lain} from sistem`,
   );
 }

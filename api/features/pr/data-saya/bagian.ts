@@ -8,6 +8,7 @@ const Bagian = z.object({
   akun: Isi,
   peserta: Isi,
   persetujuan: Isi,
+  persetujuan_ditolak: Isi,
   alamat: Isi,
   dokumen: z.array(
     z.object({
@@ -58,6 +59,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
                 left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
       ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,
+      ${all(sql`select versi, waktu from persetujuan_ditolak where user_id = ${id} order by waktu`)} as persetujuan_ditolak,
       ${one(sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${id}`)} as alamat,
       ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
                   d.created_at, d.updated_at
@@ -94,9 +96,10 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
         'belum_dikirim', ${all(sql`select d.kategori, u.name as mentor, d.jawaban from survei_draf d left join users u on u.id = d.mentor_id
                                    where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
       ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
-                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir, e.sha256
-                            from sertifikat_edisi e where e.user_id = c.user_id order by e.edisi`)} as edisi
-                from sertifikat c where c.user_id = ${id}`)} as sertifikat,
+                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.sha256
+                            from sertifikat_edisi e left join sertifikat_edisi n on s.raport_open = 1 and n.berkas_id = e.berkas_id
+                            where e.user_id = c.user_id order by e.edisi`)} as edisi
+                from sertifikat c cross join sistem s where c.user_id = ${id}`)} as sertifikat,
       ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id
                 where e.user_id = ${id} order by e.job_id`)} as email,
       ${all(sql`select dibuat, terakhir, berakhir from sesi where user_id = ${id} order by dibuat`)} as sesi,

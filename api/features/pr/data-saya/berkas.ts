@@ -24,7 +24,9 @@ const AKHIRAN: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Every file of a participant, and the pictures that mentors have put into reviews of the own tasks, each named by what it is for. */
+/**
+ * Every file of a participant but printed certificates while the report card is closed, whose scores these show, and the pictures that mentors have put into reviews of the own tasks, each named by what it is for.
+ */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(
     sql`select b.id, b.tipe, b.ukuran, b.sha256, b.created_at,
@@ -39,7 +41,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
         left join akomodasi a on a.berkas_id = b.id
         left join laporan_berkas l on l.berkas_id = b.id
         left join sertifikat_edisi e on e.berkas_id = b.id
-        where b.user_id = ${user_id}
+        where b.user_id = ${user_id} and (e.user_id is null or (select raport_open from sistem) = 1)
         union
         select b.id, b.tipe, b.ukuran, b.sha256, b.created_at, 'review/' || b.id
         from (select r.mentor_id, (regexp_matches(r.catatan, 'berkas:([0-9a-f]{32})', 'g'))[1] as id

@@ -20,7 +20,7 @@ export const state = handle(dataSaya, async ({ db, me }) => {
                   from penghapusan h where h.user_id = ${me.id} order by h.id desc limit 1) as permintaan`,
       State,
     ),
-    rincianHapus(db, me.id),
+    rincianHapus(db, me.id, 'sendiri'),
   ]);
   return { ...own, hapus };
 });

@@ -36,7 +36,6 @@ test('the archive holds all of oneself: numbers in full, texts with their pictur
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
-  form.append('setuju_versi', '1');
   form.append('dokumen', new Blob([new Uint8Array(png)]), 'ktp.png');
   expect((await server.call('/usr/dokumen_store', { token, body: form })).status).toBe(200);
   await server.sql('update sistem set raport_open = 1');
@@ -73,6 +72,28 @@ test('no score while the report card is closed, and never what an answer of a te
   const data = await dataOf();
   expect(data.nilai).toBeNull();
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
+});
+
+test('of a certificate its number and edition while the report card is closed, without scores and without the sheet', async () => {
+  await server.sql('update sistem set raport_open = 1');
+  expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
+  const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
+  const edisi = { edisi: 1, name: expect.any(String), terbit: expect.any(String) };
+  const open = await archive();
+  expect(JSON.parse(open.get('data.json')!.toString()).sertifikat.edisi).toMatchObject([
+    { ...edisi, ...nilai },
+  ]);
+  expect([...open.keys()]).toContain('sertifikat/edisi-1.pdf');
+
+  await server.sql('update sistem set raport_open = 0');
+  const closed = await archive();
+  const { sertifikat } = JSON.parse(closed.get('data.json')!.toString());
+  const none = Object.fromEntries(Object.keys(nilai).map((key) => [key, null]));
+  expect(sertifikat).toMatchObject({
+    nomor: expect.any(String),
+    edisi: [{ ...edisi, ...none, sha256: null }],
+  });
+  expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
 });
 
 test('that it was taken stands in the history', async () => {
@@ -142,6 +163,7 @@ const DALAM_ARSIP: Readonly<Record<string, (d: Data) => unknown[]>> = {
   'akomodasi.user_id': (d) => d.klaim,
   'alamat.user_id': (d) => [d.alamat],
   'persetujuan.user_id': (d) => d.persetujuan,
+  'persetujuan_ditolak.user_id': (d) => d.persetujuan_ditolak,
   'sertifikat.user_id': (d) => [d.sertifikat],
   'berkas.user_id': (d) => d.berkas.filter(({ nama }: { nama: string }) => !nama.startsWith('review/')),
   'penghapusan.user_id': (d) => d.permintaan_penghapusan,

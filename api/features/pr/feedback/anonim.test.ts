@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../../test/own-server.ts';
-import { filled, send, startSurvei, token } from './feedback.setup.ts';
+import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 
@@ -84,6 +84,35 @@ describe('from a copy of the database nobody can tell who answered what', () => 
       expect([tabel, kolom, found]).not.toEqual([tabel, kolom, order]);
       expect([tabel, kolom, found.toReversed()]).not.toEqual([tabel, kolom, order]);
     }
+  });
+
+  test('who was the last to survey a mentor is not known, though which survey waits is', async () => {
+    await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
+    await server.sql('delete from survei where mentor_id = $1', [mentor1]);
+    const jawaban = await filled('pemateri', 4);
+    let last = 0;
+    for (let n = 1; n <= 12; n += 1) {
+      const who = `peserta${n}`;
+      const { status: code } = await send(
+        { kategori: 'pemateri', mentor_id: mentor1, jawaban },
+        await server.as(who),
+      );
+      expect(code).toBe(200);
+      const senders = await server.sql<{ user_id: number }>(
+        'select user_id from survei_sudah where mentor_id = $1 order by ctid',
+        [mentor1],
+      );
+      if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
+      // Neither the transaction tells, of these rows or of how far their people are.
+      const [xmin] = await server.sql(
+        `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
+         from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,
+        [mentor1],
+      );
+      expect(xmin).toEqual({ sudah: 1, langkah: 1 });
+    }
+    // The newest would be the last each of the 11 times; by chance it is about twice.
+    expect(last).toBeLessThan(9);
   });
 
   /** The words of the surveys of the test above, sorted by a column of theirs or of their answers. */

@@ -21,6 +21,7 @@ import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
+import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 
 const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');
 const diLuarSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
@@ -54,6 +55,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   const rated = pertanyaan.filter((each) => each.is_input === 1);
   const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
   await lockDraf(db, me.id);
+  await lockSurvei(db, mentor_id, me.id);
   // Who has sent, once; the unique index answers the second of two at once.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
@@ -64,6 +66,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
     sql`delete from survei_draf where user_id = ${me.id} and kategori = ${kategori}
           and mentor_id is not distinct from ${mentor_id}::int`,
   );
+  if (mentor_id !== null) await shuffleSenders(db, mentor_id);
   await addShuffled(db, {
     kategori,
     mentor_id,
@@ -74,37 +77,6 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   });
   return { message: SUKSES_SIMPAN, id: mentor_id ?? 0, nilai_akhir };
 });
-
-interface Survei {
-  kategori: string;
-  mentor_id: number | null;
-  nilai_akhir: number;
-  pertanyaan_id: number[];
-  val: number[];
-  saran: string;
-}
-
-/**
- * Adds a survey so that its place tells nothing: every row of the same mentor (or of the committee) is laid down anew in
- * random order under a new random id. Sends about one mentor wait for each other meanwhile.
- */
-async function addShuffled(db: Db, survei: Survei): Promise<void> {
-  const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
-  await db.run(
-    sql`with lama as (
-          delete from survei where kategori = ${kategori} and mentor_id is not distinct from ${mentor_id}::int
-          returning kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran
-        ), semua as (
-          select * from lama
-          union all
-          select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric,
-                 ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}
-        )
-        insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran)
-        select * from semua order by random()`,
-  );
-}
 
 /** A survey about nobody, about the committee with a mentor, or about somebody who is no mentor: 422. */
 async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {

@@ -24,8 +24,13 @@ export function startSurvei(): void {
 export type Jawaban = { id: number; val?: number | string | null };
 
 /** Every rated question with this value, and the open one with these words. */
-export async function filled(kategori: string, val: number | string, saran?: string): Promise<Jawaban[]> {
-  const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
+export async function filled(
+  kategori: string,
+  val: number | string,
+  saran?: string,
+  who = token,
+): Promise<Jawaban[]> {
+  const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token: who });
   return body.flatMap(({ id, is_input }: { id: number; is_input: number }) =>
     is_input === 1 ? [{ id, val }] : saran === undefined ? [] : [{ id, val: saran }],
   );

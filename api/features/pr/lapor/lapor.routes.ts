@@ -37,7 +37,7 @@ export const save = handlePrepared(
     if (belum) throw refuseField('tanggal', belum);
     const { nama_mentor, kelompok } = await db.one(
       sql`select (select name from users where id = ${input.mentor_id} and "group" = 'mentor') as nama_mentor,
-                 exists (select from kelas where kelas = ${input.kelompok} and is_aktif = 1) as kelompok`,
+                 coalesce((select bool_or(kelas = ${input.kelompok}) from kelas where is_aktif = 1), true) as kelompok`,
       Known,
     );
     if (nama_mentor === null) throw refuseField('mentor_id', 'Mentor tidak dikenal');

@@ -113,6 +113,23 @@ describe('POST /pr/laporan_online_store', () => {
     expect((await own())[0].dokumen).toHaveLength(10);
   });
 
+  it('takes any text as the class while no class is open', async () => {
+    const closed = await server.sql<{ kelas: string }>(
+      'update kelas set is_aktif = 0 where is_aktif = 1 returning kelas',
+    );
+    const free = await send({ kelompok: ' Kelas Makassar 1 ' });
+    const [first] = await own();
+    const empty = await send({ kelompok: ' ' });
+    await server.sql('update kelas set is_aktif = 1 where kelas = any($1)', [
+      closed.map(({ kelas }) => kelas),
+    ]);
+    expect([free.status, first.kelompok]).toEqual([200, 'Kelas Makassar 1']);
+    expect(empty.body.errors).toEqual({ kelompok: ['Kelompok wajib diisi'] });
+    expect((await send({ kelompok: 'Kelas Makassar 1' })).body.errors).toEqual({
+      kelompok: ['Kelompok tidak dikenal'],
+    });
+  });
+
   it.each<[string, string | undefined, string]>([
     ['tanggal', '2026-02-30', 'Tanggal harus berbentuk TTTT-BB-HH'],
     ['tanggal', '2999-01-01', 'Tanggal tidak boleh sesudah hari ini'],
@@ -122,6 +139,7 @@ describe('POST /pr/laporan_online_store', () => {
     ['materi', 'x'.repeat(201), 'Materi paling banyak 200 karakter'],
     ['kelompok', 'A1', 'Kelompok tidak dikenal'],
     ['kelompok', undefined, 'Kelompok wajib diisi'],
+    ['kelompok', 'x'.repeat(101), 'Kelompok paling banyak 100 karakter'],
     ['durasi', '0', 'Durasi harus bilangan bulat 1 sampai 1440 menit'],
     ['durasi', '1441', 'Durasi harus bilangan bulat 1 sampai 1440 menit'],
     ['durasi', '1e2', 'Durasi harus bilangan bulat 1 sampai 1440 menit'],

@@ -8,6 +8,7 @@ import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { auditBeda } from '../../../parts/riwayat/beda.ts';
 import { notFound, refuse } from '../../../refuse.ts';
@@ -66,6 +67,7 @@ export const save = handlePrepared(
   async (ctx) => {
     const { db, me, input, files, stored } = ctx;
     await requireDokumenTerbuka(ctx);
+    await requireVersiKini(db, me.id, input.setuju_versi);
     if (input.id !== null)
       stillOpen(
         await db.maybe(
@@ -75,10 +77,12 @@ export const save = handlePrepared(
       );
     return (await stored.put(files))[0] ?? null;
   },
-  async ({ db, me, input, stored, audit }, baru) => {
+  async (ctx, baru) => {
+    const { db, me, input, stored, audit } = ctx;
     if (baru) await stored.keep([baru]);
     if (input.id === null) {
       const made = await insert(db, me.id, input, baru?.id ?? null);
+      await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
       await audit('klaim_diajukan', `klaim/${made.id}`, null, forHistory(input, baru?.id ?? null));
       return made;
     }
@@ -95,6 +99,7 @@ export const save = handlePrepared(
           where id = ${input.id} and user_id = ${me.id} and is_valid = 0`,
     );
     if (changed === 0) throw sudahValid();
+    await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
     const { berkas_id } = klaim;
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
     const after = forHistory(input, baru?.id ?? berkas_id);

@@ -2,6 +2,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { auditBeda } from '../../../parts/riwayat/beda.ts';
 
@@ -13,7 +14,10 @@ const readOwn = (db: Db, user_id: number) =>
 
 export const own = handle(alamat, async ({ db, me }) => readOwn(db, me.id));
 
-export const save = handle(alamatStore, async ({ db, me, input: a, audit }) => {
+export const save = handle(alamatStore, async (ctx) => {
+  const { db, me, audit } = ctx;
+  const { setuju_versi, ...a } = ctx.input;
+  await requireVersiKini(db, me.id, setuju_versi);
   const before = await readOwn(db, me.id);
   const saved = await db.run(
     sql`insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
@@ -24,6 +28,7 @@ export const save = handle(alamatStore, async ({ db, me, input: a, audit }) => {
           kabupaten = excluded.kabupaten, provinsi = excluded.provinsi, kode_pos = excluded.kode_pos, no_wa = excluded.no_wa`,
   );
   if (saved === 0) throw tanpaPeserta();
+  await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
   await auditBeda(audit, 'alamat_disimpan', `peserta/${me.id}/alamat`, before, a);
   return { message: SUKSES_SIMPAN, id: me.id };
 });

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { onePage, withTable } from '../../../../test/build-pdf.ts';
+import { server } from '../../../../test/own-server.ts';
 import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
 startDokumen();
@@ -64,9 +67,12 @@ describe('POST /usr/dokumen_store', () => {
   });
 
   test('takes a PDF as it is, and refuses one that is too long', async () => {
-    const page = '4 0 obj\n<</Type /Page>>\nendobj\n';
+    const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
-      Buffer.from(`%PDF-1.7\n${page.repeat(pages)}trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`);
+      withTable({
+        ...onePage(),
+        ...Object.fromEntries(Array.from({ length: pages - 1 }, (_, i) => [i + 10, page])),
+      });
     const { body } = await send({ dokumen_id: '1', keterangan: 'Nota PDF' }, pdf(2));
     const { tipe, dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
     expect([tipe, (await fetchRaw(dokumen)).bytes]).toEqual(['application/pdf', pdf(2)]);
@@ -74,6 +80,21 @@ describe('POST /usr/dokumen_store', () => {
     const long = await send({ dokumen_id: '1' }, pdf(51));
     expect([long.status, long.body.message]).toEqual([413, 'PDF terlalu panjang, paling banyak 50 halaman']);
     expect(await state()).toEqual(before);
+  });
+
+  test('stores a PDF up to its end, and counts what is stored', async () => {
+    const { body } = await send(
+      { dokumen_id: '1' },
+      Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),
+    );
+    const { dokumen } = (await own()).find((row: { id: number }) => row.id === body.id);
+    const { bytes } = await fetchRaw(dokumen);
+    expect(bytes).toEqual(withTable(onePage()));
+    const [row] = await server.sql(
+      'select sha256, ukuran from berkas where id = (select berkas_id from dokumen where id = $1)',
+      [body.id],
+    );
+    expect(row).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex'), ukuran: bytes.length });
   });
 
   test.each([

@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { allDokumen, dokumenStore, persetujuan } from '#contract/pr/profile.ts';
+import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { addressOf, openNomor, sealNomor } from '../../../parts/dokumen.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { auditBeda, lastFour } from '../../../parts/riwayat/beda.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import type { NewFile } from '../../../store/stored-files.ts';
 
 type Isian = InputOf<typeof dokumenStore>;
-
-export const consent = handle(persetujuan, async ({ db, me }) =>
-  db.one(
-    sql`select ${PERSETUJUAN_VERSI}::int as versi,
-               (select waktu from persetujuan where user_id = ${me.id} and untuk = 'dokumen' and versi = ${PERSETUJUAN_VERSI}) as waktu`,
-    persetujuan.reply,
-  ),
-);
 
 export const list = handle(allDokumen, async (ctx) => {
   const { db, me, sign, seal, settings } = ctx;
@@ -66,31 +58,27 @@ function requireFits(input: Isian, before: { dokumen_id: number } | null, file: 
   if (!before && !file) throw refuseField('dokumen', DOKUMEN_BELUM);
 }
 
-const Known = z.object({ peserta: z.boolean(), setuju: z.boolean(), dokumen_id: z.number().nullable() });
+const Known = z.object({ peserta: z.boolean(), dokumen_id: z.number().nullable() });
 
 export const save = handlePrepared(
   dokumenStore,
   async (ctx) => {
     const { db, me, input, files, stored } = ctx;
     await requireDokumenTerbuka(ctx);
-    const { peserta, setuju, dokumen_id } = await db.one(
+    await requireVersiKini(db, me.id, input.setuju_versi);
+    const { peserta, dokumen_id } = await db.one(
       sql`select exists (select from peserta where user_id = ${me.id}) as peserta,
-                 exists (select from persetujuan where user_id = ${me.id} and untuk = 'dokumen' and versi = ${PERSETUJUAN_VERSI}) as setuju,
                  (select dokumen_id from dokumen where ${replaced(me.id, input)}) as dokumen_id`,
       Known,
     );
     if (!peserta) throw tanpaPeserta();
     requireFits(input, dokumen_id === null ? null : { dokumen_id }, files.length > 0);
-    if (!setuju) requireConsent(input.setuju_versi);
-    return { setuju, baru: (await stored.put(files))[0] ?? null };
+    return (await stored.put(files))[0] ?? null;
   },
-  async ({ db, me, now, seal, input, stored, audit }, { setuju, baru }) => {
+  async (ctx, baru) => {
+    const { db, me, seal, input, stored, audit } = ctx;
     if (baru) await stored.keep([baru]);
-    if (!setuju)
-      await db.run(
-        sql`insert into persetujuan (user_id, untuk, versi, waktu) values (${me.id}, 'dokumen', ${PERSETUJUAN_VERSI}, ${now})
-            on conflict do nothing`,
-      );
+    await keepPersetujuan(ctx, me.id, input.setuju_versi, 'dokumen');
     const before = await db.maybe(
       sql`select id, dokumen_id, berkas_id, keterangan, nama_bank, nama_rek, nomor_rek
           from dokumen where ${replaced(me.id, input)} for update`,
@@ -112,12 +100,6 @@ export const save = handlePrepared(
     return { message: SUKSES_SIMPAN, id };
   },
 );
-
-/** Threat T39: nothing that names a person is taken before this person has agreed to the text as it is now. */
-function requireConsent(versi: number | undefined): void {
-  if (versi === undefined) throw refuseField('setuju_versi', BELUM_SETUJU, 'belum_setuju');
-  if (versi !== PERSETUJUAN_VERSI) throw refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
-}
 
 /** The columns of a paper; only a bank account has the three of one. */
 function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Isian) {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BELUM_SETUJU, PERSETUJUAN_VERSI, SETUJU_LAMA } from '#rules/persetujuan.ts';
 import { server } from '../../../../test/own-server.ts';
 import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
@@ -104,31 +103,6 @@ describe('POST /usr/dokumen_store', () => {
   });
 });
 
-describe('consent', () => {
-  test('is asked before the first paper, kept with version and time, and asked once', async () => {
-    const as = await server.as('peserta1');
-    const before = await state();
-    for (const [setuju_versi, sentence] of [
-      [undefined, BELUM_SETUJU],
-      [String(PERSETUJUAN_VERSI + 1), SETUJU_LAMA],
-    ]) {
-      const { status, body } = await send({ dokumen_id: '2', keterangan: '1', setuju_versi }, png, as);
-      expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [sentence] }]);
-    }
-    expect(await state()).toEqual(before);
-    const asked = () => server.call('/usr/persetujuan', { token: as });
-    expect((await asked()).body).toEqual({ versi: PERSETUJUAN_VERSI, waktu: null });
-    const now = new Date('2026-03-10T01:05:00Z');
-    server.setNow(now);
-    const agreed = await send({ dokumen_id: '2', setuju_versi: String(PERSETUJUAN_VERSI) }, png, as);
-    server.setNow(null);
-    expect(agreed.status).toBe(200);
-    expect((await asked()).body).toEqual({ versi: PERSETUJUAN_VERSI, waktu: now.toISOString() });
-    expect((await send({ dokumen_id: '3' }, png, as)).status).toBe(200);
-    expect((await asked()).body.waktu).toBe(now.toISOString());
-  });
-});
-
 describe("someone else's", () => {
   test('papers are neither seen nor replaced, as if they were not there', async () => {
     const other = await server.as('peserta3');
@@ -152,7 +126,7 @@ test('a paper sent and changed stands in the history under its owner, of its num
   const id = await server.idOf('peserta5');
   await server.sql('delete from dokumen where user_id = $1 and dokumen_id = 3', [id]);
   await server.sql('delete from audit');
-  const paper = { dokumen_id: '3', keterangan: '091234567890123', setuju_versi: String(PERSETUJUAN_VERSI) };
+  const paper = { dokumen_id: '3', keterangan: '091234567890123' };
   const first = await send(paper, png, as);
   expect(first.status).toBe(200);
   const again = await send({ ...paper, id: String(first.body.id), keterangan: '091234567899999' }, null, as);

@@ -14,7 +14,7 @@ const SENDERS = process.env.TEST_ALL ? 10 : 1;
 
 /** A PDF of one page, of 10 MB in all: blanks stand where others have pictures. */
 const end = Buffer.from(
-  '\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+  '\n1 0 obj<</Pages 2 0 R>>endobj\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'.padEnd(10 * MEGABYTE - end.length)), end]);
 

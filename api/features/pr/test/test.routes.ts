@@ -59,8 +59,8 @@ export const check = handle(nilaiTest, async ({ db, me, hariIni }) => keadaanTes
 
 const Soal = soalTest.reply.element;
 
-export const questions = handle(soalTest, async ({ db, me, sign, hariIni }) => {
-  const tes = tesDitawarkan(await keadaanTes(db, me.id, hariIni));
+export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni }) => {
+  const tes = tesDitawarkan(await keadaanTes(db, me.id, hariIni), input.tesid);
   if (tes === null) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
   if (tes.sudah) throw refuse(409, sudahPunyaNilai(tes.tesid), 'sudah_ada_nilai');
   const rows = await db.rows(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../../test/own-server.ts';
-import { answers, keep, soal, startTest, token, type Soal } from './test.setup.ts';
+import { answers, keep, soal, startTest, token, user_id, type Soal } from './test.setup.ts';
 
 startTest();
 
@@ -62,6 +62,32 @@ describe('the questions', () => {
     await server.sql('update sistem set open_pre = 1');
     const scored = await server.call('/pr/soal', { token: await server.as('peserta2') });
     expect([scored.status, scored.body.message]).toEqual([409, 'Anda sudah memiliki nilai PRETEST']);
+  });
+
+  test('are those of the test that is asked for, else of the first that is open and not sent', async () => {
+    const ask = async (query: string) => {
+      const { status, body } = await server.call(`/pr/soal${query}`, { token });
+      return status === 200 ? body.length : [status, body.code, body.message];
+    };
+    const tertutup = [409, 'belum_diaktifkan', 'Module belum diaktifkan'];
+    expect([await ask('?tesid=1'), await ask('?tesid=2')]).toEqual([30, tertutup]);
+    await server.sql('update sistem set open_post = 1');
+    expect([await ask(''), await ask('?tesid=1'), await ask('?tesid=2')]).toEqual([30, 30, 30]);
+    await server.sql('update ist_nilai set nilai_pre = 70 where user_id = $1', [user_id]);
+    const sudah = [409, 'sudah_ada_nilai', 'Anda sudah memiliki nilai PRETEST'];
+    expect([await ask(''), await ask('?tesid=1'), await ask('?tesid=2')]).toEqual([30, sudah, 30]);
+    await server.sql('update sistem set open_pre = 0, open_post = 0');
+    await server.sql(
+      `insert into tes_buka (user_id, tesid, sampai, alasan) values ($1, 2, current_date + 2, 'Sakit')`,
+      [user_id],
+    );
+    expect([await ask('?tesid=1'), await ask('?tesid=2')]).toEqual([tertutup, 30]);
+    await server.sql('delete from tes_buka where user_id = $1', [user_id]);
+  });
+
+  test.each(['0', '3', 'x', ''])('of a test %j are 422', async (tesid) => {
+    const { status, body } = await server.call(`/pr/soal?tesid=${tesid}`, { token });
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
   });
 
   test('leave out what is switched off', async () => {

@@ -71,7 +71,10 @@ function Isi({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
 function Jawaban({ rows }: { rows: ReplyOf<typeof feedbackMentorDetail> }) {
   return (
     <>
-      <PertanyaanDinilai pertanyaan={rows.filter(({ is_input }) => is_input === 1)} />
+      <PertanyaanDinilai
+        pertanyaan={rows.filter(({ is_input }) => is_input === 1)}
+        terbit={rows[0]?.terbit ?? 0}
+      />
       {rows
         .filter(({ is_input }) => is_input === 0)
         .map(({ id, pertanyaan, jawaban }) => (

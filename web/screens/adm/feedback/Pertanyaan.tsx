@@ -1,5 +1,6 @@
 import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
+import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
@@ -13,21 +14,31 @@ interface Dinilai {
   readonly pertanyaan: string;
   readonly rerata: number;
   readonly jumlah: number;
-  /** Null below three surveys. */
+  /** Null while none may be seen. */
   readonly sebaran: readonly number[] | null;
 }
 
+interface PertanyaanDinilaiProps {
+  pertanyaan: readonly Dinilai[];
+  /** Of a mentor's surveys: how many are published. Absent of the committee's, which are not published one by one. */
+  terbit?: number;
+}
+
 /** The rated questions, each with its mean and how the ratings lie. */
-export function PertanyaanDinilai({ pertanyaan }: { pertanyaan: readonly Dinilai[] }) {
+export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps) {
   const hidden = pertanyaan.every(({ sebaran }) => sebaran === null);
   return (
     <>
-      {hidden ? (
+      {terbit !== undefined && (
+        <Terbit terbit={terbit} jumlah={Math.max(0, ...pertanyaan.map(({ jumlah }) => jumlah))} />
+      )}
+      {hidden && terbit === undefined && (
         <p className={css.note}>
           Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, agar jawaban tidak dapat ditebak
           siapa penulisnya.
         </p>
-      ) : (
+      )}
+      {!hidden && (
         <ul className={css.legenda}>
           {SKALA_SURVEI.map((label, at) => (
             <li key={label}>
@@ -60,6 +71,16 @@ export function PertanyaanDinilai({ pertanyaan }: { pertanyaan: readonly Dinilai
         ))}
       </ol>
     </>
+  );
+}
+
+/** What the pictures and words below are taken from, and what the means are. */
+function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
+  return (
+    <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>
+      Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, lalu setiap {SURVEI_MIN} survei
+      berikutnya, agar tidak dapat ditebak siapa penulisnya. Rerata menghitung semua survei.
+    </Note>
   );
 }
 

@@ -14,6 +14,8 @@ import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
@@ -23,16 +25,17 @@ import { FilterStatus } from './FilterStatus.tsx';
 import { pilihanOf } from './pilihan.ts';
 import { SEMUA_STATUS } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
-import { nameOfLokasi, shownOf, type TabProps } from './tab.ts';
+import { shownOf, tempatOf, type TabProps } from './tab.ts';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import css from './keuangan.module.css';
 
 /** Travel claims: seen, checked, corrected, paid. */
-export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
-  const { lokid, status } = state;
+export function AkomodasiTab(props: TabProps) {
+  const { state, setState, lokasi, periode } = props;
+  const { lokid, periode_id, status } = state;
   const shown = { ...shownOf(state), status: status === SEMUA_STATUS ? undefined : status };
   const read = usePaged(pesertaFinance, { ...shown, ...pageOf(state) });
-  const total = useRead(pesertaFinanceRingkas, {});
+  const total = useRead(pesertaFinanceRingkas, { periode_id: shown.periode_id });
   const validate = useWrite(pesertaFinanceValidasi);
   const takeBack = useWrite(pesertaFinanceBayar);
   const [saving, setSaving] = useState<number | null>(null);
@@ -42,7 +45,7 @@ export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
   const find = (id: number | null, rows = read.data?.rows) => rows?.find((row) => row.id === id);
   const seen = find(dilihat);
   const corrected = find(dikoreksi);
-  const di = nameOfLokasi(state, lokasi);
+  const di = tempatOf(props);
 
   function setValid(klaim: KlaimRow) {
     setSaving(klaim.id);
@@ -96,6 +99,11 @@ export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
                 lokasi={lokasi}
                 onValue={(value) => setState({ lokid: value, page: 1 })}
               />
+              <FilterPeriode
+                value={periode_id}
+                periode={periode}
+                onValue={(value) => setState({ periode_id: value, page: 1 })}
+              />
               <FilterStatus value={status} onValue={(value) => setState({ status: value, page: 1 })} />
               <Ekspor call={pesertaFinanceEkspor} args={shown} />
             </>
@@ -103,10 +111,17 @@ export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
           empty={{
             title: 'Tidak ada klaim di sini',
             text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
-            action: (lokid !== SEMUA_LOKASI || status !== SEMUA_STATUS) && (
+            action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
               <Button
                 variant="default"
-                onClick={() => setState({ lokid: SEMUA_LOKASI, status: SEMUA_STATUS, page: 1 })}
+                onClick={() =>
+                  setState({
+                    lokid: SEMUA_LOKASI,
+                    periode_id: SEMUA_PERIODE,
+                    status: SEMUA_STATUS,
+                    page: 1,
+                  })
+                }
               >
                 Lihat semua klaim
               </Button>
@@ -115,7 +130,7 @@ export function AkomodasiTab({ state, setState, lokasi }: TabProps) {
         />
       </div>
       {/* Below rows that are still coming it would be pushed down. */}
-      {read.data && !total.isPending && <TotalLokasi read={total} />}
+      {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
         <KoreksiForm
           klaim={corrected}

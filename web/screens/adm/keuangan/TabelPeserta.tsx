@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Email } from '../parts/Email.tsx';
-import { nameOfLokasi, type TabProps } from './tab.ts';
+import { tempatOf, type TabProps } from './tab.ts';
 import css from './keuangan.module.css';
 
 export interface Orang {
@@ -42,8 +44,8 @@ export const ORANG: Column<Orang> = {
 
 /** Everybody of a location with what was handed in; who has handed in nothing stands there too. */
 export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
-  const { judul, read, state, setState, lokasi } = props;
-  const di = nameOfLokasi(state, lokasi);
+  const { judul, read, state, setState, lokasi, periode } = props;
+  const di = tempatOf(props);
   return (
     <div className={css.wide}>
       <Table
@@ -64,15 +66,23 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
               lokasi={lokasi}
               onValue={(lokid) => setState({ lokid, page: 1 })}
             />
+            <FilterPeriode
+              value={state.periode_id}
+              periode={periode}
+              onValue={(periode_id) => setState({ periode_id, page: 1 })}
+            />
             {props.ekspor}
           </>
         }
         empty={{
           title: 'Belum ada peserta',
           text: `Belum ada peserta di ${di}.`,
-          action: state.lokid !== SEMUA_LOKASI && (
-            <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
-              Lihat semua lokasi
+          action: (state.lokid !== SEMUA_LOKASI || state.periode_id !== SEMUA_PERIODE) && (
+            <Button
+              variant="default"
+              onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
+            >
+              Lihat semua peserta
             </Button>
           ),
         }}

@@ -78,11 +78,11 @@ interface TotalProps {
  * What participants claim at each location, what of it was checked, and what was paid. One row for a location with claims, so
  * it is neither paged nor searched; the claims behind it are the table above.
  */
-export function TotalLokasi({ read }: TotalProps) {
+export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: string | undefined }) {
   return (
     <Card
       title="Total per lokasi"
-      actions={<Ekspor call={pesertaFinanceRingkasEkspor} args={{}} label="Ekspor total" />}
+      actions={<Ekspor call={pesertaFinanceRingkasEkspor} args={{ periode_id }} label="Ekspor total" />}
     >
       <Load read={read}>
         {(rows) =>

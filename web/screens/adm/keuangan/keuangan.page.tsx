@@ -19,12 +19,12 @@ const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 export function Page() {
   const [state, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
-  const props: TabProps = { state, setState, lokasi: lists.data?.lokasi };
+  const props: TabProps = { state, setState, lokasi: lists.data?.lokasi, periode: lists.data?.periode };
   return (
     <Screen title="Finance" width="full">
       {lists.isError && (
         <ErrorState
-          text={`Daftar lokasi gagal dimuat, jadi filter lokasi belum dapat dipakai. ${lists.error.message}`}
+          text={`Daftar lokasi dan periode gagal dimuat, jadi keduanya belum dapat dipilih. ${lists.error.message}`}
           onRetry={() => void lists.refetch()}
         />
       )}

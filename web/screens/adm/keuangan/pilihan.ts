@@ -2,18 +2,21 @@ import { pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
 import type { StatusKlaim } from '#rules/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { SEMUA_STATUS, type Search } from './search.ts';
 
 /** The claims that the table shows, as a wide change takes them. */
 export interface Pilihan {
   lokid?: number | undefined;
+  periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
 }
 
-export function pilihanOf({ lokid, status, q }: Search): Pilihan {
+export function pilihanOf({ lokid, periode_id, status, q }: Search): Pilihan {
   return {
     ...(lokid === SEMUA_LOKASI ? {} : { lokid }),
+    ...(periode_id === SEMUA_PERIODE ? {} : { periode_id }),
     ...(status === SEMUA_STATUS ? {} : { status }),
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };
@@ -21,12 +24,13 @@ export function pilihanOf({ lokid, status, q }: Search): Pilihan {
 
 /** How many claims of these are as far as `status`, and how much money they are; read now. */
 export async function countKlaim(
-  { lokid, ...pilihan }: Pilihan,
+  { lokid, periode_id, ...pilihan }: Pilihan,
   status: StatusKlaim,
 ): Promise<{ jumlah: number; nominal: number }> {
   const rows = await call(pesertaFinanceRingkas, {
     ...pilihan,
     ...(lokid === undefined ? {} : { lokid: String(lokid) }),
+    ...(periode_id === undefined ? {} : { periode_id: String(periode_id) }),
   });
   return {
     jumlah: rows.reduce((sum, row) => sum + row[status].jumlah, 0),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
@@ -20,6 +21,8 @@ export const search = z.object({
   tab: z.enum(Object.keys(TAB) as [Tab, ...Tab[]]).default('akomodasi'),
   /** Location; 0 is every one. */
   lokid: SearchInt.default(LOKASI_AWAL),
+  /** Period; 0 is every one. */
+  periode_id: SearchInt.default(SEMUA_PERIODE),
   status: z.enum([SEMUA_STATUS, 'belum', 'valid', 'dibayar']).default(SEMUA_STATUS),
 });
 export type Search = z.output<typeof search>;

@@ -25,7 +25,7 @@ interface KinerjaPesertaProps {
   onSemua: () => void;
 }
 
-/** One participant: the final score, both stages by category, and each score that this mentor has given. */
+/** One participant: the final score, both stages by category, and each score with who gave it. */
 export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
   const read = useRead(mentorKinerja, { menid: String(menid), pesid: String(pesid) });
   const all = (
@@ -42,7 +42,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
         </Card>
       }
     >
-      {({ peserta: [peserta], ist: [ist], nilai }) =>
+      {({ peserta: [peserta], ist: [ist], nilai, mentor }) =>
         !peserta || !ist ? (
           <EmptyState
             title="Peserta ini bukan peserta mentor ini"
@@ -60,12 +60,14 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               peserta={{ ...peserta, name: peserta.nama_peserta }}
               nilai_akhir={ist.nilai_akhir}
               lulus={ist.lulus}
+              lengkap={ist.lengkap}
+              kurang={ist.kurang}
             />
             <div className={css.tahap}>
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
               <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
             </div>
-            <Rincian rows={nilai} />
+            <Rincian rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
           </Stack>
         )
       }
@@ -97,28 +99,31 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly Total[];
   );
 }
 
-const BUTIR: readonly Column<Butir>[] = [
+const butir = (names: ReadonlyMap<number, string>): readonly Column<Butir>[] => [
   { key: 'keterangan_kategori', header: 'Kategori' },
   { key: 'keterangan_kategori_nilai', header: 'Butir Penilaian', phone: 'title', rowHead: true },
   { key: 'nilai', header: 'Nilai', align: 'right', cell: (row) => angka(row.nilai) },
   { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+  {
+    key: 'mentor_id',
+    header: 'Dinilai oleh',
+    cell: (row) => names.get(row.mentor_id) ?? 'Bukan mentor lagi',
+  },
 ];
 
-function Rincian({ rows }: { rows: readonly Butir[] }) {
+/** Every score that the totals are made of, with who gave it: after a move that is not one mentor alone. */
+function Rincian({ rows, names }: { rows: readonly Butir[]; names: ReadonlyMap<number, string> }) {
   if (rows.length === 0)
     return (
-      <Card title="Nilai dari mentor ini">
-        <EmptyState
-          title="Mentor ini belum memberi nilai"
-          text="Nilai di atas, bila ada, diberikan oleh penilai lain."
-        />
+      <Card title="Nilai per butir">
+        <EmptyState title="Belum ada butir yang dinilai" text="Mentor dan evaluator belum memberi nilai." />
       </Card>
     );
   return (
     <PlainTable
-      caption="Nilai dari mentor ini"
+      caption="Nilai per butir"
       captionShown
-      columns={BUTIR}
+      columns={butir(names)}
       rows={rows}
       rowKey={(row) => `${row.keterangan_kategori}/${row.keterangan_kategori_nilai}`}
       foot="Nilai akhir satu butir: nilai dibagi nilai tertinggi kategorinya, dikali bobot kategori."

@@ -3,7 +3,7 @@ import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.t
 import { bilangan, nilaiTeks } from '#rules/format.ts';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
+import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -27,8 +27,9 @@ interface KinerjaSemuaProps {
  * answers all of one mentor, some sixty people at most, so that they are searched, sorted and paged here; the address keeps it.
  */
 export function KinerjaSemua({ data, menid, state, onState, onPeserta }: KinerjaSemuaProps) {
-  const rows = rowsOf(data);
-  const lulus = rows.filter((row) => row.lulus === 1).length;
+  const rows = rowsOf(data, menid);
+  const lengkap = rows.filter((row) => row.lengkap === 1);
+  const lulus = lengkap.filter((row) => row.lulus === 1).length;
   const dinilai = rows.filter((row) => row.dinilai > 0).length;
   const columns: readonly Column<Row>[] = [
     {
@@ -54,7 +55,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
         <ScoreBar
           label={`Nilai akhir ${row.nama_peserta}`}
           value={row.nilai_akhir}
-          pass={NILAI_LULUS}
+          pass={row.lengkap === 1 ? NILAI_LULUS : undefined}
           hideLabel
         />
       ),
@@ -78,7 +79,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       key: 'lulus',
       header: 'Hasil',
       sort: true,
-      cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
+      cell: (row) => <Hasil {...row} ringkas />,
     },
     {
       ...AKSI,
@@ -95,7 +96,11 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
         <div className={css.angka}>
           <StatCard label="Peserta" value={bilangan(rows.length)} />
           <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
-          <StatCard label="Lulus" value={`${bilangan(lulus)} dari ${bilangan(rows.length)}`} />
+          <StatCard
+            label="Peserta lulus"
+            value={`${bilangan(lulus)} dari ${bilangan(lengkap.length)}`}
+            hint="yang nilainya lengkap"
+          />
         </div>
       )}
       <Table
@@ -118,10 +123,11 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   );
 }
 
-function rowsOf({ peserta, ist, nilai }: Data): Row[] {
+function rowsOf({ peserta, ist, nilai }: Data, menid: number): Row[] {
   const scores = new Map(ist.map((row) => [row.peserta_id, row]));
   const given = new Map<number, number>();
-  for (const { peserta_id } of nilai) given.set(peserta_id, (given.get(peserta_id) ?? 0) + 1);
+  for (const { peserta_id, mentor_id } of nilai)
+    if (mentor_id === menid) given.set(peserta_id, (given.get(peserta_id) ?? 0) + 1);
   return peserta.flatMap((row) => {
     const own = scores.get(row.peserta_id);
     return own ? [{ ...row, ...own, dinilai: given.get(row.peserta_id) ?? 0 }] : [];

@@ -1,25 +1,134 @@
-import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
+import { bilangan } from '#rules/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
-import { hasEnded } from '#parts/job/useJob.ts';
-import type { Recomputing } from './useHitungSemua.ts';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
+import { FlagField } from '#ui/form/FlagField.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { countPeserta } from './count.ts';
+import { useJobSemua, type JobSemua } from './useJobSemua.ts';
+import css from './rekap.module.css';
 
-/** Starts the recompute of everybody in the table, after saying how many they are. */
-export function HitungSemuaButton({ recomputing: { job, held, start } }: { recomputing: Recomputing }) {
-  const runs = job !== null && !hasEnded(job);
+const ID = 'hitung-semua';
+const GAGAL = 'Hitung ulang gagal dimulai. Coba lagi.';
+
+interface Tempat {
+  lokid: number;
+  /** The location in words. */
+  tempat: string;
+}
+
+/** The recompute of everybody at a location, running or just ended. */
+export function useHitungSemua(lokid: number): JobSemua {
+  const semua = lokid === SEMUA_LOKASI;
+  return useJobSemua(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
+}
+
+/** Starts the recompute of everybody in the table, after saying how many they are and how many scores were typed. */
+export function HitungSemuaButton({ lokid, tempat, jobs }: Tempat & { jobs: JobSemua }) {
+  const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
+  const [counting, setCounting] = useState(false);
+
+  async function ask() {
+    if (counting || jobs.runs) return;
+    setCounting(true);
+    try {
+      const [total, ditetapkan] = await Promise.all([countPeserta(lokid), countPeserta(lokid, 'ditetapkan')]);
+      if (total === 0) return toastInfo(`Belum ada peserta di ${tempat}.`);
+      setAsked({ total, ditetapkan });
+    } catch (error) {
+      toastGagal(error instanceof Refused ? error.message : undefined);
+    } finally {
+      setCounting(false);
+    }
+  }
+
   return (
-    <PendingButton
-      variant="default"
-      pending={runs}
-      busy="Menghitung ulang …"
-      held={held}
-      onClick={() => void start()}
+    <>
+      <PendingButton
+        id={ID}
+        variant="default"
+        pending={jobs.runs}
+        busy="Menghitung ulang …"
+        held={counting}
+        onClick={() => void ask()}
+      >
+        Hitung ulang semua
+      </PendingButton>
+      {asked && (
+        <HitungForm
+          {...asked}
+          lokid={lokid}
+          tempat={tempat}
+          onStarted={jobs.follow}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface HitungFormProps extends Tempat {
+  total: number;
+  /** How many have a score that an admin has typed. */
+  ditetapkan: number;
+  onStarted: (id: number) => void;
+  onClose: () => void;
+}
+
+function HitungForm({ lokid, tempat, total, ditetapkan, onStarted, onClose }: HitungFormProps) {
+  const save = useWrite(pesertaNilaiAnalisaSemua);
+  const [keep, setKeep] = useState<unknown>(1);
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useId();
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      const started = await save.run({
+        lokid: lokid === SEMUA_LOKASI ? null : lokid,
+        ditetapkan: keep === 1 ? 0 : 1,
+      });
+      onStarted(started.id);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : GAGAL);
+    }
+  }
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={ID}
+      title="Hitung Ulang Semua"
+      form={{ dirty: false, submitting: save.pending, failure, otherErrors: [] }}
+      onSubmit={start}
+      save="Hitung ulang"
+      saving="Memulai …"
     >
-      Hitung ulang semua
-    </PendingButton>
+      <p className={css.kata}>
+        Nilai OJT dan IST II {bilangan(total)} peserta di {tempat} dihitung dari nilai kompetensi. Setiap
+        perubahan tercatat dan dapat diurungkan.
+      </p>
+      {ditetapkan > 0 && (
+        <FlagField
+          form={{ field: () => ({ id, value: keep, set: setKeep, blur: () => {}, error: undefined }) }}
+          name="pertahankan"
+          label={`Pertahankan nilai yang ditetapkan admin (${bilangan(ditetapkan)} peserta)`}
+          description="Tanpa centang, OJT dan IST II mereka ikut diganti dengan hasil hitung."
+        />
+      )}
+    </FormModal>
   );
 }
 
 /** How far it has come, then what it has changed. */
-export function HitungSemua({ recomputing: { job } }: { recomputing: Recomputing }) {
+export function HitungSemua({ jobs: { job } }: { jobs: JobSemua }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

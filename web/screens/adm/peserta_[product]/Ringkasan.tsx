@@ -8,14 +8,18 @@ import {
   TAHAP,
   type NilaiTahap,
 } from '#rules/nilai.ts';
+import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
+import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
 interface RingkasanProps {
   /** The scores in the fields; null while one of them is wrong. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
+  /** Of what is stored. */
+  hasil: Pick<RekapData, 'lengkap' | 'kurang' | 'perlu_dihitung'>;
   dirty: boolean;
 }
 
@@ -36,7 +40,7 @@ const COLUMNS: readonly Column<Bagian>[] = [
 const teks = (n: number | null) => (n === null ? '–' : nilaiTeks(n));
 
 /** How the final score comes about: each part × its weight, the sum, and the result. */
-export function Ringkasan({ nilai, dirty }: RingkasanProps) {
+export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
   const bagian = [
     { label: 'Pretest (tidak dihitung)', nilai: teks(nilai && nilai.nilai_pre), bobot: '–', kontribusi: '–' },
@@ -60,9 +64,8 @@ export function Ringkasan({ nilai, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiTeks(NILAI_LULUS)})`,
-          value: akhir !== null && (
-            <Badge tone={lulus(akhir) ? 'ok' : 'bad'}>{lulus(akhir) ? 'Lulus' : 'Tidak Lulus'}</Badge>
-          ),
+          // Whether it will be final is known once it is stored.
+          value: dirty || akhir === null ? 'Setelah disimpan' : <Hasil lulus={lulus(akhir)} {...hasil} />,
         },
         {
           key: 'rerata',

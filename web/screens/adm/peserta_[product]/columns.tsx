@@ -5,6 +5,7 @@ import { nilaiTeks } from '#rules/format.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
+import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -97,7 +98,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     {
       key: 'lulus',
       header: 'Hasil',
-      cell: (row) => <Badge tone={row.lulus ? 'ok' : 'bad'}>{row.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>,
+      cell: (row) => <Hasil {...row} ringkas />,
     },
     {
       ...AKSI,

@@ -6,6 +6,8 @@ import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -13,12 +15,12 @@ import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { FilterLangkah } from './FilterLangkah.tsx';
-import { HitungSemua, HitungSemuaButton } from './HitungSemua.tsx';
+import { HitungSemua, HitungSemuaButton, useHitungSemua } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { search, SEMUA_LANGKAH } from './search.ts';
 import { SertifikatSemua, SertifikatSemuaButton } from './SertifikatSemua.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
-import { useHitungSemua } from './useHitungSemua.ts';
+import { TetapkanSemua, TetapkanSemuaButton, useTetapkanSemua } from './TetapkanSemua.tsx';
 import { useSertifikatSemua } from './useSertifikatSemua.ts';
 import css from './peserta.module.css';
 
@@ -26,11 +28,12 @@ export const title = 'Peserta';
 
 /** Everybody in the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
-  const [{ lokid, tampil, rekap, ...state }, setState] = useSearchState(search);
+  const [{ lokid, periode_id, tampil, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
+    periode_id: periode_id === SEMUA_PERIODE ? undefined : String(periode_id),
     tampil: tampil === SEMUA_LANGKAH ? undefined : tampil,
     q,
     sort,
@@ -43,7 +46,10 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const tempat = chosen?.keterangan ?? 'semua lokasi';
-  const recomputing = useHitungSemua(lokid, tempat);
+  /** What of them is listed; the buttons above the table are for the whole place. */
+  const di = tempat + namaPeriode(periode_id, lists.data?.periode);
+  const recomputing = useHitungSemua(lokid);
+  const finishing = useTetapkanSemua(lokid);
   const issuing = useSertifikatSemua(lokid, tempat);
 
   return (
@@ -53,7 +59,8 @@ export function Page() {
       actions={
         <Group gap={8}>
           <SertifikatSemuaButton issuing={issuing} />
-          <HitungSemuaButton recomputing={recomputing} />
+          <HitungSemuaButton lokid={lokid} tempat={tempat} jobs={recomputing} />
+          <TetapkanSemuaButton lokid={lokid} tempat={tempat} jobs={finishing} />
           <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
         </Group>
       }
@@ -64,11 +71,12 @@ export function Page() {
           onRetry={() => void lists.refetch()}
         />
       )}
-      <HitungSemua recomputing={recomputing} />
+      <HitungSemua jobs={recomputing} />
+      <TetapkanSemua jobs={finishing} />
       <SertifikatSemua issuing={issuing} />
       <div className={css.wide}>
         <Table
-          caption={chosen ? `Peserta di ${chosen.keterangan}` : 'Peserta semua lokasi'}
+          caption={`Peserta di ${di}`}
           columns={pesertaColumns((id) => setState({ rekap: id }))}
           rows={read.data?.rows}
           rowKey={(row) => row.user_id}
@@ -84,6 +92,11 @@ export function Page() {
                 lokasi={lokasi}
                 onValue={(value) => setState({ lokid: value, page: 1 })}
               />
+              <FilterPeriode
+                value={periode_id}
+                periode={lists.data?.periode}
+                onValue={(value) => setState({ periode_id: value, page: 1 })}
+              />
               <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
               <Ekspor call={pesertaEkspor} args={shown} />
             </>
@@ -92,20 +105,19 @@ export function Page() {
             tampil === SEMUA_LANGKAH
               ? {
                   title: 'Belum ada peserta',
-                  text: chosen
-                    ? `Belum ada peserta yang mendaftar di ${chosen.keterangan}.`
-                    : 'Belum ada peserta yang mendaftar.',
-                  action: chosen && (
-                    <Button variant="default" onClick={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}>
-                      Lihat semua lokasi
+                  text: `Belum ada peserta yang mendaftar di ${di}.`,
+                  action: (chosen ?? periode_id !== SEMUA_PERIODE) && (
+                    <Button
+                      variant="default"
+                      onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
+                    >
+                      Lihat semua peserta
                     </Button>
                   ),
                 }
               : {
                   title: `Tidak ada peserta: ${LANGKAH[tampil]}`,
-                  text: chosen
-                    ? `Tidak seorang pun di ${chosen.keterangan}.`
-                    : 'Tidak seorang pun di semua lokasi.',
+                  text: `Tidak seorang pun di ${di}.`,
                   action: (
                     <Button variant="default" onClick={() => setState({ tampil: SEMUA_LANGKAH, page: 1 })}>
                       Tampilkan semua peserta

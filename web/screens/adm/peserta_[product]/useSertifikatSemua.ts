@@ -62,7 +62,7 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
       if (now.siap + missing === 0) return toastInfo(kosong(now, tempat));
       if (!(await confirm(question(now, missing, tempat)))) return;
       if (missing === 0) return await save();
-      const { id } = await prepare.run(lokid === SEMUA_LOKASI ? {} : { lokid });
+      const { id } = await prepare.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
       setFollowed({ lokid, id, mine: true });
     } catch (error) {
       toastGagal(error instanceof Refused ? error.message : undefined);
@@ -76,13 +76,20 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
 
 type Keadaan = ReplyOf<typeof sertifikatKeadaan>;
 
-function kosong({ raport_open }: Keadaan, tempat: string): string {
-  return raport_open === 0
-    ? 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan.'
-    : `Belum ada peserta yang lulus di ${tempat}.`;
+function kosong({ raport_open, belum_lengkap }: Keadaan, tempat: string): string {
+  if (raport_open === 0) return 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan.';
+  return `Belum ada peserta yang lulus di ${tempat}.${menunggu(belum_lengkap)}`;
 }
 
-function question({ siap, lulus, dicabut, raport_open }: Keadaan, missing: number, tempat: string) {
+/** Who is left out because their result is not final. */
+const menunggu = (belum_lengkap: number) =>
+  belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
+
+function question(
+  { siap, lulus, dicabut, belum_lengkap, raport_open }: Keadaan,
+  missing: number,
+  tempat: string,
+) {
   const jumlah = siap + missing;
   const terbit =
     missing === 0
@@ -95,6 +102,6 @@ function question({ siap, lulus, dicabut, raport_open }: Keadaan, missing: numbe
   const tanpa = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
   return {
     text: `Anda yakin untuk mengunduh ${bilangan(jumlah)} sertifikat ?`,
-    details: `Peserta yang lulus di ${tempat}, dalam satu berkas .zip. ${terbit}${ditutup}${tanpa}`,
+    details: `Peserta yang lulus di ${tempat}, dalam satu berkas .zip. ${terbit}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
   };
 }

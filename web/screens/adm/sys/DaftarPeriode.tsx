@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/format.ts';
-import { PERIODE_BARU } from '#rules/lokasi.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
@@ -18,12 +17,12 @@ export function DaftarPeriode(props: BagianProps) {
   const save = useWrite(periodeStore);
   const [opened, setOpened] = useState<Periode | 'baru' | null>(null);
   const periode = read.data?.rows;
-  const rows = periode?.map(({ id, keterangan, is_aktif, jumlah_peserta }): Acuan => ({
+  const rows = periode?.map(({ id, keterangan, is_aktif, is_daftar, jumlah_peserta }): Acuan => ({
     key: id,
     nama: keterangan,
     is_aktif,
     dipakai: `${bilangan(jumlah_peserta)} peserta`,
-    tetap: id === PERIODE_BARU ? 'Setiap peserta baru masuk ke sini' : undefined,
+    tetap: is_daftar === 1 ? 'Setiap peserta baru masuk ke sini' : undefined,
   }));
   return (
     <>
@@ -33,7 +32,7 @@ export function DaftarPeriode(props: BagianProps) {
         caption="Periode program"
         urut={{ nama: 'keterangan', dipakai: 'jumlah_peserta' }}
         ekspor={<Ekspor call={admPeriodeEkspor} args={chosen} />}
-        ditawarkan="di formulir"
+        ditawarkan="untuk peserta baru dan di data peserta"
         rows={rows}
         read={read}
         onAdd={() => setOpened('baru')}

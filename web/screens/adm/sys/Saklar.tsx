@@ -1,16 +1,23 @@
+import type { FormEvent } from 'react';
 import { Group } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
-import { useWrite } from '#app/calls/data.ts';
+import { offered } from '#rules/lokasi.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import css from './sys.module.css';
 
@@ -23,7 +30,7 @@ interface SaklarKata {
   kata: string;
 }
 
-/** In the order of a batch: register, pre-test, post-test, report card. */
+/** In the order of a batch: register, pre-test, post-test, report card, and how scores get there. */
 function switchesOf(product: string): readonly SaklarKata[] {
   return [
     { name: 'open_register', label: 'Pendaftaran', kata: 'Siapa saja dapat mendaftar sebagai peserta.' },
@@ -42,23 +49,45 @@ function switchesOf(product: string): readonly SaklarKata[] {
       label: 'Raport kegiatan',
       kata: 'Peserta dapat membaca nilai, nilai akhir, dan kelulusannya.',
     },
+    {
+      name: 'nilai_otomatis',
+      label: 'Nilai otomatis',
+      kata: 'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
+    },
   ];
 }
 
-/** Four switches and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
+/** Five switches and a choice, and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {
-    start: Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
+    start: {
+      ...Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
+      periode_daftar: data.periode_daftar,
+    },
     // Only what was turned here: what another admin has turned meanwhile stays.
     save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
 
+  /** Whoever lets scores follow is told how many change at once. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
+    const yes =
+      jumlah === 0 ||
+      (await confirm({
+        text: `Hitung ulang ${bilangan(jumlah)} peserta yang berbeda?`,
+        details:
+          'OJT dan IST II mereka menjadi hasil hitung nilai kompetensi. Yang ditetapkan admin tetap. Dapat diurungkan.',
+      }));
+    if (yes) await form.submit();
+  }
+
   return (
-    <form onSubmit={form.submit} noValidate className={css.form}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
       <FormFailure form={form} />
       <ul className={css.switches}>
         {switches.map(({ name, label, kata }) => (
@@ -79,6 +108,10 @@ export function Saklar({ data }: { data: Sistem }) {
             {data.diubah[name] && <RiwayatObjek objek={`sistem/${name}`} nama={label} />}
           </li>
         ))}
+        <li className={`${css.saklar} ${css.pilihan}`}>
+          <PeriodeDaftar form={form} data={data} />
+          {data.diubah.periode_daftar && <RiwayatObjek objek="sistem/periode_daftar" nama={PERIODE} />}
+        </li>
       </ul>
       <Group justify="flex-end" gap={8}>
         {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
@@ -87,6 +120,42 @@ export function Saklar({ data }: { data: Sistem }) {
         </PendingButton>
       </Group>
     </form>
+  );
+}
+
+const PERIODE = 'Periode peserta baru';
+
+/** Of which period whoever is new is: one of those that are open. */
+function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
+  const lists = useRead(referensi, {});
+  const { periode_daftar } = data;
+  const periode = lists.data && offered(lists.data.periode, periode_daftar);
+  return (
+    <div className={css.periode}>
+      {lists.isError && (
+        <ErrorState
+          text={`Daftar periode gagal dimuat. ${lists.error.message}`}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="periode_daftar"
+        label={PERIODE}
+        placeholder=""
+        options={
+          periode?.map(({ id, keterangan }) => ({ value: id, label: keterangan })) ?? [
+            { value: periode_daftar, label: 'Periode …' },
+          ]
+        }
+        description={
+          <>
+            Siapa pun yang mendaftar, dibuat, atau diimpor masuk ke periode ini; yang sudah ada tetap.{' '}
+            <span className={css.diubah}>{describeChange(data.diubah.periode_daftar)}</span>
+          </>
+        }
+      />
+    </div>
   );
 }
 

@@ -4,12 +4,11 @@ import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
 import { offered } from '#rules/lokasi.ts';
 import { NON_PRODI, PASSWORD_TIDAK_SESUAI, SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
-import { BELUM_SETUJU_DAFTAR, PERSETUJUAN_DAFTAR_VERSI, teksPersetujuanDaftar } from '#rules/persetujuan.ts';
+import { BELUM_SETUJU, PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { portal } from '#app/portal.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -59,7 +58,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SESUAI,
       // The contract says this of a form that is complete otherwise; here it is said with the rest.
       nama_sekolah: sekolahKurang(values) && SEKOLAH_KURANG,
-      setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU_DAFTAR,
+      setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU,
     }),
     save: (values) => callOnce(registerStore, values, null),
     done: ({ message }) => {
@@ -135,12 +134,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         description="Wajib bila sedang lanjut studi."
         required={form.values.is_lanjut_studi === 'y'}
       />
-      <SetujuField
-        form={form}
-        versi={PERSETUJUAN_DAFTAR_VERSI}
-        label={teksPersetujuanDaftar(portal().institut)}
-        description={`Persetujuan versi ${PERSETUJUAN_DAFTAR_VERSI}.`}
-      />
+      <SetujuField form={form} versi={PERSETUJUAN_VERSI} />
       <FormFailure form={form} />
       <div role="alert" className={css.status}>
         {berbeda && (

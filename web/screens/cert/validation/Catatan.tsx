@@ -1,31 +1,38 @@
-import type { sertifikatValidasi } from '#contract/cert/validation.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { TAHAP } from '#rules/nilai.ts';
+import { terbitDilengkapi } from '#rules/sertifikat.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
+import { dikatakan, type Validasi } from './hasil.ts';
 import css from './validation.module.css';
 
-export type Validasi = ReplyOf<typeof sertifikatValidasi>;
-
-/** What is on record of a certificate: whose it is, its number and edition, and the scores while it is valid. */
+/** What is on record of a certificate: whose it is, its number and edition, and the scores where there is a result to tell. */
 export function Catatan({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;
+  const kapan = terbit === null ? null : tanggalPanjang(hariIni(new Date(terbit), zone));
+  const kata = dikatakan(data);
+  const terbuka = kata === 'akhir' || kata === 'tetap';
   const fakta = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],
-    ...(edisi === null || terbit === null
-      ? []
-      : [['Edisi', `${edisi}, terbit ${tanggalPanjang(hariIni(new Date(terbit), zone))}`]]),
+    ...(edisi === null || kapan === null ? [] : [['Edisi', `${edisi}, terbit ${kapan}`]]),
     ['Diperiksa', waktuPanjang(data.diperiksa, zone)],
   ];
   return (
     <>
-      {nilai_akhir !== null && lulus !== null ? (
-        <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
+      {terbuka && nilai_akhir !== null && lulus !== null ? (
+        <HasilAkhir
+          peserta={peserta}
+          nilai_akhir={nilai_akhir}
+          lulus={lulus}
+          // Of an edition the result was final.
+          lengkap={1}
+          kurang={[]}
+          catatan={kata === 'tetap' && kapan !== null ? terbitDilengkapi(kapan) : undefined}
+        />
       ) : (
         <Card>
           <dl className={css.fakta}>
@@ -41,7 +48,7 @@ export function Catatan({ data }: { data: Validasi }) {
             <Fakta key={label} label={label} isi={isi} />
           ))}
         </dl>
-        {nilai_akhir !== null && (
+        {terbuka && (
           <dl className={css.nilai}>
             {TAHAP.map(({ key, label, bobot }) => (
               <div key={key}>

@@ -9,6 +9,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Catatan } from './Catatan.tsx';
+import { dikatakan } from './hasil.ts';
 import { Alasan, Putusan } from './Putusan.tsx';
 import css from './validation.module.css';
 
@@ -17,6 +18,10 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 /** The newest edition does not say what is on record. */
 export const SUDAH_BERUBAH =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
+
+/** The newest edition holds while the result is completed anew: its scores are the ones shown. */
+export const SEDANG_DILENGKAPI =
+  'Nilai pemiliknya sedang dilengkapi; sampai selesai, yang berlaku nilai edisi ini.';
 
 /** A PDF that somebody was given, held against what was printed. */
 export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {
@@ -65,6 +70,12 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   // Names of files have blanks: set apart, so that it is seen where the name ends.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
+  if (hasil === 'sama' && sertifikat && dikatakan(sertifikat) === 'tetap')
+    return (
+      <Putusan tone="ok" title="Berkas asli">
+        {berkas} sama persis dengan sertifikat yang diterbitkan {institut}, edisi {edisi}. {SEDANG_DILENGKAPI}
+      </Putusan>
+    );
   if (hasil === 'sama' && sertifikat?.terkini === 0)
     return (
       <Putusan tone="warn" title="Berkas asli, data sudah berubah">

@@ -7,9 +7,16 @@ import { useSearchValues } from '#app/router/search-state.ts';
 import { portal } from '#app/portal.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { Catatan, type Validasi } from './Catatan.tsx';
+import { Catatan } from './Catatan.tsx';
+import { dikatakan, type Validasi } from './hasil.ts';
 import { Kredensial } from './Kredensial.tsx';
-import { HasilBerkas, PeriksaBerkas, SUDAH_BERUBAH, type Diperiksa } from './PeriksaBerkas.tsx';
+import {
+  HasilBerkas,
+  PeriksaBerkas,
+  SEDANG_DILENGKAPI,
+  SUDAH_BERUBAH,
+  type Diperiksa,
+} from './PeriksaBerkas.tsx';
 import { Alasan, Putusan } from './Putusan.tsx';
 import { search } from './search.ts';
 import css from './validation.module.css';
@@ -54,20 +61,40 @@ function Sertifikat({ token }: { token: string }) {
         <>
           <PutusanTautan data={data} />
           <Catatan data={data} />
-          {data.terkini === 1 && data.dicabut === null && <Kredensial token={token} />}
+          {adaKredensial(data) && <Kredensial token={token} />}
         </>
       )}
     </Load>
   );
 }
 
-function PutusanTautan({ data: { dicabut, nomor, edisi, terkini } }: { data: Validasi }) {
+/** Of one in force whose newest edition says what is on record, or what holds meanwhile. */
+function adaKredensial(data: Validasi): boolean {
+  const kata = dikatakan(data);
+  return kata === 'tetap' || (kata === 'akhir' && data.terkini === 1);
+}
+
+function PutusanTautan({ data }: { data: Validasi }) {
+  const { dicabut, nomor, edisi, terkini } = data;
   const { institut, time_zone } = portal();
+  const kata = dikatakan(data);
   if (dicabut !== null)
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
         Dicabut oleh {institut} pada {waktuPanjang(dicabut.waktu, time_zone)}.
         <Alasan teks={dicabut.alasan} />
+      </Putusan>
+    );
+  if (kata === 'belum_selesai')
+    return (
+      <Putusan tone="info" title="Program belum selesai">
+        Peserta ini tercatat pada {institut}. Hasilnya belum diumumkan, dan sertifikatnya belum diterbitkan.
+      </Putusan>
+    );
+  if (kata === 'tetap')
+    return (
+      <Putusan tone="ok" title="Sertifikat sah">
+        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {SEDANG_DILENGKAPI}
       </Putusan>
     );
   if (nomor === null)

@@ -1,7 +1,8 @@
+import { SURVEI_MIN } from '#rules/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './feedback.module.css';
 
-/** What is stored of a survey and what is not (docs/decisions/0016), in words of the person who fills it in. */
+/** What is stored of a survey and what is not (docs/decisions/0016, 0035), in words of the person who fills it in. */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">
@@ -13,6 +14,16 @@ export function Kerahasiaan() {
         <li>
           <strong>Yang tidak disimpan:</strong> nama Anda serta hari dan jam pengiriman pada jawaban. Urutan
           jawaban diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
+        </li>
+        <li>
+          <strong>Yang langsung dilihat panitia:</strong> jumlah survei serta rerata seluruhnya dan per
+          pertanyaan. Jawaban Anda dihitung di dalamnya sejak dikirim; bila Anda yang pertama, rerata itu sama
+          dengan nilai yang Anda berikan.
+        </li>
+        <li>
+          <strong>Yang dilihat panitia kemudian:</strong> sebaran jawaban dan saran mulai {SURVEI_MIN} survei.
+          Tentang seorang mentor, selanjutnya setiap {SURVEI_MIN} survei sekaligus; siapa yang sudah mengisi
+          surveinya pun baru terlihat mulai {SURVEI_MIN} survei.
         </li>
         <li>
           Selama belum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Begitu dikirim,

@@ -31,6 +31,9 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     { kata: 'Daftar materi', read: materi },
     { kata: 'Daftar kelompok', read: kelas },
   ];
+  const kelasTerbuka = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
+  // A programme may do without classes: then each writes its own.
+  const bebas = kelas.data !== undefined && kelasTerbuka.length === 0;
   const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);
   const form = useForm(laporanStore, {
@@ -38,7 +41,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     check: ({ tanggal, mentor_id, kelompok }) => ({
       tanggal: tanggal === undefined ? 'Tanggal wajib diisi' : tanggalLaporan(tanggal, hari),
       mentor_id: mentor_id === undefined && 'Mentor belum dipilih',
-      kelompok: kelompok === undefined && 'Kelompok belum dipilih',
+      kelompok: kelompok === undefined && (bebas ? 'Kelompok wajib diisi' : 'Kelompok belum dipilih'),
     }),
     prepare: SHRINK_PHOTO,
     save: save.run,
@@ -81,15 +84,17 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
           loading={mentor.isPending}
           required
         />
-        <SelectField
-          form={form}
-          name="kelompok"
-          label="Kelompok"
-          options={(kelas.data?.kelas ?? [])
-            .filter((each) => each.is_aktif === 1)
-            .map((each) => ({ value: each.kelas, label: each.kelas }))}
-          required
-        />
+        {bebas ? (
+          <TextField form={form} name="kelompok" label="Kelompok" required />
+        ) : (
+          <SelectField
+            form={form}
+            name="kelompok"
+            label="Kelompok"
+            options={kelasTerbuka.map((each) => ({ value: each.kelas, label: each.kelas }))}
+            required
+          />
+        )}
       </SimpleGrid>
       {materi.data && judul.length === 0 ? (
         <TextField form={form} name="materi" label="Materi" required />

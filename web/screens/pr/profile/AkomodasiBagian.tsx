@@ -15,10 +15,12 @@ import { columnsOf } from './akomodasi-columns.tsx';
 import { Bagian } from './Bagian.tsx';
 import type { Klaim } from './klaim.ts';
 import { KlaimForm } from './KlaimForm.tsx';
+import type { MenambahProps } from './menambah.ts';
+import { TungguSetuju } from './TungguSetuju.tsx';
 import css from './profile.module.css';
 
 /** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
-export function AkomodasiBagian() {
+export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
   const destroy = useWrite(akomodasiDestroy);
   const [opened, setOpened] = useState<Klaim | 'baru' | null>(null);
@@ -50,9 +52,13 @@ export function AkomodasiBagian() {
         caption="Klaim perjalanan saya"
         noun="klaim"
         toolbar={
-          <Button ref={add} variant="default" onClick={() => setOpened('baru')}>
-            + Tambah Klaim
-          </Button>
+          menambah?.boleh === false ? (
+            <TungguSetuju apa="klaim" toQuestion={toQuestion} ref={add} />
+          ) : (
+            <Button ref={add} variant="default" onClick={() => setOpened('baru')} disabled={!menambah}>
+              + Tambah Klaim
+            </Button>
+          )
         }
         columns={[
           ...columnsOf(setShown),
@@ -106,10 +112,18 @@ export function AkomodasiBagian() {
         }
         empty={{
           title: 'Belum ada klaim',
-          text: 'Bila biaya perjalanan Anda diganti panitia, masukkan di sini biaya pergi dan pulang beserta buktinya.',
+          text:
+            menambah?.boleh !== false &&
+            'Bila biaya perjalanan Anda diganti panitia, masukkan di sini biaya pergi dan pulang beserta buktinya.',
         }}
       />
-      {opened && <KlaimForm klaim={opened === 'baru' ? null : opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <KlaimForm
+          klaim={opened === 'baru' ? null : opened}
+          tanya={menambah?.tanya ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {seen?.dokumen && (
         <Pratinjau
           title={`Bukti ${JENIS_PERJALANAN[seen.jenis]}`}

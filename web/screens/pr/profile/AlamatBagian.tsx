@@ -1,11 +1,13 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
+import { BELUM_SETUJU } from '#rules/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { useUser } from '#app/session/session.ts';
+import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -17,17 +19,26 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Bagian } from './Bagian.tsx';
+import { withoutSetuju, type MenambahProps } from './menambah.ts';
+import { TungguSetuju } from './TungguSetuju.tsx';
 import { WilayahFields } from './WilayahFields.tsx';
 import css from './profile.module.css';
 
+const SKELETON = <Skeletons lines={6} height={64} />;
+
 /** Specification 2.10: where the committee sends what is on paper. */
-export function AlamatBagian() {
+export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
   return (
     <Bagian title="1. Alamat" state={read.data !== undefined && <Keadaan ada={read.data !== null} />}>
       <Card>
-        <Load read={read} skeleton={<Skeletons lines={6} height={64} />}>
-          {(data) => <AlamatForm data={data} />}
+        <Load read={read} skeleton={SKELETON}>
+          {(data) => {
+            if (data !== null) return <AlamatForm data={data} tanya={null} />;
+            if (!menambah) return SKELETON;
+            if (!menambah.boleh) return <TungguSetuju apa="alamat" toQuestion={toQuestion} />;
+            return <AlamatForm data={data} tanya={menambah.tanya} />;
+          }}
         </Load>
       </Card>
     </Bagian>
@@ -38,11 +49,24 @@ function Keadaan({ ada }: { ada: boolean }) {
   return ada ? <Badge tone="ok">Sudah diisi</Badge> : <Badge tone="warn">Belum diisi</Badge>;
 }
 
-function AlamatForm({ data }: { data: ReplyOf<typeof alamat> }) {
+interface AlamatFormProps {
+  data: ReplyOf<typeof alamat>;
+  /** The consent to be asked with it; null: none. */
+  tanya: number | null;
+}
+
+function AlamatForm({ data, tanya }: AlamatFormProps) {
   const user = useUser();
   const save = useWrite(alamatStore);
-  const form = useForm(alamatStore, { start: data ?? {}, save: save.run, done: () => toastOk() });
-  const draft = useFormDraft(form, `alamat-${user.id}`);
+  const form = useForm(alamatStore, {
+    start: data ?? {},
+    check: ({ setuju_versi }) => ({
+      setuju_versi: tanya !== null && setuju_versi === undefined && BELUM_SETUJU,
+    }),
+    save: save.run,
+    done: () => toastOk(),
+  });
+  const draft = useFormDraft(withoutSetuju(form), `alamat-${user.id}`);
   useUnsaved(form.dirty);
 
   return (
@@ -82,6 +106,7 @@ function AlamatForm({ data }: { data: ReplyOf<typeof alamat> }) {
             required
           />
         </SimpleGrid>
+        {tanya !== null && <SetujuField form={form} versi={tanya} />}
         <div className={css.foot}>
           {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
           <PendingButton type="submit" pending={form.submitting}>

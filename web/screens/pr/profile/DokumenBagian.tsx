@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
-import { allDokumen, persetujuan } from '#contract/pr/profile.ts';
+import { allDokumen } from '#contract/pr/profile.ts';
 import { DOKUMEN_SATU } from '#rules/dokumen.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -20,18 +20,18 @@ import {
   type BarisDokumen,
 } from './baris-dokumen.ts';
 import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
+import type { Menambah, MenambahProps } from './menambah.ts';
+import { TungguSetuju } from './TungguSetuju.tsx';
 import css from './profile.module.css';
 
 /** Specification 2.10: the papers that payment needs, each with its file. */
-export function DokumenBagian() {
+export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allDokumen, {});
   const lists = useRead(referensi, {});
-  const setuju = useRead(persetujuan, {});
   const [opened, setOpened] = useState<Dibuka | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const baris =
-    read.data && lists.data && setuju.data ? barisDokumen(lists.data.jenis_dokumen, read.data) : undefined;
-  const failed = [read, lists, setuju].find((each) => each.isError);
+  const baris = read.data && lists.data ? barisDokumen(lists.data.jenis_dokumen, read.data) : undefined;
+  const failed = [read, lists].find((each) => each.isError);
   const seen = baris?.find(({ dokumen }) => dokumen !== null && dokumen.id === shown);
 
   return (
@@ -40,15 +40,23 @@ export function DokumenBagian() {
         caption="Dokumen saya"
         noun="baris"
         toolbar={
-          <Button variant="default" onClick={() => setOpened({ dokumen: null })} disabled={!baris}>
-            + Tambah Dokumen
-          </Button>
+          menambah?.boleh === false ? (
+            <TungguSetuju apa="dokumen" toQuestion={toQuestion} />
+          ) : (
+            <Button
+              variant="default"
+              onClick={() => setOpened({ dokumen: null })}
+              disabled={!baris || !menambah}
+            >
+              + Tambah Dokumen
+            </Button>
+          )
         }
         columns={[
           ...COLUMNS,
           {
             ...AKSI,
-            cell: (row) => <Aksi row={row} onOpen={setOpened} onShow={setShown} />,
+            cell: (row) => <Aksi row={row} menambah={menambah} onOpen={setOpened} onShow={setShown} />,
           },
         ]}
         rows={baris}
@@ -59,14 +67,13 @@ export function DokumenBagian() {
         onRetry={() => void failed?.refetch()}
         empty={{ title: 'Belum ada jenis dokumen' }}
       />
-      {setuju.data?.waktu && (
-        <p className={css.note}>
-          Anda menyetujui pemrosesan data (versi {setuju.data.versi}) pada{' '}
-          {waktuPanjang(setuju.data.waktu, portal().time_zone)}.
-        </p>
-      )}
-      {opened && baris && setuju.data && (
-        <DokumenForm {...opened} baris={baris} setuju={setuju.data} onClose={() => setOpened(null)} />
+      {opened && baris && (
+        <DokumenForm
+          {...opened}
+          baris={baris}
+          tanya={menambah?.tanya ?? null}
+          onClose={() => setOpened(null)}
+        />
       )}
       {seen?.dokumen && (
         <Pratinjau
@@ -89,17 +96,20 @@ function Keadaan({ kurang }: { kurang: readonly string[] }) {
 
 interface AksiProps {
   row: BarisDokumen;
+  menambah: Menambah | undefined;
   onOpen: (opened: Dibuka) => void;
   onShow: (id: number) => void;
 }
 
-function Aksi({ row: { dokumen_id, jenis, dokumen }, onOpen, onShow }: AksiProps) {
+function Aksi({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, onShow }: AksiProps) {
+  if (!dokumen && menambah?.boleh === false) return null;
   if (!dokumen)
     return (
       <Button
         size="xs"
         variant={DOKUMEN_SATU.includes(dokumen_id) ? 'filled' : 'default'}
         aria-label={`Unggah ${jenis}`}
+        disabled={!menambah}
         onClick={() => onOpen({ dokumen_id, dokumen })}
       >
         Unggah

@@ -1,12 +1,10 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { referensi } from '#contract/auth.ts';
-import { dokumenStore, type persetujuan } from '#contract/pr/profile.ts';
+import { dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/dokumen.ts';
-import { BELUM_SETUJU, teksPersetujuan } from '#rules/persetujuan.ts';
+import { BELUM_SETUJU } from '#rules/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
-import { portal } from '#app/portal.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -22,7 +20,8 @@ export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {
   baris: readonly BarisDokumen[];
-  setuju: ReplyOf<typeof persetujuan>;
+  /** The consent to be asked with a new one; null: none. */
+  tanya: number | null;
   onClose: () => void;
 }
 
@@ -30,10 +29,10 @@ interface DokumenFormProps extends Dibuka {
  * A paper with its file. A draft would leave identity and account numbers in a browser that others may use, so there is none:
  * the dialog asks before anything typed is dropped.
  */
-export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: DokumenFormProps) {
+export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
   const lists = useRead(referensi, {});
   const save = useWrite(dokumenStore);
-  const perluSetuju = setuju.waktu === null;
+  const asked = dokumen === null ? tanya : null;
   const ada = (jenis: number | undefined) =>
     baris.find((each) => each.dokumen_id === jenis && each.dokumen !== null)?.dokumen ?? null;
   /** The paper that this save changes; of a type that may be there once, the one that is there. */
@@ -45,7 +44,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: Dok
     check: (values, files) => ({
       dokumen_id: values.dokumen_id === undefined && 'Jenis dokumen wajib dipilih',
       dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && DOKUMEN_BELUM,
-      setuju_versi: perluSetuju && values.setuju_versi === undefined && BELUM_SETUJU,
+      setuju_versi: asked !== null && values.setuju_versi === undefined && BELUM_SETUJU,
     }),
     prepare: SHRINK_PHOTO,
     save: save.run,
@@ -133,14 +132,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, setuju, onClose }: Dok
         }
         required={lama === null}
       />
-      {perluSetuju && (
-        <SetujuField
-          form={form}
-          versi={String(setuju.versi)}
-          label={teksPersetujuan(portal().institut)}
-          description={`Persetujuan versi ${setuju.versi}; ditanyakan sekali, sebelum dokumen pertama.`}
-        />
-      )}
+      {asked !== null && <SetujuField form={form} versi={String(asked)} />}
     </FormModal>
   );
 }

@@ -1,9 +1,11 @@
 import { akomodasiStore } from '#contract/pr/profile.ts';
 import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { BELUM_SETUJU } from '#rules/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
+import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
@@ -12,21 +14,28 @@ import { RadioField } from '#ui/form/RadioField.tsx';
 import { RupiahField } from '#ui/form/RupiahField.tsx';
 import { TextareaField } from '#ui/form/TextareaField.tsx';
 import type { Klaim } from './klaim.ts';
+import { withoutSetuju } from './menambah.ts';
 
 const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
 
 interface KlaimFormProps {
   /** Null: a new one. */
   klaim: Klaim | null;
+  /** The consent to be asked with a new one; null: none. */
+  tanya: number | null;
   onClose: () => void;
 }
 
 /** One journey with what it cost (Specification 2.10). What was typed stays until it is stored or given up. */
-export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
+export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
+  const asked = klaim === null ? tanya : null;
   const save = useWrite(akomodasiStore);
   const form = useForm(akomodasiStore, {
     start: startOf(klaim),
-    check: ({ jenis }) => ({ jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih' }),
+    check: ({ jenis, setuju_versi }) => ({
+      jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih',
+      setuju_versi: asked !== null && setuju_versi === undefined && BELUM_SETUJU,
+    }),
     prepare: SHRINK_PHOTO,
     save: save.run,
     done: () => {
@@ -34,7 +43,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
       close();
     },
   });
-  const { draft, close } = useDialogDraft(form, onClose, 'klaim', klaim?.id ?? 'baru');
+  const { draft, close } = useDialogDraft(withoutSetuju(form), onClose, 'klaim', klaim?.id ?? 'baru');
 
   return (
     <FormModal
@@ -79,6 +88,7 @@ export function KlaimForm({ klaim, onClose }: KlaimFormProps) {
             : 'Tiket atau kuitansi; boleh dikosongkan.'
         }
       />
+      {asked !== null && <SetujuField form={form} versi={String(asked)} />}
     </FormModal>
   );
 }

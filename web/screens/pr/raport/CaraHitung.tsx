@@ -1,4 +1,5 @@
 import { nilaiTeks } from '#rules/format.ts';
+import { SEMENTARA } from '#rules/hasil.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './raport.module.css';
@@ -19,7 +20,7 @@ export function CaraHitung() {
         <li>
           <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT +{' '}
           {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiTeks(NILAI_LULUS)} atau
-          lebih.
+          lebih. Selama masih ada yang ditunggu, hasilnya <strong>{SEMENTARA}</strong>.
         </li>
         <li>
           Semua nilai ditampilkan dua desimal, sehingga jumlah rincian dapat berselisih 0,01 karena

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
+import { terbitDilengkapi } from '#rules/sertifikat.ts';
 import { portal } from '#app/portal.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './raport.module.css';
@@ -9,10 +10,11 @@ import css from './raport.module.css';
 interface KeadaanSertifikatProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
   lulus: 0 | 1;
+  lengkap: 0 | 1;
 }
 
 /** What has become of the certificate, where the participant should know more than the button says. */
-export function KeadaanSertifikat({ sertifikat, lulus }: KeadaanSertifikatProps) {
+export function KeadaanSertifikat({ sertifikat, lulus, lengkap }: KeadaanSertifikatProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
   const tanggal = (waktu: string) => tanggalPanjang(hariIni(new Date(waktu), portal().time_zone));
@@ -20,6 +22,13 @@ export function KeadaanSertifikat({ sertifikat, lulus }: KeadaanSertifikatProps)
     return (
       <Note tone="bad" title={`Sertifikat ${nomor} dicabut ${tanggal(dicabut.waktu)}`}>
         Alasan: {dicabut.alasan}. Hubungi panitia bila ini keliru.
+      </Note>
+    );
+  if (lengkap === 0)
+    return (
+      <Note tone="ok" title={`Lulus, sertifikat nomor ${nomor}`}>
+        {terbitDilengkapi(tanggal(terbit))}. Sertifikat itu tetap berlaku, dan unduhan memberi edisi {edisi}{' '}
+        ini.
       </Note>
     );
   if (terkini === 0 && lulus === 1)

@@ -25,7 +25,7 @@ interface MenujuLulusProps {
   rows: readonly Baris[];
 }
 
-/** What is missing to the pass mark and where it could come from: arithmetic, no advice. Not on paper. */
+/** What a final result lacks to the pass mark and where it could come from: arithmetic, no advice. Not on paper. */
 export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;

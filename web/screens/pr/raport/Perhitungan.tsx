@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import { SEMENTARA, type Kurang } from '#rules/hasil.ts';
 import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -16,17 +17,20 @@ interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
+  lengkap: 0 | 1;
+  kurang: readonly Kurang[];
   /** Has anything been scored there? */
   hasOjt: boolean;
   hasIst2: boolean;
 }
 
 /** The three stages, each with its weight and what it brings: the final score can be checked by hand. */
-export function Perhitungan({ ist, ditetapkan, nilai_akhir, hasOjt, hasIst2 }: PerhitunganProps) {
+export function Perhitungan(props: PerhitunganProps) {
+  const { ist, ditetapkan, nilai_akhir, lengkap, kurang, hasOjt, hasIst2 } = props;
   const nol = {
-    nilai_post: 'Belum ada nilai post-test.',
-    nilai_ojt: hasOjt ? 'Belum ditetapkan panitia.' : 'Belum dinilai mentor.',
-    nilai_ist2: hasIst2 ? 'Belum ditetapkan panitia.' : 'Belum dinilai evaluator.',
+    nilai_post: kurang.some(({ bagian }) => bagian === 'post') ? 'Post-test belum dikerjakan.' : null,
+    nilai_ojt: hasOjt ? 'Belum dihitung.' : 'Belum dinilai mentor.',
+    nilai_ist2: hasIst2 ? 'Belum dihitung.' : 'Belum dinilai evaluator.',
   };
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -40,7 +44,7 @@ export function Perhitungan({ ist, ditetapkan, nilai_akhir, hasOjt, hasIst2 }: P
       cell: (tahap) => (
         <NamaTahap
           tahap={tahap}
-          nol={ist[tahap.key] === 0 ? nol[tahap.key] : null}
+          nol={ist[tahap.key] === 0 && !ditetapkan?.[tahap.key] ? nol[tahap.key] : null}
           ditetapkan={ditetapkan?.[tahap.key] ?? null}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -79,7 +83,8 @@ export function Perhitungan({ ist, ditetapkan, nilai_akhir, hasOjt, hasIst2 }: P
             key: 'akhir',
             label: (
               <>
-                Nilai Akhir <span className={css.ringan}>(dibulatkan dua desimal)</span>
+                {lengkap === 0 ? `Nilai Akhir ${SEMENTARA.toLowerCase()}` : 'Nilai Akhir'}{' '}
+                <span className={css.ringan}>(dibulatkan dua desimal)</span>
               </>
             ),
             value: nilaiTeks(nilai_akhir),

@@ -13,7 +13,7 @@ import css from './Rincian.module.css';
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';
   rows: readonly Baris[];
-  /** The stage score that counts, as the committee set it. */
+  /** The stage score that counts. */
   tersimpan: number;
   /** Has an admin typed it? */
   isDitetapkan: boolean;
@@ -109,8 +109,8 @@ export function RincianKategori({
               {isDitetapkan
                 ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiTeks(tersimpan)}), bukan nilai menurut rincian di atas.`
                 : tersimpan === 0
-                  ? 'Rincian di atas sudah ada, tetapi nilainya belum ditetapkan dan belum masuk ke Nilai Akhir; panitia dapat menghitungnya.'
-                  : `Rincian di atas berubah setelah nilai ditetapkan (${nilaiTeks(tersimpan)}); panitia dapat menghitung ulang.`}
+                  ? 'Rincian di atas belum masuk ke Nilai Akhir, karena belum dihitung panitia.'
+                  : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiTeks(tersimpan)}, sampai panitia menghitung ulang.`}
             </p>
           </Note>
         </div>

@@ -12,6 +12,7 @@ import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
+import { Ditunggu } from './Ditunggu.tsx';
 import { KopCetak } from './KopCetak.tsx';
 import { KeadaanSertifikat } from './KeadaanSertifikat.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
@@ -28,7 +29,7 @@ type Raport = ReplyOf<typeof raport>;
 /** Specification 2.9. */
 export function Page() {
   const read = useRead(raport, {});
-  const terbuka = read.data?.ist != null;
+  const terbuka = read.data?.ist == null ? null : read.data;
   return (
     <div className={css.sheet}>
       <KopCetak />
@@ -37,10 +38,8 @@ export function Page() {
         actions={
           terbuka && (
             <>
-              {read.data?.lulus === 1 && read.data.sertifikat?.dicabut == null && (
-                <Unduh call={sertifikatPdf} args={{}} variant="filled" />
-              )}
-              {read.data?.sertifikat?.terkini === 1 && read.data.sertifikat.dicabut === null && (
+              {bolehUnduh(terbuka) && <Unduh call={sertifikatPdf} args={{}} variant="filled" />}
+              {bolehUnduh(terbuka) && adaKredensial(terbuka) && (
                 <Unduh
                   call={kredensialSaya}
                   args={{}}
@@ -74,19 +73,40 @@ export function Page() {
   );
 }
 
+/** One in force stays to be had while the result is completed anew; else only a final result gives one. */
+function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
+  if (sertifikat?.dicabut != null) return false;
+  return lengkap === 1 ? lulus === 1 : sertifikat !== null;
+}
+
+/** The credential says what the newest edition does: it waits for a download of the next one. */
+function adaKredensial({ sertifikat, lengkap }: Raport): boolean {
+  return sertifikat !== null && (sertifikat.terkini === 1 || lengkap === 0);
+}
+
 function Isi({ data }: { data: Raport }) {
-  const { peserta, ist, ditetapkan, nilai_akhir, lulus, log_ojt, log_ist2 } = data;
-  if (ist === null || nilai_akhir === null || lulus === null) return <RaportTerkunci />;
+  const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
+  if (ist === null || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
+    return <RaportTerkunci />;
   const ojt = nilaiOjt(log_ojt.map(jumlahOf));
   const ist2 = nilaiIst2(log_ist2.map(jumlahOf));
   return (
     <>
-      <HasilAkhir peserta={peserta} nilai_akhir={nilai_akhir} lulus={lulus} />
-      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} />
+      <HasilAkhir
+        peserta={peserta}
+        nilai_akhir={nilai_akhir}
+        lulus={lulus}
+        lengkap={lengkap}
+        kurang={kurang}
+      />
+      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} lengkap={lengkap} />
+      {lengkap === 0 && <Ditunggu kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
       <Perhitungan
         ist={ist}
         ditetapkan={ditetapkan}
         nilai_akhir={nilai_akhir}
+        lengkap={lengkap}
+        kurang={kurang}
         hasOjt={log_ojt.some(isDinilai)}
         hasIst2={log_ist2.some(isDinilai)}
       />
@@ -106,10 +126,12 @@ function Isi({ data }: { data: Raport }) {
         menurutRincian={ist2}
         caraJumlah="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
       />
-      <MenujuLulus
-        ist={ist}
-        rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
-      />
+      {lengkap === 1 && (
+        <MenujuLulus
+          ist={ist}
+          rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
+        />
+      )}
       <CaraHitung />
     </>
   );

@@ -1,22 +1,40 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil } from '#contract/pr/test.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
-import { BELUM_DIAKTIFKAN, sudahPunyaNilai, tesDibukaSampai, tesDitawarkan, type TesId } from '#rules/tes.ts';
+import {
+  BELUM_DIAKTIFKAN,
+  sudahPunyaNilai,
+  sudahTes,
+  tesDibukaSampai,
+  tesDitawarkan,
+  tesPilihan,
+  type KeadaanTes,
+  type TesId,
+} from '#rules/tes.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Link, useGo } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useSearchValues } from '#app/router/search-state.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { HasilTest } from './HasilTest.tsx';
 import { LembarSoal } from './LembarSoal.tsx';
+import { search } from './search.ts';
+import css from './test.module.css';
 import { useForgetTes } from './useLembar.ts';
 
 export const title = 'Test IST I';
 
 const JUDUL: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
+
+/** The test that an address asks for. */
+const DIMINTA = { '': undefined, '1': 1, '2': 2 } as const;
+const alamatOf = (tesid: TesId) => linkTo('/pr/test', null, { tesid: `${tesid}` });
 
 const RANGKA = (
   <Card>
@@ -24,16 +42,23 @@ const RANGKA = (
   </Card>
 );
 
-/** Specification 2.7: the test that is open, or why there is none, and the own results. */
+/**
+ * Specification 2.7: the test that is open, or why there is none, and the own results. With both open, which of them stands in the
+ * address, so that Back and a reload find it.
+ */
 export function Page() {
+  const diminta = DIMINTA[useSearchValues(search).tesid];
+  const go = useGo();
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '1' });
   const hasil = useRead(testHasil, {});
   useForgetTes(nilai.data);
-  const tes = system.data && nilai.data ? tesDitawarkan({ ...system.data, ...nilai.data }) : undefined;
+  const keadaan = system.data && nilai.data ? { ...system.data, ...nilai.data } : undefined;
+  const tes = keadaan && tesDitawarkan(keadaan, diminta);
+  const tesid = diminta ?? tes?.tesid;
   return (
     <Screen
-      title={tes ? JUDUL[tes.tesid] : title}
+      title={tesid ? JUDUL[tesid] : title}
       subtitle="Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama."
     >
       <Load read={system} skeleton={RANGKA}>
@@ -41,8 +66,12 @@ export function Page() {
           <Load read={nilai} skeleton={RANGKA}>
             {(data) => (
               <Stack gap="lg">
-                {tes === null && <Tutup />}
-                {tes?.sudah && <Sudah tesid={tes.tesid} nilai={data} />}
+                {keadaan && <Pilihan keadaan={keadaan} tesid={tesid} />}
+                {tesid && sudahTes(data, tesid) ? (
+                  <Sudah tesid={tesid} nilai={data} />
+                ) : (
+                  tes === null && <Tutup />
+                )}
                 {tes && !tes.sudah && <DibukaSendiri sampai={tesDibukaSampai(data, tes.tesid)} />}
                 {tes && !tes.sudah && <Percobaan tesid={tes.tesid} nilai={data} onStale={refresh} />}
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
@@ -56,10 +85,38 @@ export function Page() {
     </Screen>
   );
 
+  /** What was refused is told of the test that it was sent for, also when another one is open meanwhile. */
   function refresh() {
+    if (tes && diminta === undefined) go({ ...alamatOf(tes.tesid), replace: true });
     void system.refetch();
     void nilai.refetch();
   }
+}
+
+/** The way to each test that can be taken now, unless it is the only one and in sight. */
+function Pilihan({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undefined }) {
+  const pilihan = tesPilihan(keadaan);
+  if (pilihan.every((each) => each === tesid)) return null;
+  return (
+    <nav className={css.pilihan} aria-label="Test yang dibuka">
+      <p>
+        {pilihan.length > 1
+          ? 'Dua test sedang dibuka. Jawaban masing-masing tersimpan terpisah.'
+          : 'Test lain sedang dibuka untuk Anda.'}
+      </p>
+      {pilihan.map((each) => (
+        <Button
+          key={each}
+          component={Link}
+          {...alamatOf(each)}
+          variant={each === tesid ? 'filled' : 'default'}
+          aria-current={each === tesid ? 'page' : undefined}
+        >
+          {JUDUL[each]}
+        </Button>
+      ))}
+    </nav>
+  );
 }
 
 function Tutup() {
@@ -108,7 +165,7 @@ interface MengerjakanProps {
 }
 
 function Mengerjakan({ tesid, sejak, onStale }: MengerjakanProps) {
-  const read = useRead(soalTest, {});
+  const read = useRead(soalTest, { tesid: `${tesid}` });
   const stale = () => {
     onStale();
     void read.refetch();

@@ -20,9 +20,12 @@ export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
       call(testDrafStore, { tesid, jawaban: [...jawaban] }),
     ),
   );
-  const { data } = useRead(testDraf, { tesid: String(tesid) as '1' | '2' });
-  // Opened again, it begins with what the server has by then.
-  useEffect(() => () => queryClient.removeQueries({ queryKey: [testDraf.name] }), []);
+  const { data } = useRead(testDraf, { tesid: `${tesid}` });
+  // Opened again, it begins with what the server has by then. The other test, opened in its place, keeps what it reads.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: [testDraf.name, { tesid: `${tesid}` }] }),
+    [tesid],
+  );
   useEffect(() => {
     // What was read before the test was opened anew may still be shown for a moment.
     if (data) change((lembar) => since(start(lembar, data), sejak));

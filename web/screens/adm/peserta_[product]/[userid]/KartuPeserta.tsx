@@ -78,6 +78,7 @@ function faktaOf(profil: Profil): readonly { label: string; value: ReactNode }[]
       ),
     },
     { label: 'Lokasi', value: profil.keterangan },
+    { label: 'Periode', value: profil.keterangan_periode },
     { label: 'Perguruan tinggi', value: profil.nama_pt || '–' },
     { label: 'Provinsi', value: profil.provinsi_pt || '–' },
     { label: 'Rumpun', value: profil.keterangan_rumpun },

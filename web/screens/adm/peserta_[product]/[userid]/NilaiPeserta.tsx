@@ -2,9 +2,10 @@ import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
+import { SURVEI_MIN } from '#rules/survei.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
+import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './detail.module.css';
@@ -32,8 +33,8 @@ export function NilaiPeserta({
     >
       <p className={css.akhir}>
         <strong>{nilaiTeks(nilai.nilai_akhir)}</strong>
-        <Badge tone={nilai.lulus ? 'ok' : 'bad'}>{nilai.lulus ? 'Lulus' : 'Tidak Lulus'}</Badge>
-        <span className={css.hint}>batas lulus {nilaiTeks(NILAI_LULUS)}</span>
+        <Hasil {...nilai} />
+        {nilai.lengkap === 1 && <span className={css.hint}>batas lulus {nilaiTeks(NILAI_LULUS)}</span>}
       </p>
       <div className={css.batang}>
         {TAHAP.map(({ key, label, bobot }) => (
@@ -51,6 +52,11 @@ export function NilaiPeserta({
             {survei.mentor === 0
               ? 'Belum ada mentor'
               : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
+            {survei.tertutup > 0 && (
+              <span className={css.hint}>
+                {survei.tertutup} mentor dengan kurang dari {SURVEI_MIN} survei tidak dihitung
+              </span>
+            )}
           </dd>
         </div>
         <div>

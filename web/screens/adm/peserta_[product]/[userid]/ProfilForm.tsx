@@ -30,15 +30,16 @@ const STUDI = { y: 'Ya', t: 'Tidak' } as const;
 const STUDI_OPTIONS = Object.entries(STUDI).map(([value, label]) => ({ value, label }));
 const NON_PRODI = { value: 0, label: 'Non-Prodi' };
 
-/** What an admin puts right of a participant: where, which number, from where, which field. */
+/** What an admin puts right of a participant: where, in which period, which number, from where, which field. */
 export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
   const lists = useRead(referensi, {});
   const save = useWrite(pesertaProfilStore);
   const stored = startOf(profil);
   const form = useForm(pesertaProfilStore, {
     start: stored,
-    check: ({ lokasi_id, no_absensi, is_lanjut_studi, nama_sekolah }) => ({
+    check: ({ lokasi_id, periode_id, no_absensi, is_lanjut_studi, nama_sekolah }) => ({
       lokasi_id: lokasi_id === undefined && 'Lokasi wajib diisi',
+      periode_id: periode_id === undefined && 'Periode wajib diisi',
       no_absensi: no_absensi === undefined && 'Nomor absensi wajib diisi',
       nama_sekolah:
         is_lanjut_studi === 'y' &&
@@ -52,6 +53,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
     },
   });
   const { lokasi_id, is_lanjut_studi } = form.values;
+  const namaPeriode = (id: unknown) => lists.data?.periode.find((each) => each.id === id)?.keterangan ?? '–';
   const namaLokasi = (id: unknown) => lists.data?.lokasi.find((each) => each.id === id)?.keterangan ?? '–';
   const rumpun = [
     ...(lists.data?.rumpun ?? []).map(({ id, keterangan }) => ({ value: id, label: keterangan })),
@@ -64,6 +66,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
       onClose={onClose}
       returnTo={returnTo}
       title={`Ubah Data ${profil.name}`}
+      size="lg"
       form={form}
       onSubmit={form.submit}
     >
@@ -74,6 +77,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
         what="Data peserta"
         fields={[
           { label: 'Lokasi', show: (v) => namaLokasi(v.lokasi_id) },
+          { label: 'Periode', show: (v) => namaPeriode(v.periode_id) },
           { label: 'Nomor absensi', show: (v) => String(v.no_absensi ?? '') },
           { label: 'Perguruan tinggi', show: (v) => v.nama_pt },
           { label: 'Provinsi', show: (v) => v.provinsi_pt },
@@ -94,6 +98,17 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           }))}
           required
         />
+        <SelectField
+          form={form}
+          name="periode_id"
+          label="Periode"
+          description="Untuk menyaring daftar dan ekspor; jadwal tidak berubah."
+          options={offered(lists.data?.periode ?? [], profil.periode_id).map(({ id, keterangan }) => ({
+            value: id,
+            label: keterangan,
+          }))}
+          required
+        />
         <NumberField
           form={form}
           name="no_absensi"
@@ -101,6 +116,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />
+        <SelectField form={form} name="rumpun_id" label="Rumpun" options={rumpun} placeholder="" required />
         {lokasi_id !== profil.lokasi_id && profil.sudah_mengirim === 1 && (
           <Note tone="warn" title="Peserta ini sudah mengirim tugas">
             Tugas, review, dan nilainya tetap. Sejak disimpan, jadwal pengumpulan tugasnya adalah jadwal di{' '}
@@ -108,7 +124,6 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           </Note>
         )}
         <PerguruanTinggiFields form={form} />
-        <SelectField form={form} name="rumpun_id" label="Rumpun" options={rumpun} placeholder="" required />
         <RadioField
           form={form}
           name="is_lanjut_studi"
@@ -126,12 +141,22 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
 }
 
 function startOf(profil: Profil) {
-  const { user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, updated_at } =
-    profil;
+  const {
+    user_id,
+    lokasi_id,
+    periode_id,
+    no_absensi,
+    nama_pt,
+    provinsi_pt,
+    is_lanjut_studi,
+    nama_sekolah,
+    updated_at,
+  } = profil;
   const rumpun_id: 0 | 1 | 2 | 3 = ([1, 2, 3] as const).find((id) => id === profil.rumpun_id) ?? 0;
   return {
     user_id,
     lokasi_id,
+    periode_id,
     no_absensi,
     nama_pt,
     provinsi_pt,

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { tanggalPanjang, waktuPanjang } from '#rules/format.ts';
+import { belumLengkap } from '#rules/hasil.ts';
+import { hariIni } from '#rules/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
@@ -34,7 +36,10 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, raport_open, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  const mayPrint = raport_open === 1 && nilai.lulus === 1 && dicabut === null;
+  // One that was issued stays while the result is completed anew, and nothing newer is printed.
+  const tetap = nilai.lengkap === 0 && sertifikat !== null;
+  const mayPrint =
+    raport_open === 1 && dicabut === null && (tetap || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;
 
   async function putBack() {
@@ -63,7 +68,15 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
           </p>
         </>
       )}
-      {sertifikat?.terkini === 0 && dicabut === null && (
+      {tetap && dicabut === null && (
+        <Note
+          tone="info"
+          title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
+        >
+          {belumLengkap(nilai.kurang)}. Sampai lengkap, unduhan dan halaman validasi memberi edisi ini.
+        </Note>
+      )}
+      {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
         <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
           {mayPrint
             ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
@@ -100,6 +113,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
 
 /** What is missing for a first one. */
 function kapan({ raport_open, nilai }: SertifikatPesertaProps['ringkasan']): string {
+  if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${belumLengkap(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';
   if (raport_open === 0) return 'Dapat diterbitkan begitu raport dibuka.';
   return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia.';

@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PERSETUJUAN_VERSI, SETUJU_LAMA, SUDAH_SETUJU } from '#rules/persetujuan.ts';
+import { addPeserta } from '../../../../test/add-peserta.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
+
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
+  .png()
+  .toBuffer();
+
+startServer();
+
+let user_id: number;
+let token: string;
+
+/** Somebody without any consent, and with nothing stored. */
+beforeEach(async () => {
+  [user_id] = (await addPeserta(server, 1, 1)) as [number];
+  const [{ email }] = await server.sql('select email from users where id = $1', [user_id]);
+  token = await server.as(email.split('@')[0]);
+});
+
+type Fields = Record<string, string | number>;
+
+function multipart(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('dokumen', new Blob([new Uint8Array(png)]), 'foto.png');
+  return form;
+}
+
+const ALAMAT = {
+  alamat: 'Jl. Kertamukti 5',
+  kelurahan: 'Pisangan',
+  kecamatan: 'Ciputat Timur',
+  kabupaten: 'Kota Tangerang Selatan',
+  provinsi: 'Banten',
+  kode_pos: '15419',
+  no_wa: '081234567890',
+};
+
+/** What a consent can come with, but the registration (`register.test.ts`). */
+const SAVES = {
+  dokumen: (setuju: Fields) =>
+    server.call('/usr/dokumen_store', { token, body: multipart({ dokumen_id: 2, ...setuju }) }),
+  alamat: (setuju: Fields) => server.call('/usr/alamat_store', { token, body: { ...ALAMAT, ...setuju } }),
+  klaim: (setuju: Fields) =>
+    server.call('/usr/akomodasi_store', { token, body: multipart({ jenis: 'pergi', ...setuju }) }),
+};
+const EACH = Object.entries(SAVES) as [keyof typeof SAVES, (typeof SAVES)[keyof typeof SAVES]][];
+
+const state = async () => (await server.call('/usr/persetujuan', { token })).body;
+const answer = (setuju: 0 | 1, setuju_versi = PERSETUJUAN_VERSI) =>
+  server.call('/usr/persetujuan_store', { token, body: { setuju_versi, setuju } });
+const consents = () =>
+  server.sql('select untuk, versi from persetujuan where user_id = $1 order by versi', [user_id]);
+const older = () =>
+  server.sql(`insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'dokumen', $2, now())`, [
+    user_id,
+    PERSETUJUAN_VERSI - 1,
+  ]);
+const history = () =>
+  server.sql(`select aksi, sesudah from audit where objek = $1 order by id`, [
+    `peserta/${user_id}/persetujuan`,
+  ]);
+
+const NONE = { versi: PERSETUJUAN_VERSI, waktu: null, ditolak_pada: null, versi_lama: null, ditanya: 0 };
+
+describe.each(EACH)('a save of %s', (untuk, save) => {
+  test('works without a consent, and is asked for one at the next visit', async () => {
+    expect(await state()).toEqual(NONE);
+    expect((await save({})).status).toBe(200);
+    expect(await consents()).toEqual([]);
+    expect(await state()).toEqual({ ...NONE, ditanya: 1 });
+  });
+
+  test('keeps the consent that comes with it, with version and time, and once', async () => {
+    const now = new Date('2026-03-10T01:05:00Z');
+    server.setNow(now);
+    expect((await save({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
+    server.setNow(null);
+    for (const [, again] of EACH) expect((await again({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
+    expect(await consents()).toEqual([{ untuk, versi: PERSETUJUAN_VERSI }]);
+    expect(await state()).toEqual({ ...NONE, waktu: now.toISOString() });
+    expect(await history()).toEqual([
+      { aksi: 'persetujuan_diberikan', sesudah: { versi: PERSETUJUAN_VERSI, untuk } },
+    ]);
+  });
+
+  test('with another version is refused and keeps nothing; whoever has agreed already may say what they like', async () => {
+    for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
+      const { status, body } = await save({ setuju_versi });
+      expect([status, body.code, body.errors]).toEqual([
+        422,
+        'belum_setuju',
+        { setuju_versi: [SETUJU_LAMA] },
+      ]);
+    }
+    expect(await state()).toEqual(NONE);
+    await answer(1);
+    expect((await save({ setuju_versi: PERSETUJUAN_VERSI - 1 })).status).toBe(200);
+    expect(await consents()).toEqual([{ untuk: 'profil', versi: PERSETUJUAN_VERSI }]);
+  });
+});
+
+describe('POST /usr/persetujuan_store', () => {
+  test('who has agreed to an older version is asked, and once they agree no more', async () => {
+    await older();
+    expect(await state()).toEqual({ ...NONE, versi_lama: PERSETUJUAN_VERSI - 1, ditanya: 1 });
+    const now = new Date('2026-03-10T01:05:00Z');
+    server.setNow(now);
+    expect(await answer(1)).toMatchObject({
+      status: 200,
+      body: { message: 'Persetujuan Anda sudah dicatat' },
+    });
+    server.setNow(null);
+    expect((await answer(1)).status).toBe(200);
+    expect(await state()).toEqual({
+      ...NONE,
+      versi_lama: PERSETUJUAN_VERSI - 1,
+      waktu: now.toISOString(),
+    });
+    expect(await consents()).toEqual([
+      { untuk: 'dokumen', versi: PERSETUJUAN_VERSI - 1 },
+      { untuk: 'profil', versi: PERSETUJUAN_VERSI },
+    ]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('who declines keeps what is stored, is not asked again, and may still agree', async () => {
+    await SAVES.alamat({});
+    const now = new Date('2026-03-10T01:05:00Z');
+    server.setNow(now);
+    expect((await answer(0)).status).toBe(200);
+    server.setNow(null);
+    expect((await answer(0)).status).toBe(200);
+    expect(await state()).toEqual({ ...NONE, ditolak_pada: now.toISOString() });
+    expect((await server.call('/usr/alamat', { token })).body).toEqual(ALAMAT);
+    // The screens ask; a call without a consent works (wire page).
+    expect((await SAVES.klaim({})).status).toBe(200);
+    expect((await answer(1)).status).toBe(200);
+    expect(await state()).toMatchObject({ waktu: expect.any(String), ditolak_pada: null, ditanya: 0 });
+    expect((await history()).map(({ aksi }) => aksi)).toEqual([
+      'persetujuan_ditolak',
+      'persetujuan_diberikan',
+    ]);
+  });
+
+  test('an older version was declined: the one of now is asked', async () => {
+    await SAVES.alamat({});
+    await server.sql('insert into persetujuan_ditolak values ($1, $2, now())', [
+      user_id,
+      PERSETUJUAN_VERSI - 1,
+    ]);
+    expect(await state()).toEqual({ ...NONE, ditanya: 1 });
+  });
+
+  test('refuses what was not read now, a no after a yes, and who is no participant', async () => {
+    const old = await answer(1, PERSETUJUAN_VERSI - 1);
+    expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [SETUJU_LAMA] }]);
+    const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });
+    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ['setuju_versi']]);
+    await answer(1);
+    const no = await answer(0);
+    expect([no.status, no.body]).toEqual([409, { message: SUDAH_SETUJU, code: 'sudah_setuju' }]);
+    await server.sql('delete from peserta where user_id = $1', [user_id]);
+    for (const setuju of [0, 1] as const) expect((await answer(setuju)).body.code).toBe('tanpa_peserta');
+    expect(await state()).toEqual(NONE);
+  });
+
+  test('of ten at once one is kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await consents()).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startServer } from '../../../test/own-server.ts';
+import { score } from './langkah-peserta.setup.ts';
+import { LANGKAH } from './langkah.setup.ts';
+import { expectDasbor, expectTampil, expectViews, TAMPIL } from './lihat.setup.ts';
+import { resultOf } from './model.setup.ts';
+import { openProgramme, type Programme } from './programme.setup.ts';
+
+startServer();
+
+const SEED = 20_261_122;
+const PEOPLE = 4;
+/** So often everybody is looked at, not only whom an act was about. */
+const ALL_EVERY = 25;
+/** So many acts before it are told when a view is wrong. */
+const TOLD = 8;
+const CHOICES = Object.keys(TAMPIL);
+
+let programme: Programme;
+const acts: string[] = [];
+/** Final, passed, to be recomputed, typed: what people have been. */
+const been = new Set<string>();
+
+beforeAll(async () => {
+  programme = await openProgramme(SEED);
+  for (let n = 0; n < PEOPLE; n += 1) await programme.add();
+  // Two who are almost there, two who begin.
+  for (const orang of programme.orang.slice(0, 2))
+    for (const kat_id of programme.kategori.keys()) await score(programme, orang, kat_id, true);
+});
+
+function choose() {
+  let at = programme.chance.upTo(LANGKAH.reduce((sum, [, times]) => sum + times, 0));
+  return LANGKAH.find(([, times]) => (at -= times) < 0)!;
+}
+
+/** One act, and what everybody sees after it. */
+async function expectStep(n: number): Promise<void> {
+  programme.langkah = n;
+  const orang = programme.chance.of(programme.orang);
+  const [name, , act] = choose();
+  acts.push(`${n} ${name} ${orang.id}`);
+  const why = `seed ${SEED}: ${acts.slice(-TOLD).join(', ')}`;
+  const about = await act(programme, orang).catch((error: unknown) => {
+    throw new Error(why, { cause: error });
+  });
+  const all = n % ALL_EVERY === 0;
+  for (const each of all ? programme.orang : [about ?? programme.orang[0]!])
+    await expectViews(programme, each, why);
+  await expectTampil(programme, all ? CHOICES : [CHOICES[n % CHOICES.length]!], why);
+  if (all || about === null || n % 4 === 0) await expectDasbor(programme, why);
+  for (const each of programme.orang) {
+    const { lengkap, lulus, perlu_dihitung, ditetapkan } = resultOf(each, programme.kategori);
+    been.add(`${lengkap}${lulus}${perlu_dihitung}${ditetapkan.length > 0 ? 1 : 0}`);
+  }
+}
+
+const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
+
+test.each([0, 100, 200, 300, 400])(
+  'after each of the hundred acts by chance after %i every view says what the scores of the wire page give',
+  async (before) => {
+    for (const n of HUNDRED) await expectStep(before + n);
+    expect(acts).toHaveLength(before + HUNDRED.length);
+  },
+);
+
+test('chance has come to final results, passed and not, typed and not, and to stages that wait', () => {
+  expect([...been]).toEqual(expect.arrayContaining(['1100', '1101', '1000', '1001', '0010', '0011', '0000']));
+});

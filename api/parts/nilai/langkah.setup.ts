@@ -1,0 +1,145 @@
+import { expect, vi } from 'vitest';
+import { server } from '../../../test/own-server.ts';
+import {
+  counted,
+  finished,
+  hitungOf,
+  sameIsi,
+  TAHAP,
+  typed,
+  undone,
+  type Isi,
+  type Orang,
+} from './model.setup.ts';
+import { close, erase, reopen, saveScores, send, takeSaveBack } from './langkah-peserta.setup.ts';
+import { keep, LOKASI, must, RECENT, type Langkah, type Programme } from './programme.setup.ts';
+
+/** A score as it travels. */
+const wire = (seratusan: number) => seratusan / 100;
+
+const store: Langkah = async (programme, orang) => {
+  const { chance, kategori, admin, langkah } = programme;
+  const sent: Record<string, number> = {};
+  const ditetapkan: Record<string, 0 | 1> = {};
+  const after = { ...orang.isi };
+  const amount = (stored: number) => chance.of([stored, stored, chance.upTo(10_001), chance.of([0, 6100])]);
+  sent.nilai_pre = amount(after.nilai_pre);
+  after.nilai_pre = sent.nilai_pre;
+  for (const tahap of TAHAP) {
+    const hitung = hitungOf(orang, tahap, kategori);
+    const nilai = chance.of([amount(orang.isi[tahap].nilai), hitung]);
+    const said = chance.of([undefined, undefined, undefined, 0, 1] as const);
+    sent[tahap] = nilai;
+    if (said !== undefined) ditetapkan[tahap] = said;
+    after[tahap] = typed(orang.isi[tahap], { nilai, hitung, ditetapkan: said }, langkah);
+  }
+  const body = {
+    user_id: orang.id,
+    ...Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, wire(each)])),
+    ...(Object.keys(ditetapkan).length > 0 && { ditetapkan }),
+  };
+  const { riwayat_id } = await must('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
+  keep(programme, riwayat_id, new Map([[orang, after]]), sameIsi);
+  return orang;
+};
+
+const recompute: Langkah = async (programme, orang) => {
+  const { admin, kategori } = programme;
+  const { riwayat_id } = await must(`/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`, {
+    token: admin,
+  });
+  keep(programme, riwayat_id, new Map([[orang, counted(orang, kategori, false)]]), sameIsi);
+  return orang;
+};
+
+const finish: Langkah = async (programme, orang) => {
+  const { admin, kategori, langkah } = programme;
+  const body = { pesid: orang.id };
+  const { riwayat_id } = await must('/adm/peserta_pelatihan_tetapkan', { token: admin, body });
+  keep(programme, riwayat_id, new Map([[orang, finished(orang, kategori, langkah)]]), sameIsi);
+  return orang;
+};
+
+/** A job to its end, and the entry that it has left. */
+async function ended({ admin }: Programme, id: number): Promise<number | null> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await server.call(`/job?id=${id}`, { token: admin });
+      expect(body.status).toBe('done');
+      return body.riwayat_id;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+/** A job over everybody here. */
+async function overAll(programme: Programme, id: number, after: (orang: Orang) => Isi): Promise<null> {
+  const riwayat_id = await ended(programme, id);
+  keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameIsi);
+  return null;
+}
+
+const recomputeAll: Langkah = async (programme) => {
+  const { admin, kategori, chance } = programme;
+  const ditetapkan = chance.upTo(2);
+  const { id } = await must('/adm/peserta_pelatihan_nilai_analisa_semua', {
+    token: admin,
+    body: { lokid: LOKASI, ditetapkan },
+  });
+  return overAll(programme, id, (orang) => counted(orang, kategori, ditetapkan === 0));
+};
+
+const finishAll: Langkah = async (programme) => {
+  const { admin, kategori, langkah } = programme;
+  const { id } = await must('/adm/peserta_pelatihan_tetapkan_semua', {
+    token: admin,
+    body: { lokid: LOKASI },
+  });
+  return overAll(programme, id, (orang) => finished(orang, kategori, langkah));
+};
+
+/** Turned on: who differs is counted at once, but what was typed. Turned off: nothing. */
+const turn: Langkah = async (programme) => {
+  const { admin, kategori } = programme;
+  programme.otomatis = !programme.otomatis;
+  await must('/adm/sistem_store', { token: admin, body: { nilai_otomatis: programme.otomatis ? 1 : 0 } });
+  if (!programme.otomatis) return null;
+  const [{ id }] = await server.sql(`select id from job where kind = 'nilai_semua' order by id desc limit 1`);
+  return overAll(programme, id, (orang) => counted(orang, kategori, true));
+};
+
+/** An admin takes a recent entry back, and the entry of that is one more. */
+const undo: Langkah = async (programme, anybody) => {
+  const { admin, kategori, otomatis, chance } = programme;
+  if (programme.entri.length === 0) return anybody;
+  const one = chance.of(programme.entri.slice(-RECENT));
+  const body = await must('/adm/batalkan', { token: admin, body: { id: one.id } });
+  const done = [...one.baris].map(([orang, baris]) => ({
+    orang,
+    ...undone(orang, baris, kategori, otomatis),
+  }));
+  const changed = done.filter(({ orang, isi }) => !sameIsi(orang.isi, isi));
+  const left = done.filter((each) => each.left || !changed.includes(each));
+  expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
+  // What has changed nothing may be asked again.
+  if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
+  keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameIsi);
+  return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;
+};
+
+/** Every act, as often as it comes among a hundred. */
+export const LANGKAH: readonly (readonly [name: string, times: number, langkah: Langkah])[] = [
+  ['saves scores', 34, saveScores],
+  ['takes a save back', 8, takeSaveBack],
+  ['types', 18, store],
+  ['recomputes', 6, recompute],
+  ['recomputes all', 3, recomputeAll],
+  ['finishes', 5, finish],
+  ['finishes all', 1, finishAll],
+  ['takes back', 11, undo],
+  ['turns', 3, turn],
+  ['sends', 5, send],
+  ['reopens', 3, reopen],
+  ['closes', 2, close],
+  ['erases', 1, erase],
+];

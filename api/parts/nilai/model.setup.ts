@@ -1,0 +1,197 @@
+/**
+ * What stands of a participant's result, computed apart from the product: from the wire page alone ("Scores", "Settled anew [3]"), with
+ * its own arithmetic. Scores are whole hundredths.
+ */
+
+/** A stage: its score, and the act that has typed it; null: it follows its test or its items. */
+export interface Isian {
+  readonly nilai: number;
+  readonly tanda: number | null;
+}
+export const TAHAP = ['nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
+export type Tahap = (typeof TAHAP)[number];
+/** The stages that follow from items, with their categories: weight × 2 of each. */
+const HITUNG = {
+  nilai_ojt: { 1: 50, 2: 25, 3: 25, 4: 40, 5: 60 },
+  nilai_ist2: { 6: 100, 7: 100 },
+} as const;
+export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
+
+export type Isi = Readonly<Record<Tahap, Isian>> & { readonly nilai_pre: number };
+
+/** A competence: its score, and the save that has given it. */
+interface Butir {
+  readonly nilai: number;
+  readonly simpanan: number;
+}
+
+export interface Orang {
+  readonly id: number;
+  readonly token: string;
+  isi: Isi;
+  readonly butir: Map<number, Butir>;
+  /** The score of the post-test that was sent. */
+  terkirim: number | null;
+  /** The post-test opened again, with what that has put away. */
+  buka: { id: number; arsip: { post: Isian; terkirim: number | null } | null } | null;
+  banyak_arsip: number;
+}
+
+const KOSONG: Isian = { nilai: 0, tanda: null };
+
+export const newOrang = (id: number, token: string): Orang => ({
+  id,
+  token,
+  isi: { nilai_pre: 0, nilai_post: KOSONG, nilai_ojt: KOSONG, nilai_ist2: KOSONG },
+  butir: new Map(),
+  terkirim: null,
+  buka: null,
+  banyak_arsip: 0,
+});
+
+/** Whole divided by whole, half up. */
+const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
+
+/** The competences of each category. */
+export type Kategori = ReadonlyMap<number, readonly number[]>;
+
+const most = (kat_id: number, kategori: Kategori) => kategori.get(kat_id)!.length * (kat_id === 6 ? 4 : 3);
+const given = ({ butir }: Orang, kat_id: number, kategori: Kategori) =>
+  kategori.get(kat_id)!.reduce((sum, id) => sum + (butir.get(id)?.nilai ?? 0), 0);
+
+/** `nilai_total` of a category: ratio × 100. */
+export const totalOf = (orang: Orang, kat_id: number, kategori: Kategori) =>
+  divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
+
+/** What a stage is by its items, the post-test by what was sent. */
+export function hitungOf(orang: Orang, tahap: Tahap, kategori: Kategori): number {
+  if (tahap === 'nilai_post') return orang.terkirim ?? 0;
+  const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
+    kat_id: Number(kat_id),
+    weight,
+  }));
+  const below = weights.reduce((product, { kat_id }) => product * most(kat_id, kategori), 1);
+  const above = weights.reduce(
+    (sum, { kat_id, weight }) =>
+      sum + weight * given(orang, kat_id, kategori) * (below / most(kat_id, kategori)),
+    0,
+  );
+  return divide(above * 100, below * 2);
+}
+
+export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, number>) =>
+  divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
+
+/** The categories of a stage in which something is not scored yet. */
+const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: Kategori) =>
+  Object.keys(HITUNG[tahap])
+    .map(Number)
+    .filter((kat_id) => kategori.get(kat_id)!.some((id) => !orang.butir.has(id)));
+
+const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: Kategori) =>
+  orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== hitungOf(orang, tahap, kategori);
+
+/** Everything that screens say of a person. */
+export function resultOf(orang: Orang, kategori: Kategori) {
+  const { isi, terkirim } = orang;
+  const bagian: string[] = [];
+  if (isi.nilai_post.tanda === null && terkirim === null && isi.nilai_post.nilai === 0) bagian.push('post');
+  for (const tahap of TAHAP_HITUNG) {
+    if (isi[tahap].tanda !== null) continue;
+    bagian.push(...unscored(orang, tahap, kategori).map((kat_id) => `kat_${kat_id}`));
+    if (isStale(orang, tahap, kategori)) bagian.push(tahap.slice('nilai_'.length));
+  }
+  const nilai = {
+    nilai_post: isi.nilai_post.nilai,
+    nilai_ojt: isi.nilai_ojt.nilai,
+    nilai_ist2: isi.nilai_ist2.nilai,
+  };
+  const nilai_akhir = akhirOf(nilai);
+  return {
+    nilai_pre: isi.nilai_pre,
+    ...nilai,
+    nilai_akhir,
+    lulus: nilai_akhir >= 6100 ? 1 : 0,
+    lengkap: bagian.length === 0 ? 1 : 0,
+    bagian,
+    perlu_dihitung: TAHAP_HITUNG.some((tahap) => isStale(orang, tahap, kategori)) ? 1 : 0,
+    perlu: TAHAP_HITUNG.filter((tahap) => isStale(orang, tahap, kategori)),
+    ditetapkan: TAHAP.filter((tahap) => isi[tahap].tanda !== null),
+    sudah_post: terkirim !== null || isi.nilai_post.nilai !== 0,
+  };
+}
+
+/** After scores of items have changed: what nobody has typed follows, if stages do. */
+export function follow(orang: Orang, kategori: Kategori, otomatis: boolean): void {
+  if (otomatis) orang.isi = counted(orang, kategori, true);
+}
+
+/** A recompute; `keep`: what was typed stays. */
+export function counted(orang: Orang, kategori: Kategori, keep: boolean): Isi {
+  const isi = { ...orang.isi };
+  for (const tahap of TAHAP_HITUNG)
+    if (!keep || isi[tahap].tanda === null)
+      isi[tahap] = { nilai: hitungOf(orang, tahap, kategori), tanda: null };
+  return isi;
+}
+
+/** `Tetapkan hasil akhir`: counted, then what still lacks is typed as it is. */
+export function finished(orang: Orang, kategori: Kategori, tanda: number): Isi {
+  const isi = { ...counted(orang, kategori, true) };
+  const lacks = {
+    nilai_post: orang.terkirim === null && isi.nilai_post.nilai === 0,
+    nilai_ojt: unscored(orang, 'nilai_ojt', kategori).length > 0,
+    nilai_ist2: unscored(orang, 'nilai_ist2', kategori).length > 0,
+  };
+  for (const tahap of TAHAP)
+    if (lacks[tahap] && isi[tahap].tanda === null) isi[tahap] = { ...isi[tahap], tanda };
+  return isi;
+}
+
+/** One stage as an admin sends it. */
+export function typed(
+  now: Isian,
+  sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
+  tanda: number,
+): Isian {
+  const { nilai, hitung, ditetapkan } = sent;
+  if (ditetapkan === 0) return { nilai: hitung, tanda: null };
+  if (ditetapkan === 1) return { nilai, tanda: nilai === now.nilai ? (now.tanda ?? tanda) : tanda };
+  if (nilai === now.nilai) return now;
+  return { nilai, tanda: nilai === hitung ? null : tanda };
+}
+
+const same = (a: Isian, b: Isian) => a.nilai === b.nilai && a.tanda === b.tanda;
+export const sameIsi = (a: Isi, b: Isi) =>
+  a.nilai_pre === b.nilai_pre && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
+
+/** What an entry of the history has made of a person. */
+export interface Baris {
+  readonly sebelum: Isi;
+  readonly sesudah: Isi;
+}
+
+/** An undo, score by score; `left`: something of it is newer. */
+export function undone(
+  orang: Orang,
+  { sebelum, sesudah }: Baris,
+  kategori: Kategori,
+  otomatis: boolean,
+): { isi: Isi; left: boolean } {
+  const isi = { ...orang.isi };
+  let left = false;
+  if (sebelum.nilai_pre !== sesudah.nilai_pre) {
+    if (isi.nilai_pre === sesudah.nilai_pre) isi.nilai_pre = sebelum.nilai_pre;
+    else left = true;
+  }
+  for (const tahap of TAHAP) {
+    if (same(sebelum[tahap], sesudah[tahap])) continue;
+    const follows = otomatis && tahap !== 'nilai_post';
+    const moving = follows && sesudah[tahap].tanda === null && isi[tahap].tanda === null;
+    if (!moving && !same(isi[tahap], sesudah[tahap])) left = true;
+    else if (follows && sebelum[tahap].tanda === null)
+      isi[tahap] = { nilai: hitungOf(orang, tahap, kategori), tanda: null };
+    else isi[tahap] = sebelum[tahap];
+  }
+  return { isi, left };
+}

@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { server } from '../../../test/own-server.ts';
+import { newOrang, type Baris, type Isi, type Kategori, type Orang } from './model.setup.ts';
+
+/** A location of the test's own. */
+export const LOKASI = 91;
+
+/** Numbers that seem to be chosen by chance, always the same from one seed. */
+export function chanceOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (count: number) => Math.floor(next() * count);
+  return { next, upTo, of: <T>(each: readonly T[]) => each[upTo(each.length)]! };
+}
+export type Chance = ReturnType<typeof chanceOf>;
+
+/** An entry of the history that an admin can take back. */
+interface Entri {
+  readonly id: number;
+  readonly baris: Map<Orang, Baris>;
+}
+
+/** A save of scores, which its mentor can take back. */
+interface Simpanan {
+  readonly id: number;
+  readonly orang: Orang;
+  readonly token: string;
+  readonly sebelum: ReadonlyMap<number, { nilai: number; simpanan: number } | undefined>;
+}
+
+/** A programme as the product has it behind HTTP, and as the model has it. */
+export interface Programme {
+  readonly chance: Chance;
+  readonly admin: string;
+  readonly kategori: Kategori;
+  readonly mentorOf: (kat_id: number) => string;
+  /** Options of the post-test by question, each with its value in hundredths. */
+  readonly soal: readonly { id: number; option: readonly { id: number; value: number }[] }[];
+  orang: Orang[];
+  otomatis: boolean;
+  entri: Entri[];
+  simpanan: Simpanan[];
+  langkah: number;
+  readonly add: () => Promise<Orang>;
+}
+
+/** So far back an admin takes back entries, and a mentor saves. */
+export const RECENT = 12;
+
+/** One act over HTTP and what it means by the model. Answers whom it was about; null: everybody. */
+export type Langkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
+
+export async function openProgramme(seed: number): Promise<Programme> {
+  const [admin, mentor, evaluator] = [
+    await server.as('admin'),
+    await server.as('mentor1'),
+    await server.as('mentor2'),
+  ];
+  const kategori = await server.sql<{ kat_id: number; ids: number[] }>(
+    'select kat_id, array_agg(id_kategori_nilai order by id_kategori_nilai) as ids from kategori_nilai group by kat_id order by kat_id',
+  );
+  const soal = await server.sql(
+    `select s.id, json_agg(json_build_object('id', o.id, 'value', (o.value * 100)::int) order by o.value, o.id) as option
+     from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1 where s.is_aktif = 1 group by s.id order by s.id`,
+  );
+  await server.sql('update sistem set open_post = 1, raport_open = 1');
+  // Nobody else is to be recomputed: the whole programme's figure is the model's.
+  await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
+  await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
+  await server.sql(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     select k, 'Materi', current_date, current_date + 7, ${LOKASI}, 1, (k <= 5)::int from generate_series(1, 7) k`,
+  );
+  let made = 0;
+  const programme: Programme = {
+    chance: chanceOf(seed),
+    admin,
+    kategori: new Map(kategori.map(({ kat_id, ids }) => [kat_id, ids])),
+    mentorOf: (kat_id) => (kat_id <= 5 ? mentor : evaluator),
+    soal,
+    orang: [],
+    otomatis: true,
+    entri: [],
+    simpanan: [],
+    langkah: 0,
+    async add() {
+      made += 1;
+      const [{ id }] = await server.sql(
+        `with u as (insert into users (name, email, "group", password_hash) values ($1, $2, 'user', '-') returning id)
+         insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+         select id, ${LOKASI}, 'Universitas', 'Aceh', 700 from u returning user_id as id`,
+        [`Orang ${made}`, `acak${made}@example.org`],
+      );
+      await server.sql(
+        `insert into mentor_peserta (mentor_id, peserta_id, kat_id)
+         select (select id from users where email = 'mentor1@example.org'), $1, k from generate_series(1, 5) k`,
+        [id],
+      );
+      await server.sql(
+        `insert into mentor_ist (mentor_id, peserta_id, isprak)
+         select (select id from users where email = 'mentor2@example.org'), $1, k from generate_series(0, 1) k`,
+        [id],
+      );
+      const orang = newOrang(id, await server.as(`acak${made}`));
+      programme.orang.push(orang);
+      return orang;
+    },
+  };
+  return programme;
+}
+
+/** The answer of a call that must succeed. */
+export async function must(path: string, options: Parameters<typeof server.call>[1]) {
+  const { status, body } = await server.call(path, options);
+  expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
+  return body;
+}
+
+/** Everybody as they are from now on, by an entry that can be taken back; none where nobody has changed. */
+export function keep(
+  { entri }: Programme,
+  riwayat_id: number | null,
+  after: ReadonlyMap<Orang, Isi>,
+  same: (a: Isi, b: Isi) => boolean,
+): void {
+  const baris = new Map<Orang, Baris>();
+  for (const [orang, sesudah] of after) {
+    if (!same(orang.isi, sesudah)) baris.set(orang, { sebelum: orang.isi, sesudah });
+    orang.isi = sesudah;
+  }
+  expect(riwayat_id === null).toBe(baris.size === 0);
+  if (riwayat_id !== null) entri.push({ id: riwayat_id, baris });
+}

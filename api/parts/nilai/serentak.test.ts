@@ -1,0 +1,289 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addPeserta } from '../../../test/add-peserta.ts';
+import { amid } from '../../../test/amid.ts';
+import { server, startServer } from '../../../test/own-server.ts';
+import { akhirOf } from './model.setup.ts';
+import { LOKASI, must, openProgramme, type Programme } from './programme.setup.ts';
+
+startServer();
+
+const PEOPLE = 4;
+/** Of nobody in particular: a job has them in two steps. */
+const OTHERS = 45;
+
+let programme: Programme;
+let others: number[];
+/** Who is new in this test. */
+let ids: number[];
+
+beforeAll(async () => {
+  programme = await openProgramme(1);
+  others = await addPeserta(server, OTHERS, LOKASI);
+});
+beforeEach(async () => {
+  programme.orang = [];
+  for (let n = 0; n < PEOPLE; n += 1) await programme.add();
+  ids = programme.orang.map(({ id }) => id);
+  await server.sql('update sistem set nilai_otomatis = 1');
+});
+const admin = (path: string, body?: unknown) => server.call(path, { token: programme.admin, body });
+/** Scores of a whole category, all the same. */
+const score = (peserta_id: number, kat_id: number, nilai: number) =>
+  server.call('/men/tugas_review_nilai_all_lagi_store', {
+    token: programme.mentorOf(kat_id),
+    body: {
+      dataArray: programme.kategori.get(kat_id)!.map((kategori_nilai_id) => ({
+        peserta_id,
+        kat_id,
+        kategori_nilai_id,
+        nilai,
+      })),
+    },
+  });
+const KATEGORI = [1, 2, 3, 4, 5, 6, 7];
+const scoreAll = async (id: number, nilai: number) => all(KATEGORI.map((kat_id) => score(id, kat_id, nilai)));
+const send = (token: string) =>
+  server.call('/pr/soal_pre_response_store', {
+    token,
+    body: {
+      tesid: 2,
+      jawaban: programme.soal.map(({ id, option }) => ({ id, optid: option.at(-1)!.id })),
+    },
+  });
+const turn = (nilai_otomatis: 0 | 1) => admin('/adm/sistem_store', { nilai_otomatis });
+const recap = (id: number) => must(`/adm/peserta_pelatihan_nilai?pesid=${id}`, { token: programme.admin });
+
+/** All at once, and all succeed. */
+async function all(calls: readonly Promise<{ status: number; body: unknown }>[]) {
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status, body }) => [status, status === 200 ? null : body])).toEqual(
+    answers.map(() => [200, null]),
+  );
+  return answers;
+}
+
+/** Every job of ours has ended, and none was tried twice. */
+const jobsEnded = () =>
+  vi.waitFor(
+    async () =>
+      expect(await server.sql(`select status, tries from job where status <> 'done' or tries > 1`)).toEqual(
+        [],
+      ),
+    { timeout: 20_000, interval: 20 },
+  );
+
+/** What stands beside the stages is what the scores give; answers which stages hold another. */
+async function expectCounted(id: number): Promise<string[]> {
+  const { tahap, hitung, nilai_ist, nilai_akhir } = await recap(id);
+  expect([tahap.nilai_ojt.hitung, tahap.nilai_ist2.hitung]).toEqual([hitung.nilai_ojt, hitung.nilai_ist2]);
+  const hundredths = (nilai: number) => Math.round(nilai * 100);
+  expect(hundredths(nilai_akhir)).toBe(
+    akhirOf({
+      nilai_post: hundredths(nilai_ist.nilai_post),
+      nilai_ojt: hundredths(nilai_ist.nilai_ojt),
+      nilai_ist2: hundredths(nilai_ist.nilai_ist2),
+    }),
+  );
+  return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
+}
+/** Of everybody in this test. */
+const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
+
+describe('mentors of several categories at once', () => {
+  test('both stages are what all scores give', async () => {
+    for (const nilai of [3, 1, 2]) {
+      await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
+      expect(await staleStages()).toEqual([]);
+    }
+  });
+
+  test('the second waits before it reads, and counts what the first has stored', async () => {
+    const [id] = ids;
+    const { status } = await amid(
+      server,
+      (other) => other.query('select from peserta where user_id = $1 for no key update', [id]),
+      () => score(id!, 1, 3),
+      (other) =>
+        other.query(
+          `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
+           select $1, 2, id_kategori_nilai, 3, $1 from kategori_nilai where kat_id = 2`,
+          [id],
+        ),
+    );
+    expect(status).toBe(200);
+    expect((await recap(id!)).nilai_ist.nilai_ojt).toBe(37.5);
+  });
+});
+
+test('a save and a post-test that is sent: both stand', async () => {
+  const answers = await all(
+    programme.orang.flatMap(({ id, token }) => [score(id, 1, 2), send(token), score(id, 6, 4)]),
+  );
+  const { nilai_akhir: post } = answers[1]!.body as { nilai_akhir: number };
+  expect(post).toBeGreaterThan(50);
+  expect(await staleStages()).toEqual([]);
+  for (const id of ids)
+    expect((await recap(id)).nilai_ist).toMatchObject({ nilai_post: post, nilai_ist2: 50 });
+});
+
+describe('a save and a recompute of everybody', () => {
+  const together = async () => {
+    await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 1 where user_id = any($1::int[])', [
+      [...others, ...ids],
+    ]);
+    await all([
+      ...ids.flatMap((id) => [score(id, 1, 2), score(id, 7, 2)]),
+      admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI }),
+      ...ids.flatMap((id) => [score(id, 1, 3), score(id, 7, 1)]),
+    ]);
+    await jobsEnded();
+  };
+
+  test('leave nobody behind where stages follow', async () => {
+    await together();
+    expect(await staleStages()).toEqual([]);
+    expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
+  });
+
+  test('say who is to be recomputed where they do not', async () => {
+    await turn(0);
+    await together();
+    for (const id of ids) {
+      const stale = await expectCounted(id);
+      const { tahap } = await recap(id);
+      expect(['nilai_ojt', 'nilai_ist2'].filter((key) => tahap[key].perlu_dihitung === 1)).toEqual(stale);
+    }
+  });
+});
+
+test('a save of the last category and Tetapkan: typed as it was, or final by its scores', async () => {
+  for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
+  await all(
+    ids.flatMap((id, n) => {
+      const both = [() => score(id, 5, 3), () => admin('/adm/peserta_pelatihan_tetapkan', { pesid: id })];
+      return (n % 2 === 0 ? both : both.toReversed()).map((call) => call());
+    }),
+  );
+  for (const id of ids) {
+    await expectCounted(id);
+    const { nilai_ist, tahap, lengkap } = await recap(id);
+    expect(lengkap).toBe(1);
+    expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan !== null]).toBeOneOf([
+      [70, true],
+      [100, false],
+    ]);
+  }
+});
+
+test('Tetapkan for a place does not type a post-test that is sent while it waits', async () => {
+  const [{ id, token }] = programme.orang as [Programme['orang'][number]];
+  const { body: job } = await amid(
+    server,
+    // Whoever sends: first the row, then the test, at last its score.
+    (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
+    async () => {
+      const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });
+      expect(started.status).toBe(200);
+      return started;
+    },
+    (other) =>
+      other.query(
+        `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 0, 0, 0, 50)`,
+        [id],
+      ),
+  );
+  expect(job.id).toBeGreaterThan(0);
+  await jobsEnded();
+  const { tahap } = await recap(id);
+  expect([tahap.nilai_post.ditetapkan, tahap.nilai_ojt.ditetapkan !== null]).toEqual([null, true]);
+  expect((await server.call('/pr/raport', { token })).status).toBe(200);
+});
+
+describe('the switch turned on', () => {
+  test.each([1, 2, 3])('amid saves leaves nobody to be recomputed, round %i', async (nilai) => {
+    await turn(0);
+    await all([
+      ...ids.flatMap((id) => [score(id, 1, nilai), score(id, 6, nilai)]),
+      turn(1),
+      ...ids.flatMap((id) => [score(id, 2, nilai), score(id, 7, nilai)]),
+    ]);
+    await jobsEnded();
+    expect(await staleStages()).toEqual([]);
+  });
+
+  test('is known to a save that has begun before', async () => {
+    const [id] = ids;
+    await turn(0);
+    await amid(
+      server,
+      (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
+      () => score(id!, 1, 3),
+      (other) => other.query('update sistem set nilai_otomatis = 1'),
+    );
+    expect(await expectCounted(id!)).toEqual([]);
+  });
+});
+
+test('a save and an undo of the one before by its mentor: one is first', async () => {
+  const before = await Promise.all(ids.map((id) => score(id, 1, 1)));
+  const answers = await Promise.all(
+    ids.flatMap((id, n) => {
+      const { riwayat_id } = before[n]!.body;
+      const undo = () =>
+        server.call('/men/batalkan', { token: programme.mentorOf(1), body: { id: riwayat_id } });
+      const both = [() => score(id, 1, 3), undo];
+      return (n % 2 === 0 ? both : both.toReversed()).map((call) => call());
+    }),
+  );
+  const statuses = ids.map((_, n) => answers.slice(n * 2, n * 2 + 2).map(({ status }) => status));
+  for (const [n, both] of statuses.entries()) {
+    const [saved, undone] = n % 2 === 0 ? both : both.toReversed();
+    expect([saved, undone]).toBeOneOf([
+      [200, 409],
+      [200, 200],
+    ]);
+    // Whichever was first: what was saved now stands.
+    expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
+  }
+  expect(await staleStages()).toEqual([]);
+});
+
+test('everything at once ends, and everything stored fits together', async () => {
+  const entries: number[] = [];
+  for (const id of ids) {
+    const { nilai_ist } = await recap(id);
+    const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
+      user_id: id,
+      ...nilai_ist,
+      nilai_post: 50,
+    });
+    entries.push(typed.body.riwayat_id);
+  }
+  const answers = await Promise.all([
+    ...ids.map(async (id) => scoreAll(id, 2)),
+    admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI, ditetapkan: 0 }),
+    ...entries.map((id) => admin('/adm/batalkan', { id })),
+    turn(0),
+    ...ids.map((id) => admin(`/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`)),
+    ...programme.orang.map(({ token }) => send(token)),
+    admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI }),
+    ...ids.map((id) =>
+      admin('/adm/tes_buka_store', { peserta_id: id, tesid: 2, sampai: '2099-01-01', alasan: 'Listrik' }),
+    ),
+    ...ids.map((id) => score(id, 3, 1)),
+    turn(1),
+  ]);
+  for (const { status } of answers.flat()) expect(status).toBeOneOf([200, 409]);
+  await jobsEnded();
+  for (const id of ids) {
+    const stale = await expectCounted(id);
+    const { tahap } = await recap(id);
+    for (const key of stale) expect(tahap[key].ditetapkan, `${id} ${key}`).not.toBeNull();
+  }
+});
+
+test('nobody has waited for another in a ring', async () => {
+  expect(
+    await server.sql('select deadlocks::int from pg_stat_database where datname = current_database()'),
+  ).toEqual([{ deadlocks: 0 }]);
+});

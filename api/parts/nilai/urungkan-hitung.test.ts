@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest';
+import { must } from '../../../test/fill-person.ts';
+import { admin, server } from '../../../test/own-server.ts';
+import {
+  dua,
+  KAT,
+  lima,
+  mentor,
+  recompute,
+  score,
+  startUrungkan,
+  stored,
+  turn,
+  type,
+  undo,
+} from './urungkan.setup.ts';
+
+startUrungkan();
+
+const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan_tetapkan', { pesid: id });
+/** What the newest entry tells. */
+const entry = async () =>
+  (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
+
+describe('an undo of Tetapkan hasil akhir', () => {
+  test('lets the stage follow: it is what its items give now', async () => {
+    const { riwayat_id } = await finish(lima);
+    const typed = await stored(lima);
+    expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
+    await score(3, lima);
+    // Typed, it does not follow.
+    const scored = await stored(lima);
+    expect(scored.hitung_ojt).not.toBe(typed.hitung_ojt);
+    expect(scored).toEqual({ ...typed, hitung_ojt: scored.hitung_ojt });
+    await undo(riwayat_id);
+    expect(await stored(lima)).toMatchObject({
+      nilai_ojt: scored.hitung_ojt,
+      ojt_ditetapkan_pada: null,
+      post_ditetapkan_pada: null,
+    });
+  });
+
+  test('brings the former value back where stages do not follow', async () => {
+    await turn(0);
+    await score(3, lima);
+    const before = await stored(lima);
+    expect(before.nilai_ojt).not.toBe(before.hitung_ojt);
+    const { riwayat_id } = await finish(lima);
+    expect((await stored(lima)).nilai_ojt).toBe(before.hitung_ojt);
+    await undo(riwayat_id);
+    expect(await stored(lima)).toEqual(before);
+  });
+});
+
+describe('an undo of a recompute', () => {
+  const all = async () => {
+    const { id } = await must(server, admin, '/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: 1 });
+    return vi.waitFor(async () => {
+      const { body } = await server.call(`/job?id=${id}`, { token: admin });
+      expect(body.status).toBe('done');
+      return body;
+    });
+  };
+
+  test.each([
+    ['of one', 0, recompute],
+    ['of one', 1, recompute],
+    ['of a place', 0, all],
+    ['of a place', 1, all],
+  ] as const)(
+    '%s brings typed values and their marks back, nilai_otomatis %i',
+    async (_name, otomatis, again) => {
+      await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
+      await turn(otomatis);
+      const before = await stored();
+      const { riwayat_id } = await again();
+      expect(await stored()).toMatchObject({ ojt_ditetapkan_pada: null, ist2_ditetapkan_pada: null });
+      await undo(riwayat_id);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  test('that has only taken a mark away: it has an entry, and the mark comes back', async () => {
+    await type({}, { nilai_ojt: 1 });
+    const before = await stored();
+    const { riwayat_id } = await recompute();
+    expect(await stored()).toEqual({ ...before, ojt_ditetapkan_pada: null, ojt_ditetapkan_oleh: null });
+    expect(await entry()).toMatchObject({
+      aksi: 'nilai_dihitung',
+      sebelum: { nilai_ojt: before.nilai_ojt, ditetapkan_ojt: 1 },
+      sesudah: { nilai_ojt: before.nilai_ojt, ditetapkan_ojt: 0 },
+    });
+    expect((await undo(riwayat_id)).jumlah).toBe(1);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('of a stage that follows changes nothing, and says so', async () => {
+    await turn(0);
+    await score(3);
+    const { riwayat_id } = await recompute();
+    await turn(1);
+    expect(await undo(riwayat_id)).toMatchObject({
+      message: 'Tidak ada yang diurungkan: Nilainya mengikuti hitungan',
+      jumlah: 0,
+      riwayat_id: null,
+    });
+  });
+});
+
+describe('a save of competence scores', () => {
+  const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
+
+  test('taken back by its mentor moves the stage back; both entries tell before and after', async () => {
+    const before = await stored();
+    const { riwayat_id } = await score(3);
+    const { nilai_ojt } = await stored();
+    expect(nilai_ojt).toBeGreaterThan(before.nilai_ojt);
+    expect(await entry()).toMatchObject({
+      aksi: 'nilai_kompetensi',
+      sebelum: { nilai_ojt: before.nilai_ojt },
+      sesudah: { nilai_ojt },
+    });
+    await back(riwayat_id);
+    expect(await stored()).toEqual(before);
+    expect(await entry()).toMatchObject({
+      aksi: 'dibatalkan',
+      sebelum: { riwayat_id, nilai_ojt },
+      sesudah: { jumlah: 1, nilai_ojt: before.nilai_ojt },
+    });
+  });
+
+  test('that leaves every stage as it is tells of none', async () => {
+    await turn(0);
+    await score(3);
+    const { sebelum, sesudah } = await entry();
+    expect([sebelum, sesudah].map((each) => 'nilai_ojt' in each)).toEqual([false, false]);
+  });
+
+  test('that only changes who has given a score has its entry, and can be taken back', async () => {
+    await score(3);
+    const now = await stored();
+    const tiga = await server.idOf('mentor3');
+    const [{ mentor_id }] = await server.sql(
+      'select mentor_id from mentor_peserta where peserta_id = $1 and kat_id = $2',
+      [dua, KAT],
+    );
+    const move = (id: number) =>
+      server.sql('update mentor_peserta set mentor_id = $3 where peserta_id = $1 and kat_id = $2', [
+        dua,
+        KAT,
+        id,
+      ]);
+    const giver = async () =>
+      (
+        await server.sql('select mentor_id from nilai_kompetensi where peserta_id = $1 and kat_id = $2', [
+          dua,
+          KAT,
+        ])
+      ).map((row) => row.mentor_id);
+    await move(tiga);
+    const token = await server.as('mentor3');
+    const { riwayat_id } = await score(3, dua, token);
+    expect(await giver()).toEqual([tiga]);
+    const names = await server.sql('select name from users where id = any($1::int[]) order by id', [
+      [mentor_id, tiga],
+    ]);
+    expect(await entry()).toEqual({
+      aksi: 'nilai_kompetensi',
+      sebelum: { dinilai_oleh: names[0].name },
+      sesudah: { dinilai_oleh: names[1].name },
+    });
+    await back(riwayat_id, token);
+    expect(await giver()).toEqual([mentor_id]);
+    expect(await stored()).toEqual(now);
+    await move(mentor_id);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { must } from '../../../test/fill-person.ts';
+import { admin, server, startAdmin } from '../../../test/own-server.ts';
+
+/** A category of OJT. */
+export const KAT = 2;
+
+/** Scored in full, and with a category alone. */
+export let dua: number;
+export let lima: number;
+export let mentor: string;
+
+/** A server of the file's own; every test finds both as nobody has typed anything, followed, with an empty history. */
+export function startUrungkan(): void {
+  startAdmin();
+  let start: Record<string, unknown>[];
+  beforeAll(async () => {
+    [dua, lima] = [await server.idOf('peserta2'), await server.idOf('peserta5')];
+    mentor = await server.as('mentor1');
+    start = await server.sql('select * from ist_nilai where user_id = any($1::int[])', [[dua, lima]]);
+  });
+  beforeEach(async () => {
+    const both = [dua, lima];
+    await server.sql('delete from nilai_kompetensi where peserta_id = any($1::int[]) and kat_id = $2', [
+      both,
+      KAT,
+    ]);
+    await server.sql('delete from ist_nilai where user_id = any($1::int[])', [both]);
+    await server.sql(
+      'insert into ist_nilai select * from jsonb_populate_recordset(null::ist_nilai, $1::jsonb)',
+      [JSON.stringify(start)],
+    );
+    await turn(1);
+    for (const id of both) await recompute(id);
+    await server.sql('delete from audit');
+  });
+}
+
+/** All that is stored of somebody's result but its version. */
+export const stored = async (id = dua) =>
+  (
+    await server.sql(
+      `select nilai_pre::float, nilai_post::float, nilai_ojt::float, nilai_ist2::float, nilai_akhir::float, hitung_ojt::float,
+              hitung_ist2::float, post_ditetapkan_pada, post_ditetapkan_oleh, ojt_ditetapkan_pada, ojt_ditetapkan_oleh,
+              ist2_ditetapkan_pada, ist2_ditetapkan_oleh from ist_nilai where user_id = $1`,
+      [id],
+    )
+  )[0];
+
+/** Do stages follow from now on? What differs stays as it is. */
+export const turn = (nilai_otomatis: 0 | 1) =>
+  server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
+
+export const undo = async (id: unknown) => must(server, admin, '/adm/batalkan', { id });
+export const recompute = async (id = dua) =>
+  must(server, admin, `/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`);
+
+/** Saves the recap with these scores, and the others as they are. */
+export async function type(part: object, ditetapkan?: object) {
+  const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 } = await stored();
+  const nilai = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, ...part };
+  return must(server, admin, '/adm/peserta_pelatihan_nilai_store', { user_id: dua, ...nilai, ditetapkan });
+}
+
+/** Scores one competence of OJT. */
+export async function score(nilai: number, id = dua, token = mentor) {
+  const [{ butir }] = await server.sql(
+    'select min(id_kategori_nilai) as butir from kategori_nilai where kat_id = $1',
+    [KAT],
+  );
+  return must(server, token, '/men/tugas_review_nilai_all_lagi_store', {
+    dataArray: [{ peserta_id: id, kat_id: KAT, kategori_nilai_id: butir, nilai }],
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { server } from '../../../test/own-server.ts';
+import { dua, recompute, score, startUrungkan, stored, turn, type, undo } from './urungkan.setup.ts';
+
+startUrungkan();
+
+/** Of OJT: its score and who has typed it. */
+const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<string, unknown>) => ({
+  nilai_ojt,
+  ojt_ditetapkan_oleh,
+  ojt_ditetapkan_pada,
+});
+
+describe('an undo of a saved recap, score by score', () => {
+  test('brings back pre-test, post-test and a typed stage although another stage has followed since', async () => {
+    const before = await stored();
+    const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
+    await score(3);
+    const { nilai_ojt, hitung_ojt } = await stored();
+    expect(nilai_ojt).not.toBe(before.nilai_ojt);
+    expect(await undo(riwayat_id)).toMatchObject({ jumlah: 1, dilewati: [] });
+    expect(await stored()).toEqual({ ...before, nilai_ojt, hitung_ojt, nilai_akhir: expect.any(Number) });
+  });
+
+  test('brings them back although a recompute came after', async () => {
+    await turn(0);
+    await score(3);
+    const before = await stored();
+    const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12 });
+    await recompute();
+    const { nilai_ojt, nilai_akhir: _, ...now } = await stored();
+    expect(nilai_ojt).not.toBe(before.nilai_ojt);
+    expect(now).toMatchObject({ nilai_pre: 11, nilai_post: 12 });
+    expect(await undo(riwayat_id)).toMatchObject({ jumlah: 1, dilewati: [] });
+    expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
+  });
+
+  test('leaves a newer typed value alone, and names it', async () => {
+    const before = await stored();
+    const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
+    await type({ nilai_ojt: 70 });
+    const newer = await stored();
+    expect(await undo(riwayat_id)).toMatchObject({
+      message: '1 perubahan diurungkan, 1 dibiarkan karena sudah berubah lagi',
+      jumlah: 1,
+      dilewati: [{ objek: `peserta/${dua}`, alasan: 'OJT sudah diubah lagi' }],
+    });
+    expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
+  });
+
+  test('takes back what let a stage follow again: the mark with its author and its instant', async () => {
+    await type({ nilai_ojt: 40 });
+    const before = await stored();
+    const { riwayat_id } = await type({}, { nilai_ojt: 0 });
+    await score(3);
+    expect(await stored()).toMatchObject({ ojt_ditetapkan_pada: null });
+    await undo(riwayat_id);
+    expect(ojt(await stored())).toEqual(ojt(before));
+  });
+
+  test('undone itself stands again', async () => {
+    const before = await stored();
+    const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
+    const typed = await stored();
+    const back = await undo(riwayat_id);
+    expect(await stored()).toEqual(before);
+    const again = await undo(back.riwayat_id);
+    expect(await stored()).toEqual(typed);
+    await undo(again.riwayat_id);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('an undo of an entry of before marks were kept', () => {
+  /** As an admin's save of the recap left it then. */
+  const old = async (sebelum: object, sesudah: object) => {
+    const [{ id }] = await server.sql(
+      `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)
+       insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
+       select id, 'ist_nilai', $2, $1, $3, $4, id from a returning audit_id::int as id`,
+      [`peserta/${dua}`, String(dua), JSON.stringify(sebelum), JSON.stringify(sesudah)],
+    );
+    return id;
+  };
+  const isi = async (part: object) => {
+    const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = await stored();
+    return {
+      nilai_pre,
+      nilai_post,
+      nilai_ojt,
+      nilai_ist2,
+      nilai_akhir,
+      updated_at: '2026-01-01T00:00:00Z',
+      ...part,
+    };
+  };
+
+  test.each([0, 1] as const)(
+    'lets a stage alone that it did not change, nilai_otomatis %i',
+    async (otomatis) => {
+      await type({ nilai_pre: 11, nilai_ojt: 40 });
+      await turn(otomatis);
+      const before = await stored();
+      const id = await old(await isi({ nilai_pre: 5 }), await isi({}));
+      expect(await undo(id)).toMatchObject({ jumlah: 1, dilewati: [] });
+      expect(await stored()).toEqual({ ...before, nilai_pre: 5 });
+    },
+  );
+
+  test('takes the mark away that this very typing has now', async () => {
+    await turn(0);
+    const { nilai_ojt } = await stored();
+    await type({ nilai_ojt: 40 });
+    const id = await old(await isi({ nilai_ojt }), await isi({}));
+    await undo(id);
+    expect(ojt(await stored())).toEqual({
+      nilai_ojt,
+      ojt_ditetapkan_oleh: null,
+      ojt_ditetapkan_pada: null,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  ACROBAT,
+  onePage,
+  pack,
+  stream,
+  withStreams,
+  withTable,
+  WORD,
+  type Objects,
+} from '../../test/build-pdf.ts';
+import { ROOT } from '../start/root.ts';
+import { check, verdict, startPdf } from './pdf.setup.ts';
+
+/** As programs write them: `test/papers/README.md`. */
+const PAPERS = path.join(ROOT, 'test/papers');
+const papers = (begin: RegExp) => readdirSync(PAPERS).filter((name) => begin.test(name));
+const read = (name: string) => readFileSync(path.join(PAPERS, name));
+
+startPdf();
+
+/** What papers have in them besides pictures and text, and which is no harm. */
+const USUAL: Objects = onePage(
+  '/OpenAction[3 0 R/XYZ null null 0]/AcroForm<</Fields[6 0 R]/DR<<>>>>/StructTreeRoot 7 0 R/MarkInfo<</Marked true>>/Threads[9 0 R]',
+  '/Annots[5 0 R 6 0 R]/Trans<</S/Dissolve>>',
+);
+Object.assign(USUAL, {
+  5: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/Border[0 0 0]/A<</Type/Action/S/URI/URI(https://example.org/)>>>>',
+  6: '<</Type/Annot/Subtype/Widget/FT/Tx/T(Nama)/V(Ani)/Rect[0 0 9 9]/MK<<>>>>',
+  7: '<</Type/StructTreeRoot/RoleMap<</Textbody/P>>/K 8 0 R>>',
+  8: '<</Type/StructElem/S/Heading#201/P 7 0 R/K[0]/A<</O/Layout/Placement/Block>>>>',
+  9: '<</Type/Thread/I<</Title(Berita)>>>>',
+  10: "<</Title(Nota)/CreationDate(D:20261122090000+07'00')/Producer<FEFF0041>>>",
+});
+const SCRIPT: Objects = { ...onePage('/OpenAction 20 0 R'), 20: '<</JS(app.alert(1))/S/JavaScript>>' };
+const ID = '/ID[<0123456789abcdef0123456789abcdef><0123456789abcdef0123456789abcdef>]';
+
+/** Streams whose length stands in an object of its own, as who writes while drawing must do. */
+const apart = (objects: Objects): Objects => ({
+  ...objects,
+  4: stream('<< /Length 21 0 R /Filter /FlateDecode >>', deflateSync('0 0 90 90 re f'), '\n'),
+  21: '25',
+});
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+const scan = (objects: Objects): Objects => ({
+  ...objects,
+  22: stream(
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode/Length %>>',
+    jpeg,
+  ),
+});
+
+/** How each program lays out what it writes. */
+const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
+  'Distiller 3 (1.2, old ends of lines)': (objects) =>
+    withTable(objects, { version: '1.2', eol: '\r', trailer: ID }),
+  'Distiller 5 (1.3)': (objects) => withTable(objects, { version: '1.3', eol: '\r\n', trailer: ID }),
+  'Acrobat and Distiller (1.6, keys in order)': (objects) =>
+    withStreams(objects, ACROBAT, { version: '1.6', trailer: ID }),
+  'Word 2016 and LibreOffice 24 (1.7)': (objects) => withStreams(objects, WORD, { trailer: ID }),
+  // A table for older readers, which an empty one and a second trailer follow.
+  'Word 365 (hybrid)': (objects) => {
+    const first = withTable(objects, { trailer: `${ID}/Info 10 0 R` });
+    return Buffer.concat([
+      first,
+      Buffer.from(
+        `\nxref\r\n0 0\r\ntrailer\r\n<</Size 30/Root 1 0 R/Prev 9/XRefStm 99>>\r\nstartxref\r\n9\r\n%%EOF`,
+      ),
+    ]);
+  },
+  'iText (CamScanner)': (objects) =>
+    withStreams(scan(objects), {
+      objects: '<</Type/ObjStm/N #N/Filter/FlateDecode/First #F/Length #L>>',
+    }),
+  'Quartz (iPhone)': (objects) => withTable(apart(scan(objects)), { version: '1.3' }),
+  'PDF 2.0, rows of differences': (objects) => withStreams(objects, ACROBAT, { version: '2.0', trailer: ID }),
+  'saved again by Acrobat': (objects) =>
+    withStreams(objects, ACROBAT, { onto: withStreams(onePage(), ACROBAT), trailer: ID }),
+  'saved again with a table': (objects) => withTable(objects, { onto: withTable(onePage()) }),
+  'saved again without it': (objects) => withTable(onePage(), { onto: withTable(objects) }),
+};
+
+describe('papers of programs', () => {
+  test.each(papers(/^(?!locked|script).*pdf$/))('%s is taken, byte for byte', async (name) => {
+    expect(await check(read(name))).toEqual(read(name));
+  });
+
+  test.each(papers(/^locked/))('%s asks for a password', async (name) => {
+    expect(await verdict(read(name))).toBe('locked');
+  });
+
+  test.each(papers(/^script/))('%s acts, under its encryption', async (name) => {
+    expect(await verdict(read(name))).toBe('active');
+  });
+
+  test('are there', () => {
+    expect([papers(/^open/).length, papers(/^locked/).length, papers(/^script/).length]).toEqual([7, 3, 4]);
+  });
+});
+
+describe.each(Object.entries(LAYOUTS))('laid out by %s', (_name, layOut) => {
+  test('is taken with what papers have, byte for byte', async () => {
+    const bytes = layOut(USUAL);
+    expect(await check(bytes)).toEqual(bytes);
+  });
+
+  test('is refused with a script', async () => {
+    expect(await verdict(layOut(SCRIPT))).toBe('active');
+  });
+});
+
+test.each<[string, string, boolean]>([
+  ['rows of differences', '<</DecodeParms<</Columns 4/Predictor 12>>/Filter/FlateDecode', true],
+  ['parameters in a list', '<</DecodeParms[<</Columns 4/Predictor 15>>]/Filter[/FlateDecode]', true],
+  ['parameters that say nothing', '<</DecodeParms null/Filter[/FlateDecode]', false],
+  ['nothing packed', '<<', false],
+])('objects in a stream are read with %s', async (_name, head, predicted) => {
+  const holder = (catalog: string, more: Objects = {}) =>
+    withTable({
+      ...onePage(catalog),
+      30: pack({ 31: '<</A 1>>', ...more }, `${head}/First #F/Length #L/N #N/Type/ObjStm>>`, predicted),
+    });
+  expect(await check(holder(''))).toEqual(holder(''));
+  expect(await verdict(holder('', { 32: '<</S/GoToR/F(\\\\\\\\host\\\\a.pdf)>>' }))).toBe('active');
+});

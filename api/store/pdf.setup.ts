@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Refusal } from '../refuse.ts';
+import { checkPdf } from './pdf.ts';
+
+let scratch: string;
+
+/** Gives a test file a folder for the PDFs that it has judged. */
+export function startPdf(): void {
+  beforeAll(async () => {
+    scratch = await mkdtemp(path.join(tmpdir(), 'pdf-'));
+  });
+  afterAll(() => rm(scratch, { recursive: true }));
+}
+
+/** Has it judged as an upload is; the bytes that are to be stored. */
+export async function check(bytes: Buffer | string): Promise<Buffer> {
+  const source = path.join(scratch, 'berkas.pdf');
+  await writeFile(source, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  await checkPdf({ source });
+  return readFile(source);
+}
+
+const SENTENCES = {
+  active: /^PDF ini memuat skrip, formulir aktif, atau lampiran/,
+  locked: /^PDF ini dikunci dengan kata sandi/,
+  unreadable: /^PDF tidak dapat dibaca/,
+};
+
+/** What becomes of it: taken, or which of the sentences of a 415 its sender reads. */
+export async function verdict(bytes: Buffer | string): Promise<'taken' | keyof typeof SENTENCES> {
+  try {
+    await check(bytes);
+    return 'taken';
+  } catch (error) {
+    const { status, message } = error as Refusal;
+    const [found] = Object.entries(SENTENCES).find(([, sentence]) => sentence.test(message)) ?? [];
+    if (status !== 415 || !found) throw error;
+    return found as keyof typeof SENTENCES;
+  }
+}

@@ -1,0 +1,127 @@
+import { refuse } from '../../refuse.ts';
+import { Acts } from './acts.ts';
+import { findObjects, findTrailers, type Found } from './find.ts';
+import { openWithoutPassword, type Decrypt } from './key.ts';
+import {
+  bytesOf,
+  entry,
+  lib,
+  nameOf,
+  numberOf,
+  type PDFDict,
+  type PDFObject,
+  type PDFRawStream,
+} from './lib.ts';
+import { isPacked, unpack } from './packed.ts';
+import { Reader } from './reader.ts';
+import { locked, unreadable } from './refusals.ts';
+
+/** A paper is a few scanned pages; a whole book is none (threat T24). */
+const PAGES_MAX = 50;
+/** What all object streams of such a file hold, several times over. */
+const STREAMS_MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Judges every object of a PDF, of all its revisions, read and packed ones alike.
+ * @throws Refusal 415 · 413 when it has too many pages · whatever the parser throws at what it cannot read
+ */
+export function judge(data: Buffer): void {
+  const acts = new Acts();
+  const known = new Known();
+  const packed: Found[] = [];
+  const reader = new Reader(data, acts);
+  for (const found of findObjects(data, reader)) {
+    acts.whole(found.value);
+    known.add(found);
+    if (found.value instanceof lib.PDFRawStream && isPacked(found.value)) packed.push(found);
+  }
+  for (const trailer of findTrailers(data, reader)) known.addTop(trailer);
+  const decrypt = known.decrypt();
+  let room = STREAMS_MAX_BYTES;
+  for (const { num, gen, value } of packed) {
+    const { dict, contents } = value as PDFRawStream;
+    if (decrypt && num === null) throw unreadable();
+    const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+    const { data: inner, objects } = unpack(dict, decrypt ? decrypt(bytes, num!, gen) : bytes);
+    room -= inner.length;
+    if (room < 0) throw unreadable();
+    const within = new Reader(inner, acts);
+    for (const { num, place } of objects) {
+      const value = within.read(place);
+      acts.whole(value);
+      known.add({ num, value });
+    }
+  }
+  acts.judgeByItself((value) => known.resolve(value));
+  const pages = known.pages();
+  if (pages === 0 || !known.hasCatalog()) throw unreadable();
+  if (pages > PAGES_MAX) throw refuse(413, `PDF terlalu panjang, paling banyak ${PAGES_MAX} halaman`);
+}
+
+/** The objects of a PDF, with all values that they have, or had before it was saved again. */
+class Known {
+  /** By number: some readers pass over the generation. */
+  private readonly values = new Map<number, PDFObject[]>();
+  /** What may be the top of a document: a trailer, or the head of a stream in its place. */
+  private readonly tops: PDFDict[] = [];
+  private readonly leaves = new Set<unknown>();
+  private count = 0;
+
+  add({ num, value }: Pick<Found, 'num' | 'value'>): void {
+    const before = num === null ? undefined : this.values.get(num);
+    if (before) before.push(value);
+    else if (num !== null) this.values.set(num, [value]);
+    const dict = value instanceof lib.PDFRawStream ? value.dict : value;
+    if (!(dict instanceof lib.PDFDict)) return;
+    const type = nameOf(entry(dict, 'Type'));
+    // A page that was saved again is one.
+    if (type === 'Page') this.leaves.add(num ?? value);
+    if (type === 'Pages') this.count = Math.max(this.count, numberOf(entry(dict, 'Count')) ?? 0);
+    this.addTop(dict);
+  }
+
+  addTop(dict: PDFDict): void {
+    if (entry(dict, 'Root') || entry(dict, 'Encrypt')) this.tops.push(dict);
+  }
+
+  /** All values that this one may stand for, those of a reference's reference included. */
+  resolve(value: PDFObject | undefined, seen = new Set<PDFObject>()): PDFObject[] {
+    if (!(value instanceof lib.PDFRef)) return value ? [value] : [];
+    if (seen.has(value)) return [];
+    seen.add(value);
+    return (this.values.get(value.objectNumber) ?? []).flatMap((next) => this.resolve(next, seen));
+  }
+
+  /** How many there are; where the same one is named again and again, how many it says that there are. */
+  pages(): number {
+    return this.leaves.size === 0 ? 0 : Math.max(this.leaves.size, this.count);
+  }
+
+  hasCatalog(): boolean {
+    return this.tops
+      .flatMap((top) => this.resolve(entry(top, 'Root')))
+      .some((root) => root instanceof lib.PDFDict && entry(root, 'Pages'));
+  }
+
+  /**
+   * Null where nothing is encrypted.
+   * @throws Refusal 415 where it is, and only a password opens it
+   */
+  decrypt(): Decrypt | null {
+    const locks = this.tops.flatMap((top) => entry(top, 'Encrypt') ?? []);
+    if (locks.length === 0) return null;
+    const [lock, ...others] = locks.flatMap((value) => this.resolve(value));
+    if (!(lock instanceof lib.PDFDict)) throw locked();
+    // Which of two it is that a reader takes, nobody knows.
+    if (others.some((other) => other !== lock && String(other) !== String(lock))) throw unreadable();
+    const ids = this.tops.map((top) => this.resolve(entry(top, 'ID'))[0]);
+    for (const id of new Set(ids.map((id) => bytesOf(firstOf(id))?.toString('latin1') ?? ''))) {
+      const decrypt = openWithoutPassword(lock, Buffer.from(id, 'latin1'));
+      if (decrypt) return decrypt;
+    }
+    throw locked();
+  }
+}
+
+const firstOf = (value: PDFObject | undefined) =>
+  value instanceof lib.PDFArray && value.size() > 0 ? value.get(0) : undefined;

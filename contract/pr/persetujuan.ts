@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Pesan, Waktu } from '../fields.ts';
+import { SetujuVersi } from '../setuju-versi.ts';
+
+export const persetujuan = endpoint({
+  name: 'persetujuan',
+  method: 'GET',
+  path: '/usr/persetujuan',
+  summary: 'Versi teks persetujuan yang berlaku, dan kapan pengguna ini menyetujuinya (null: belum)',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    versi: z.number(),
+    waktu: Waktu.nullable(),
+    /** When this version was declined; null also once it is agreed to. */
+    ditolak_pada: Waktu.nullable(),
+    /** The newest earlier version that was agreed to. */
+    versi_lama: z.number().nullable(),
+    /** Asked at this visit: something was agreed to or stored before, and this version has no answer. */
+    ditanya: Flag,
+  }),
+});
+
+export const persetujuanStore = endpoint({
+  name: 'persetujuanStore',
+  method: 'POST',
+  path: '/usr/persetujuan_store',
+  summary: 'Menyetujui versi teks yang berlaku, atau menolaknya; yang tersimpan tetap tersimpan',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ setuju_versi: SetujuVersi.unwrap().describe('Versi teks yang dibaca'), setuju: Flag }),
+  reply: Pesan,
+});

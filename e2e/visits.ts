@@ -1,0 +1,86 @@
+import { pesertaList } from '../contract/adm/peserta.ts';
+import { userProfile } from '../contract/adm/profil.ts';
+import { encodeId } from '../rules/hashid.ts';
+import type { Pages } from '../web/app/router/paths.ts';
+import type { Portal } from './portal.ts';
+
+/** What of the demo programme the addresses name. */
+interface Demo {
+  peserta_id: number;
+  tugas_id: number;
+  token: string;
+  dokumen: string;
+}
+
+export const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
+
+type Visit<P extends keyof Pages> = {
+  as: (typeof WHO)[number];
+  search?: (demo: Demo) => string;
+  /** What else stands at this address: `?…`. */
+  also?: readonly string[];
+} & (Pages[P]['params'] extends null ? unknown : { params: (demo: Demo) => Pages[P]['params'] });
+
+const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: demo.peserta_id });
+
+type WithParams = { [P in keyof Pages]: Pages[P]['params'] extends null ? never : P }[keyof Pages];
+
+/** Who opens a page of this first folder. A page is walked by being there; only one with parameters must say which. */
+const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
+  adm: 'admin',
+  m: 'mentor1',
+  pr: 'peserta2',
+  dashboard: 'peserta2',
+};
+
+/** The demo's people in the addresses, and where somebody else shows more. A page with parameters does not compile without. */
+const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
+  '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
+  '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },
+  '/adm/sys': { as: 'admin', also: ['?tab=email', '?tab=simpan'] },
+  '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
+  '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
+  '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
+  '/dokdetail/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
+  '/m/assign/{hashkatid}': { as: 'mentor1', params: () => ({ hashkatid: 1 }) },
+  '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },
+  '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
+  '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
+  '/m/evaluator': { as: 'mentor2' },
+  '/pr/feedback': { as: 'peserta1', also: ['?survei=panitia', '?survei=pemateri'] },
+  '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
+  '/pr/materi/{hashkatid}/{hashtugid}': {
+    as: 'peserta2',
+    params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
+  },
+  '/pr/profile': { as: 'peserta2', also: ['?tab=data', '?tab=saya'] },
+  '/pr/test': { as: 'peserta1', also: ['?tesid=2'] },
+};
+
+/** Who opens this page. */
+export function whoOpens(path: keyof Pages) {
+  return VISITS[path]?.as ?? BY_FOLDER[path.split('/')[1] ?? ''] ?? 'guest';
+}
+
+/** The addresses of this page that are walked, the plain one first. */
+export function addressesOf(path: keyof Pages, demo: Demo): readonly string[] {
+  const given = VISITS[path];
+  const params = new Map(Object.entries(given && 'params' in given ? given.params(demo) : {}));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'product') return 'pelatihan';
+    return name.startsWith('hash') ? encodeId(Number(params.get(name))) : String(params.get(name));
+  });
+  return [given?.search?.(demo) ?? '', ...(given?.also ?? [])].map((search) => address + search);
+}
+
+export async function demoOf(portal: Portal): Promise<Demo> {
+  const { id } = await portal.account('peserta2');
+  const [row] = await portal.sql<{ id: number }>(
+    'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = 1',
+    [id],
+  );
+  const rows = await portal.call(await portal.account('admin'), pesertaList, { lokid: '1' });
+  const token = rows.find((each) => each.user_id === id)?.token_sertifikat ?? '';
+  const profil = await portal.call(await portal.account('admin'), userProfile, { userid: String(id) });
+  return { peserta_id: id, tugas_id: row?.id ?? 0, token, dokumen: profil.token_dokumen };
+}

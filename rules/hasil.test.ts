@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  belumLengkap,
+  hasilTeks,
+  kurangOf,
+  perluDihitung,
+  type HasilPeserta,
+  type KategoriHasil,
+} from '#rules/hasil.ts';
+
+const NAMA = [
+  'Pengembangan Bahan Ajar',
+  'Media',
+  'Metode',
+  'Evaluasi',
+  'Praktik Mengajar',
+  'Praktik',
+  'Artikel',
+];
+
+/** Every competence scored, everything open, everybody assigned. */
+const penuh = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
+  kat_id: at + 1,
+  keterangan_kategori,
+  butir: 6,
+  dinilai: 6,
+  dibuka: true,
+  penilai: true,
+}));
+
+const kategori = (kat_id: number, part: Partial<KategoriHasil>) =>
+  penuh.map((each) => (each.kat_id === kat_id ? { ...each, ...part } : each));
+
+const TIDAK = { nilai_post: false, nilai_ojt: false, nilai_ist2: false };
+
+const SELESAI: HasilPeserta = {
+  nilai_post: 70,
+  nilai_ojt: 80,
+  nilai_ist2: 90,
+  hitung_ojt: 80,
+  hitung_ist2: 90,
+  ditetapkan: TIDAK,
+  post_terkirim: true,
+  kategori: penuh,
+};
+
+const kurang = (part: Partial<HasilPeserta>) =>
+  kurangOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
+
+describe('a result waits for', () => {
+  const BELUM_OJT = kategori(2, { dinilai: 2 });
+  it.each<[string, Partial<HasilPeserta>, string[]]>([
+    ['nothing, all being done', {}, []],
+    // IST I.
+    ['nothing after a test of 0 was sent', { nilai_post: 0 }, []],
+    ['nothing where a test was never sent, and its score is there', { post_terkirim: false }, []],
+    [
+      'nothing where a 0 is typed',
+      { post_terkirim: false, nilai_post: 0, ditetapkan: { ...TIDAK, nilai_post: true } },
+      [],
+    ],
+    ['the post-test', { post_terkirim: false, nilai_post: 0 }, ['post: Post-test belum dikerjakan']],
+    // A stage is what its items give, and all of them.
+    ['some competences', { kategori: BELUM_OJT }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
+    ['a recompute', { nilai_ojt: 79.99 }, ['ojt: OJT belum dihitung ulang']],
+    [
+      'both',
+      { kategori: BELUM_OJT, nilai_ojt: 0 },
+      ['kat_2: Media: 4 dari 6 butir belum dinilai', 'ojt: OJT belum dihitung ulang'],
+    ],
+    [
+      'nothing of a typed stage',
+      { kategori: BELUM_OJT, nilai_ojt: 12, ditetapkan: { ...TIDAK, nilai_ojt: true } },
+      [],
+    ],
+    [
+      'only the other stage',
+      { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...TIDAK, nilai_ojt: true } },
+      ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
+    ],
+    // Not counted yet says nothing of items.
+    [
+      'its count',
+      { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
+      ['ojt: OJT sedang dihitung', 'ist2: IST II sedang dihitung'],
+    ],
+    [
+      'nothing of a typed stage while it is counted',
+      { hitung_ist2: null, ditetapkan: { ...TIDAK, nilai_ist2: true } },
+      [],
+    ],
+    // Why a category is not scored.
+    [
+      'a category that is not opened',
+      { kategori: kategori(1, { dinilai: 0, dibuka: false }) },
+      ['kat_1: Pengembangan Bahan Ajar: tidak dibuka di lokasi ini'],
+    ],
+    [
+      'a category that is neither opened nor assigned',
+      { kategori: kategori(1, { dinilai: 0, dibuka: false, penilai: false }) },
+      ['kat_1: Pengembangan Bahan Ajar: tidak dibuka di lokasi ini'],
+    ],
+    [
+      'a mentor',
+      { kategori: kategori(5, { dinilai: 0, penilai: false }) },
+      ['kat_5: Praktik Mengajar: belum ada mentor'],
+    ],
+    [
+      'an evaluator',
+      { kategori: kategori(6, { dinilai: 3, penilai: false }) },
+      ['kat_6: Praktik: belum ada evaluator'],
+    ],
+    [
+      'an evaluator who scores what is not open',
+      { kategori: kategori(7, { dinilai: 5, dibuka: false }) },
+      ['kat_7: Artikel: 1 dari 6 butir belum dinilai'],
+    ],
+    [
+      'everything, in the order of the programme',
+      {
+        nilai_post: 0,
+        nilai_ojt: 0,
+        nilai_ist2: 0,
+        hitung_ojt: 0,
+        hitung_ist2: 0,
+        post_terkirim: false,
+        kategori: penuh.map((each) => ({ ...each, dinilai: 0 })),
+      },
+      [
+        'post: Post-test belum dikerjakan',
+        ...penuh.map(
+          (each) => `kat_${each.kat_id}: ${each.keterangan_kategori}: 6 dari 6 butir belum dinilai`,
+        ),
+      ],
+    ],
+  ])('%s', (_name, part, expected) => {
+    expect(kurang(part)).toEqual(expected);
+  });
+});
+
+it.each([
+  [80, 80, false, false],
+  [79.99, 80, false, true],
+  [0, 80, false, true],
+  [80, 0, false, true],
+  [79.99, 80, true, false],
+  [79.99, null, false, false],
+])('a stage of %d whose items give %j, typed %j: to be recomputed %j', (nilai, hitung, typed, expected) => {
+  expect(perluDihitung(nilai, hitung, typed)).toBe(expected);
+});
+
+it('says that somebody has passed or not of a final result only', () => {
+  expect([hasilTeks(1, 1), hasilTeks(0, 1), hasilTeks(1, 0), hasilTeks(0, 0)]).toEqual([
+    'Lulus',
+    'Tidak Lulus',
+    'Sementara',
+    'Sementara',
+  ]);
+});
+
+it('names the first of what is missing and counts the others', () => {
+  const each = (keterangan: string) => ({ bagian: 'x', keterangan });
+  expect(belumLengkap([])).toBe('');
+  expect(belumLengkap([each('satu')])).toBe('Belum lengkap: satu');
+  expect(belumLengkap([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
+});
+
+it('typing a stage, or scoring one more competence, never makes a result wait for more', () => {
+  const nilai = fc.constantFrom(0, 50, 60);
+  const satu = fc.record({
+    dinilai: fc.integer({ min: 0, max: 6 }),
+    dibuka: fc.boolean(),
+    penilai: fc.boolean(),
+  });
+  const hasil = fc.record({
+    nilai_post: nilai,
+    nilai_ojt: nilai,
+    nilai_ist2: nilai,
+    hitung_ojt: fc.option(nilai),
+    hitung_ist2: fc.option(nilai),
+    ditetapkan: fc.record({ nilai_post: fc.boolean(), nilai_ojt: fc.boolean(), nilai_ist2: fc.boolean() }),
+    post_terkirim: fc.boolean(),
+    kategori: fc.tuple(...penuh.map((each) => satu.map((part) => ({ ...each, ...part })))),
+  });
+  const bagian = (of: HasilPeserta) => kurangOf(of).map((each) => each.bagian);
+  fc.assert(
+    fc.property(
+      hasil,
+      fc.constantFrom('nilai_post', 'nilai_ojt', 'nilai_ist2'),
+      fc.nat(6),
+      (before, tahap, at) => {
+        const typed = { ...before, ditetapkan: { ...before.ditetapkan, [tahap]: true } };
+        const scored = {
+          ...before,
+          kategori: before.kategori.map((each, n) =>
+            n === at ? { ...each, dinilai: Math.min(each.butir, each.dinilai + 1) } : each,
+          ),
+        };
+        for (const after of [typed, scored])
+          expect(bagian(before)).toEqual(expect.arrayContaining(bagian(after)));
+        expect(new Set(bagian(before)).size).toBe(bagian(before).length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  kembalikan,
+  samePenetapan,
+  tetapkan,
+  type Kembali,
+  type Penetapan,
+  type Tanda,
+} from '#rules/penetapan.ts';
+
+const dulu: Tanda = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
+const kini: Tanda = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
+/** A stage of this score: following, or typed by whoever. */
+const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
+const tanda = (nilai: number, oleh = dulu): Penetapan => ({ nilai, tanda: oleh });
+
+describe('what an admin sends of a stage whose items give 50', () => {
+  it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
+    // By the value alone.
+    ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
+    ['the computed value', ikut(40), 50, undefined, ikut(50)],
+    ['another value', ikut(40), 60, undefined, tanda(60, kini)],
+    ['the stored value of a typed one', tanda(40), 40, undefined, tanda(40)],
+    ['the computed value over a typed one', tanda(40), 50, undefined, ikut(50)],
+    ['the computed value, which is the stored and typed one', tanda(50), 50, undefined, tanda(50)],
+    ['another value over a typed one', tanda(40), 60, undefined, tanda(60, kini)],
+    // Outright.
+    ['typed: an equal value', ikut(50), 50, 1, tanda(50, kini)],
+    ['typed: the computed value', ikut(40), 50, 1, tanda(50, kini)],
+    ['typed: another value', ikut(40), 60, 1, tanda(60, kini)],
+    ['typed once more', tanda(40), 40, 1, tanda(40)],
+    ['follow again, whatever the value', tanda(40), 60, 0, ikut(50)],
+    ['follow, of one that follows', ikut(40), 40, 0, ikut(50)],
+  ])('%s', (_name, stored, nilai, ditetapkan, expected) => {
+    expect(tetapkan(stored, { nilai, hitung: 50, ditetapkan, tanda: kini })).toEqual(expected);
+  });
+
+  it('is stored as it is, but where it is to follow; sent once more it changes nothing', () => {
+    const nilai = fc.constantFrom(0, 40, 50, 60);
+    const stored = fc.record({ nilai, tanda: fc.constantFrom(null, dulu) });
+    const said = fc.constantFrom(undefined, 0 as const, 1 as const);
+    fc.assert(
+      fc.property(stored, nilai, nilai, said, (before, sent, hitung, ditetapkan) => {
+        const after = tetapkan(before, { nilai: sent, hitung, ditetapkan, tanda: kini });
+        expect(after.nilai).toBe(ditetapkan === 0 ? hitung : sent);
+        if (ditetapkan !== undefined) expect(after.tanda !== null).toBe(ditetapkan === 1);
+        const again = {
+          nilai: after.nilai,
+          hitung,
+          ditetapkan,
+          tanda: { ...kini, pada: '2026-05-03T10:00:00.000Z' },
+        };
+        expect(tetapkan(after, again)).toEqual(after);
+      }),
+    );
+  });
+});
+
+describe('an undo', () => {
+  it.each<[string, Penetapan, Penetapan, Penetapan, boolean, Kembali]>([
+    // What the entry was, what it wrote, what stands now, does it follow by itself.
+    [
+      'has nothing to do with a stage that the entry left alone',
+      ikut(40),
+      ikut(40),
+      tanda(70),
+      true,
+      'tetap',
+    ],
+    ['brings a typed value back', tanda(30), tanda(40, kini), tanda(40, kini), true, tanda(30)],
+    ['takes a mark away and computes anew', ikut(30), tanda(40), tanda(40), true, ikut(50)],
+    [
+      'takes a mark away: the former value, where nothing follows',
+      ikut(30),
+      tanda(40),
+      tanda(40),
+      false,
+      ikut(30),
+    ],
+    ['brings a mark back that a recompute took', tanda(30), ikut(45), ikut(45), false, tanda(30)],
+    ['brings it back although the stage has followed since', tanda(30), ikut(45), ikut(50), true, tanda(30)],
+    [
+      'leaves a stage alone that was recomputed since, where nothing follows',
+      tanda(30),
+      ikut(45),
+      ikut(50),
+      false,
+      'lain',
+    ],
+    [
+      'of a recompute: the former value, where nothing follows',
+      ikut(30),
+      ikut(50),
+      ikut(50),
+      false,
+      ikut(30),
+    ],
+    ['of a recompute changes nothing that follows', ikut(30), ikut(50), ikut(50), true, 'tetap'],
+    ['leaves a newer typed value alone', tanda(30), tanda(40), tanda(60, kini), true, 'lain'],
+    [
+      'leaves the same value alone where somebody else has typed it',
+      tanda(30),
+      tanda(40),
+      tanda(40, kini),
+      true,
+      'lain',
+    ],
+    ['leaves alone what follows again', tanda(30), tanda(40), ikut(40), true, 'lain'],
+    [
+      'leaves alone what was typed since over a following one',
+      tanda(30),
+      ikut(45),
+      tanda(45, kini),
+      true,
+      'lain',
+    ],
+  ])('%s', (_name, sebelum, sesudah, now, otomatis, expected) => {
+    expect(kembalikan({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
+  });
+
+  it('has no items to count a post-test anew from', () => {
+    const now = { ...tanda(40), hitung: null, otomatis: false };
+    expect(kembalikan(now, ikut(30), tanda(40))).toEqual(ikut(30));
+  });
+
+  it('right after the change brings all back, or what follows now', () => {
+    const stage = fc.record({ nilai: fc.constantFrom(30, 40, 50), tanda: fc.constantFrom(null, dulu, kini) });
+    fc.assert(
+      fc.property(stage, stage, fc.boolean(), (sebelum, sesudah, otomatis) => {
+        const back = kembalikan({ ...sesudah, hitung: 50, otomatis }, sebelum, sesudah);
+        expect(back).not.toBe('lain');
+        const after = back === 'tetap' || back === 'lain' ? sesudah : back;
+        const wanted = otomatis && sebelum.tanda === null ? ikut(50) : sebelum;
+        if (samePenetapan(sebelum, sesudah)) expect(back).toBe('tetap');
+        else expect(after).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+it('a mark is the same by its instant and whoever made it, however the instant is written', () => {
+  const other = { ...dulu, pada: '2026-05-01T17:00:00+07:00' };
+  expect(samePenetapan(tanda(40), tanda(40, other))).toBe(true);
+  expect(samePenetapan(tanda(40), tanda(40, { ...dulu, oleh: null }))).toBe(false);
+  expect(samePenetapan(tanda(40), ikut(40))).toBe(false);
+  expect(samePenetapan(tanda(40), tanda(41))).toBe(false);
+});

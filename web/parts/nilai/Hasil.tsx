@@ -1,0 +1,36 @@
+import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/hasil.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import css from './Hasil.module.css';
+
+interface HasilProps {
+  lulus: 0 | 1;
+  lengkap: 0 | 1;
+  kurang: readonly Kurang[];
+  perlu_dihitung?: 0 | 1;
+  /** In a table: what is missing takes three short lines, all of it stands in the recap. */
+  ringkas?: boolean;
+}
+
+/** The mark of a stage that holds another score than its items give: narrow, it stands in tables and below fields. */
+export function PerluDihitung() {
+  return <span className={css.perlu}>{PERLU_DIHITUNG}</span>;
+}
+
+/** The result in a word: final it is green or red; while something is missing it says neither, and what is missing stands below. */
+export function Hasil({ lulus, lengkap, kurang, perlu_dihitung = 0, ringkas = false }: HasilProps) {
+  return (
+    <span className={css.hasil}>
+      <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilTeks(lulus, lengkap)}</Badge>
+      {perlu_dihitung === 1 && <PerluDihitung />}
+      {kurang.length > 0 && (
+        <span
+          className={css.kurang}
+          data-ringkas={ringkas || undefined}
+          title={kurang.map(({ keterangan }) => keterangan).join('\n')}
+        >
+          {belumLengkap(kurang)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterField } from '#ui/form/FilterField.tsx';
+import { SEMUA_PERIODE } from './semua.ts';
+
+interface Periode {
+  readonly id: number;
+  readonly keterangan: string;
+  readonly is_aktif: 0 | 1;
+}
+
+interface FilterPeriodeProps {
+  value: number;
+  /** Undefined while they are not known yet. */
+  periode: readonly Periode[] | undefined;
+  onValue: (periode_id: number) => void;
+}
+
+/** Places and periods often have the same names, and stand beside each other here. */
+function labelled(periode: Periode) {
+  const { value, label } = optionOf(periode);
+  return { value, label: `Periode: ${label}` };
+}
+
+/** Which period a table shows, for its toolbar; where there is one only, nobody has to choose. */
+export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
+  if (periode && periode.length < 2 && value === SEMUA_PERIODE) return null;
+  return (
+    <FilterField
+      value={value}
+      onValue={onValue}
+      label="Periode"
+      late
+      options={[
+        { value: SEMUA_PERIODE, label: 'Semua periode' },
+        ...(periode?.map(labelled) ?? (value === SEMUA_PERIODE ? [] : [{ value, label: 'Periode …' }])),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
+import type { Tahap } from '#rules/hasil.ts';
+import { portal } from '#app/portal.ts';
+import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { RekapData } from './tahap.ts';
+import css from './rekap.module.css';
+
+interface KeadaanTahapProps {
+  tahap: Tahap;
+  /** As the fields name it. */
+  label: string;
+  data: RekapData;
+  /** What stands in the field. */
+  nilai: unknown;
+  /** What was pressed here and is not saved yet. */
+  pilihan: 0 | 1 | undefined;
+  onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
+}
+
+/** Below a stage's field: does its score follow, or was it typed by whom; and what saving would make of it. */
+export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
+  const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
+  const stored = data.nilai_ist[tahap];
+  if (hitung === null) return <p className={css.tahap}>Sedang dihitung</p>;
+  const tersimpan = nilai === stored;
+  const sumber = tahap === 'nilai_post' ? 'post-test' : 'hitungan';
+  const akan =
+    pilihan === 0
+      ? `Akan mengikuti ${sumber}`
+      : pilihan === 1 || (!tersimpan && nilai !== hitung)
+        ? 'Akan ditetapkan'
+        : null;
+  const button = (text: string, name: string, press: () => void) => (
+    <Button size="compact-xs" variant="subtle" aria-label={`${name} ${label}`} onClick={press}>
+      {text}
+    </Button>
+  );
+  if (akan !== null)
+    return (
+      <p className={css.tahap}>
+        <Badge tone="info">{akan}</Badge>
+        {pilihan !== undefined && button('Batal', 'Batalkan pilihan', () => onPilih(undefined, stored))}
+      </p>
+    );
+  if (ditetapkan && tersimpan)
+    return (
+      <p className={css.tahap}>
+        <span>
+          Ditetapkan {ditetapkan.oleh ?? 'sebelum pencatatan'}
+          {ditetapkan.oleh !== null && `, ${waktuPanjang(ditetapkan.waktu, portal().time_zone)}`}. Menurut{' '}
+          {sumber}: {nilaiTeks(hitung)}.
+        </span>
+        {button('Ikuti hitungan', `Ikuti ${sumber} untuk`, () => onPilih(0, hitung))}
+      </p>
+    );
+  return (
+    <p className={css.tahap}>
+      {perlu_dihitung === 1 && tersimpan ? <PerluDihitung /> : <span>Mengikuti {sumber}</span>}
+      {tersimpan && button('Tetapkan', 'Tetapkan nilai', () => onPilih(1))}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { pesertaNilaiStore } from '#contract/adm/peserta.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import type { Tahap } from '#rules/hasil.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { useForm } from '#app/form/form.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { VersionsNote } from '#ui/form/VersionsNote.tsx';
+import { KeadaanTahap } from './KeadaanTahap.tsx';
+import { gabungkan, TAHAP_REKAP, type NilaiRekap, type RekapData } from './tahap.ts';
+import css from './rekap.module.css';
+
+/**
+ * The form of the four scores. The version that the typing began with travels along. When somebody else has saved meanwhile, what
+ * was typed stays, the rest is taken over, and a save that was refused for it is sent again; only a score that both have changed is asked about.
+ */
+export function useRekapForm(data: RekapData) {
+  const { peserta, nilai_ist } = data;
+  const stored = { user_id: peserta.user_id, ...nilai_ist, alasan: '', ditetapkan: {} };
+  const save = useWrite(pesertaNilaiStore);
+  const refused = useRef(false);
+  const [bentrok, setBentrok] = useState<readonly NilaiRekap[]>([]);
+  const form = useForm(pesertaNilaiStore, {
+    start: stored,
+    save: (args, options) =>
+      save.run(args, options).catch((error: unknown) => {
+        refused.current = error instanceof Refused && error.code === 'sudah_berubah';
+        throw error;
+      }),
+    done: ({ message, riwayat_id }) => offerUndo(message, riwayat_id),
+  });
+
+  const version = nilai_ist.updated_at;
+  useEffect(() => {
+    if (!form.dirty) return;
+    const { alasan, ditetapkan, updated_at } = form.values;
+    const { nilai, bentrok: both } = gabungkan(form.values, form.saved, nilai_ist);
+    setBentrok(both);
+    form.reset(stored);
+    form.restore({
+      ...stored,
+      ...nilai,
+      alasan: alasan ?? '',
+      ditetapkan: ditetapkan ?? {},
+      updated_at: both.length === 0 ? version : updated_at,
+    });
+    if (both.length === 0 && refused.current) void form.submit();
+    refused.current = false;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
+  }, [version]);
+
+  return { form, bentrok, showStored: () => form.reset(stored) };
+}
+
+type RekapForm = ReturnType<typeof useRekapForm>;
+
+/** The four scores to set, each with whether it follows or was typed. */
+export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }) {
+  const { form, showStored } = rekap;
+  const { nilai_ist } = data;
+  const { dirty, submitting, values } = form;
+  const overtaken = dirty && values.updated_at !== nilai_ist.updated_at;
+  const bentrok = overtaken ? TAHAP_REKAP.filter(([key]) => rekap.bentrok.includes(key)) : [];
+  const pilihan = (values.ditetapkan ?? {}) as Partial<Record<Tahap, 0 | 1>>;
+
+  function pilih(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
+    form.set(`ditetapkan.${tahap}`, ditetapkan);
+    if (nilai !== undefined) form.set(tahap, nilai);
+  }
+
+  return (
+    <form onSubmit={form.submit} noValidate className={css.form}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 2, md: 4 }}>
+          {TAHAP_REKAP.map(([key, label]) => (
+            <div key={key} className={css.kolom}>
+              <NumberField form={form} name={key} label={label} decimals={2} required />
+              {key === 'nilai_pre' ? (
+                <p className={css.tahap}>Tidak dihitung dalam nilai akhir</p>
+              ) : (
+                <KeadaanTahap
+                  tahap={key}
+                  label={label}
+                  data={data}
+                  nilai={values[key]}
+                  pilihan={pilihan[key]}
+                  onPilih={(ditetapkan, nilai) => pilih(key, ditetapkan, nilai)}
+                />
+              )}
+            </div>
+          ))}
+        </SimpleGrid>
+        {dirty && (
+          <TextField
+            form={form}
+            name="alasan"
+            label="Alasan"
+            description="Tersimpan di riwayat, untuk siapa pun yang bertanya mengapa nilainya begini."
+          />
+        )}
+        {bentrok.length > 0 && (
+          <VersionsNote
+            title="Nilai yang sama sudah diubah dari tempat lain"
+            text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
+            stored={<NilaiList keys={bentrok} nilai={nilai_ist} />}
+            mine={<NilaiList keys={bentrok} nilai={values} />}
+            actions={
+              <>
+                <Button variant="default" size="xs" onClick={showStored}>
+                  Pakai yang tersimpan
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => form.set('updated_at', nilai_ist.updated_at)}
+                >
+                  Tetap isian saya
+                </Button>
+              </>
+            }
+          />
+        )}
+        <FormFailure form={form} />
+        <Group justify="flex-end" gap={8}>
+          {dirty && <Badge tone="warn">Belum disimpan</Badge>}
+          {dirty && !submitting && (
+            <Button variant="default" onClick={showStored}>
+              Batalkan perubahan
+            </Button>
+          )}
+          <PendingButton type="submit" pending={submitting}>
+            Simpan
+          </PendingButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface NilaiListProps {
+  keys: readonly (typeof TAHAP_REKAP)[number][];
+  nilai: Readonly<Partial<Record<NilaiRekap, unknown>>>;
+}
+
+/** The scores of one version. */
+function NilaiList({ keys, nilai }: NilaiListProps) {
+  return (
+    <dl className={css.versi}>
+      {keys.map(([key, label]) => {
+        const value = nilai[key];
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{typeof value === 'number' ? nilaiTeks(value) : '–'}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

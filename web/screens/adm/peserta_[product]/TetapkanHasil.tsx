@@ -1,0 +1,52 @@
+import { Group } from '@mantine/core';
+import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
+import { nilaiTeks } from '#rules/format.ts';
+import { SEMENTARA } from '#rules/hasil.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import type { RekapData } from './tahap.ts';
+import css from './rekap.module.css';
+
+/** What a result waits for, and the way to end the waiting: who dropped out has a result then, too. */
+export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
+  const save = useWrite(pesertaTetapkan);
+  const { peserta, nilai_ist, kurang } = data;
+
+  async function finish() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk menetapkan hasil akhir ?',
+      details: `OJT dan IST II ${peserta.name} dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan. Dapat diurungkan.`,
+      danger: true,
+    });
+    if (yes)
+      save.start({ pesid: peserta.user_id, updated_at: nilai_ist.updated_at }, ({ message, riwayat_id }) =>
+        offerUndo(message, riwayat_id),
+      );
+  }
+
+  return (
+    <Note tone="info" title={`${SEMENTARA}: hasilnya belum lengkap`}>
+      <ul className={css.kurang}>
+        {kurang.map(({ bagian, keterangan }) => (
+          <li key={bagian}>{keterangan}</li>
+        ))}
+      </ul>
+      <Group gap={8} mt={8} className={css.foot}>
+        <PendingButton
+          size="xs"
+          variant="default"
+          pending={save.pending}
+          busy="Menetapkan …"
+          held={held}
+          onClick={() => void finish()}
+        >
+          Tetapkan hasil akhir
+        </PendingButton>
+        <span className={css.hint}>Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.</span>
+      </Group>
+    </Note>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { gabungkan } from './tahap.ts';
+
+const saved = { nilai_pre: 10, nilai_post: 20, nilai_ojt: 30, nilai_ist2: 40 };
+
+test('what was not typed is taken over, what was typed stays', () => {
+  const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
+  expect(gabungkan({ ...saved, nilai_post: 80 }, saved, stored)).toEqual({
+    nilai: { ...stored, nilai_post: 80 },
+    bentrok: [],
+  });
+});
+
+test('a stage that both have changed is told, unless both mean the same', () => {
+  const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
+  expect(gabungkan({ ...saved, nilai_ojt: 70, nilai_ist2: 45 }, saved, stored)).toEqual({
+    nilai: { ...stored, nilai_ojt: 70 },
+    bentrok: ['nilai_ojt'],
+  });
+});

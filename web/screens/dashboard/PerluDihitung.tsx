@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
+import { PERLU_DIHITUNG } from '#rules/hasil.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { hasEnded, useJob } from '#parts/job/useJob.ts';
+import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
+import { StatCard } from '#ui/figure/StatCard.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { angka } from '#ui/form/number-text.ts';
+
+/** Whose stages hold another score than their items give, with one button that puts it right; what was typed stays. */
+export function PerluDihitung({ jumlah }: { jumlah: number }) {
+  const save = useWrite(pesertaNilaiAnalisaSemua);
+  const [id, setId] = useState<number | null>(null);
+  const job = useJob(id);
+  useOfferUndo(job);
+  if (jumlah === 0) return null;
+  return (
+    <StatCard
+      label={PERLU_DIHITUNG}
+      value={angka(jumlah)}
+      tone="warn"
+      hint={
+        <PendingButton
+          size="xs"
+          variant="default"
+          pending={save.pending || (job !== null && !hasEnded(job))}
+          busy="Menghitung …"
+          onClick={() => save.start({ lokid: null, ditetapkan: 0 }, (started) => setId(started.id))}
+        >
+          Hitung ulang
+        </PendingButton>
+      }
+      link={
+        <Link {...linkTo('/adm/peserta_{product}', null, { lokid: 0, tampil: 'perlu_dihitung' })}>
+          Lihat peserta
+        </Link>
+      }
+    />
+  );
+}

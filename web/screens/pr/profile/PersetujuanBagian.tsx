@@ -1,0 +1,105 @@
+import { useState, type RefObject } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { persetujuanStore, type persetujuan } from '#contract/pr/persetujuan.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { teksPersetujuan } from '#rules/persetujuan.ts';
+import { useWrite, type Read } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { ErrorState } from '#ui/feedback/States.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import css from './profile.module.css';
+
+type Persetujuan = ReplyOf<typeof persetujuan>;
+
+interface PersetujuanBagianProps {
+  read: Read<Persetujuan>;
+  /** What keeps the focus while question and answer change places. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The consent, above what it is for: asked at a visit where something was stored or agreed to before this text, said plainly where
+ * it was declined, one line once it is there. Whoever has nothing stored is asked with the first they add.
+ */
+export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
+  const { data } = read;
+  if (data === undefined)
+    return read.isError ? (
+      <ErrorState
+        title="Persetujuan gagal dimuat"
+        text={read.error.message}
+        onRetry={() => void read.refetch()}
+      />
+    ) : null;
+  if (data.waktu === null && data.ditolak_pada === null && data.ditanya === 0) return null;
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Persetujuan" className={css.tempat}>
+      {data.waktu === null ? (
+        <Pertanyaan data={data} onAnswered={() => place.current?.focus()} />
+      ) : (
+        <p className={css.note}>
+          Anda menyetujui pemrosesan data (versi {data.versi}) pada{' '}
+          {waktuPanjang(data.waktu, portal().time_zone)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pertanyaan({ data, onAnswered }: { data: Persetujuan; onAnswered: () => void }) {
+  const save = useWrite(persetujuanStore);
+  const [setuju, setSetuju] = useState<0 | 1>(1);
+  const { versi, ditolak_pada } = data;
+
+  function answer(chosen: 0 | 1) {
+    setSetuju(chosen);
+    save.start({ setuju_versi: versi, setuju: chosen }, ({ message }) => {
+      toastOk(message);
+      onAnswered();
+    });
+  }
+
+  return (
+    <Card title="Persetujuan pemrosesan data">
+      <div className={css.persetujuan}>
+        <p>{alasan(data)}</p>
+        <blockquote className={css.teks}>{teksPersetujuan(portal().institut)}</blockquote>
+        <p>
+          {ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'} sudah tersimpan tetap tersimpan
+          dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat ditambahkan di
+          halaman ini selama Anda belum setuju.
+          {ditolak_pada === null && ' Anda dapat menyetujuinya kapan saja.'} Untuk meminta data Anda dihapus,
+          buka <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
+        </p>
+        <div className={css.jawaban}>
+          <PendingButton pending={save.pending && setuju === 1} held={save.pending} onClick={() => answer(1)}>
+            Saya setuju
+          </PendingButton>
+          {ditolak_pada === null && (
+            <PendingButton
+              variant="default"
+              pending={save.pending && setuju === 0}
+              held={save.pending}
+              onClick={() => answer(0)}
+            >
+              Tidak setuju
+            </PendingButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Why it is asked, or what was answered. */
+function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
+  if (ditolak_pada !== null)
+    return `Pada ${waktuPanjang(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
+  if (versi_lama !== null)
+    return `Teks persetujuan diperbarui sejak Anda menyetujui versi ${versi_lama}. Bacalah versi ${versi}, lalu pilih.`;
+  return `Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Bacalah teks ini (versi ${versi}), lalu pilih.`;
+}
