@@ -70,7 +70,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   const bentrok = overtaken ? TAHAP_REKAP.filter(([key]) => rekap.bentrok.includes(key)) : [];
   const pilihan = (values.ditetapkan ?? {}) as Partial<Record<Tahap, 0 | 1>>;
 
-  function pilih(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
+  function choose(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
     form.set(`ditetapkan.${tahap}`, ditetapkan);
     if (nilai !== undefined) form.set(tahap, nilai);
   }
@@ -91,7 +91,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
                   data={data}
                   nilai={values[key]}
                   pilihan={pilihan[key]}
-                  onPilih={(ditetapkan, nilai) => pilih(key, ditetapkan, nilai)}
+                  onPilih={(ditetapkan, nilai) => choose(key, ditetapkan, nilai)}
                 />
               )}
             </div>
