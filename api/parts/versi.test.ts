@@ -26,7 +26,10 @@ interface Saving {
   /** The version as the screen reads it. */
   version(): Promise<string | null>;
   /** Saves the value of this number; `undefined` sends no version. */
-  save(value: number, updated_at?: string | null): Promise<Answer<{ code?: string; message?: string; updated_at?: string }>>;
+  save(
+    value: number,
+    updated_at?: string | null,
+  ): Promise<Answer<{ code?: string; message?: string; updated_at?: string }>>;
   stored(): Promise<number>;
 }
 

@@ -50,7 +50,9 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
       foot={
         <p className={css.kapan}>
           {hasil
-            .map((satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`)
+            .map(
+              (satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`,
+            )
             .join(' · ')}
           . Bagian moderasi beragama paling rendah bernilai 50.
         </p>
