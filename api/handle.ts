@@ -2,6 +2,7 @@ import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Audit, AuditMany } from './audit.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
+import type { KeptText } from './http/kept-text.ts';
 import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
@@ -52,6 +53,8 @@ export interface Context<E extends Endpoint> {
   tokenHash: Buffer | null;
   /** Caller's network address. */
   address: string;
+  /** Calls this when the answer has left, or nobody is there any more to take it. */
+  onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
   audit: Audit;
@@ -67,7 +70,7 @@ export interface Context<E extends Endpoint> {
 export class RawReply {
   constructor(
     readonly type: string,
-    readonly body: string | Buffer | NodeJS.ReadableStream,
+    readonly body: string | Buffer | KeptText | NodeJS.ReadableStream,
     readonly headers: Record<string, string> = {},
   ) {}
 }

@@ -177,6 +177,7 @@ async function addPerubahan(run: (text: string) => Promise<unknown>): Promise<vo
 /** Identity card, tax card and account of two in three, their numbers sealed as the app seals them. */
 async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
   const seal = sealer(dataKey);
+  await client.query('insert into kunci_nomor (kunci) values ($1) on conflict do nothing', [seal.keyId]);
   const { rows } = await client.query<{ id: number }>('select id from baru where n % 3 > 0');
   const papers = rows.flatMap(({ id }) =>
     [2, 3, 4].map((dokumen_id) =>

@@ -200,3 +200,25 @@ test('surveys that named their sender keep every answer and who has sent, and te
     expect([found, found.toReversed()]).not.toContainEqual(order);
   }
 });
+
+test('numbers that an earlier version has stored readable wait for the first key, those of a key say which', async () => {
+  const known = await knownMigrations(ROOT);
+  const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
+  await upTo('0029_sealed_numbers');
+  await query(`
+    insert into lokasi (id, keterangan) values (1, 'Lokasi');
+    insert into periode (id, keterangan) values (2, 'Periode');
+    insert into jenis_dokumen (id, keterangan) values (1, 'Nota'), (2, 'KTP');
+    insert into users (id, name, email, "group", password_hash) overriding system value values (1, 'Satu', 'satu@uji.example.org', 'user', 'x');
+    insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) values (1, 1, 'Universitas', 'Bali', 1);
+    insert into berkas (id, user_id, tipe, ukuran, sha256) select repeat(n::text, 32), 1, 'image/png', 1, '' from generate_series(1, 2) n;
+    insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select 1, n, '3171', repeat(n::text, 32) from generate_series(1, 2) n`);
+  await migrate(database.url, ROOT);
+  const row = () => query('select kunci, kunci_baru from kunci_nomor');
+  expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
+
+  await query(`delete from pgmigrations where name >= '0120'; drop table kunci_nomor`);
+  await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
+  await migrate(database.url, ROOT);
+  expect(await row()).toEqual([{ kunci: '0123abcd', kunci_baru: '0123abcd' }]);
+});

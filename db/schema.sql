@@ -204,6 +204,11 @@ create table kelas (
 create table kredensial_terhapus (
   status_id integer not null
 );
+create table kunci_nomor (
+  id smallint not null default 1,
+  kunci text,
+  kunci_baru text
+);
 create table kunci_sertifikat (
   multikey text not null,
   sejak timestamp with time zone not null default now(),
@@ -289,7 +294,8 @@ create table pengumuman (
 create table perguruan_tinggi (
   nama text not null,
   provinsi text not null,
-  cari tsvector not null default to_tsvector('simple'::regconfig, regexp_replace(nama, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+  singkatan text not null default ''::text,
+  cari tsvector not null default to_tsvector('simple'::regconfig, regexp_replace(((nama || ' '::text) || singkatan), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 );
 create table periode (
   id integer not null,
@@ -650,6 +656,10 @@ alter table kategori add constraint kategori_pkey PRIMARY KEY (id_kat);
 alter table kelas add constraint kelas_is_aktif_check CHECK ((is_aktif = ANY (ARRAY[0, 1])));
 alter table kelas add constraint kelas_pkey PRIMARY KEY (kelas);
 alter table kredensial_terhapus add constraint kredensial_terhapus_pkey PRIMARY KEY (status_id);
+alter table kunci_nomor add constraint kunci_nomor_id_check CHECK ((id = 1));
+alter table kunci_nomor add constraint kunci_nomor_kunci_baru_check CHECK ((kunci_baru ~ '^[0-9a-f]{8}$'::text));
+alter table kunci_nomor add constraint kunci_nomor_kunci_check CHECK ((kunci ~ '^[0-9a-f]{8}$'::text));
+alter table kunci_nomor add constraint kunci_nomor_pkey PRIMARY KEY (id);
 alter table kunci_sertifikat add constraint kunci_sertifikat_multikey_check CHECK ((multikey ~ '^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$'::text));
 alter table kunci_sertifikat add constraint kunci_sertifikat_pkey PRIMARY KEY (multikey);
 alter table laporan_berkas add constraint laporan_berkas_berkas_id_fkey FOREIGN KEY (berkas_id) REFERENCES berkas(id);
@@ -1333,6 +1343,7 @@ grant select on kategori to portal_app;
 grant select on kategori_nilai to portal_app;
 grant insert, select, update on kelas to portal_app;
 grant insert, select on kredensial_terhapus to portal_app;
+grant insert, select, update on kunci_nomor to portal_app;
 grant insert, select on kunci_sertifikat to portal_app;
 grant delete, insert, select, update on laporan_berkas to portal_app;
 grant delete, insert, select, update on laporan_online to portal_app;

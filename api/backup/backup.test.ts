@@ -76,9 +76,13 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('taken amid saves and replaced papers, restored elsewhere: every table, every file, every save from before', async () => {
+test('taken amid saves and replaced papers, restored elsewhere: every table, every file, every save from before, and no session', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
+  // Who has somebody open at that moment.
+  await server.sql(
+    `insert into hadir (token_hash, tab, user_id, peserta_id, pada) select token_hash, 'a', user_id, user_id, now() from sesi limit 1`,
+  );
   const paper = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
     .png()
     .toBuffer();
@@ -105,7 +109,7 @@ test('taken amid saves and replaced papers, restored elsewhere: every table, eve
   const restored = await restore([archive], environment(target.url, dataDir));
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
   // What these saves, and the jobs of a start, go on changing after that moment.
-  const touched = /^(tugas|berkas|dokumen|audit|batas|sesi|giliran|job|peserta_langkah|sequences)$/;
+  const touched = /^(tugas|berkas|dokumen|audit|batas|sesi|hadir|giliran|job|peserta_langkah|sequences)$/;
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
@@ -115,6 +119,8 @@ test('taken amid saves and replaced papers, restored elsewhere: every table, eve
   expect(await readFile(path.join(dataDir, 'default-password'), 'utf8')).toBe('bawaan-untuk-pengujian');
 
   const app = await openInstance(target.url, { DATA_DIR: dataDir });
+  expect((await server.call('/user', { token: writer })).status).toBe(200);
+  expect((await app.call('/user', { token: writer })).status).toBe(401);
   const signedIn = async (name: string) =>
     (await app.call('/login', { body: { email: `${name}@example.org`, password: PASSWORD } })).body.message;
   const { tugas } = (

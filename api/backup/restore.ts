@@ -143,7 +143,8 @@ async function fillDatabase(
   }
   await rows.end();
   await files.end();
-  await load.commit(manifest.sequences, `drop table ${UNFINISHED_TABLE}`);
+  // Whoever was signed in at that moment may have signed out or been shut out since: all sign in anew. With them goes who had what open.
+  await load.commit(manifest.sequences, `delete from sesi; drop table ${UNFINISHED_TABLE}`);
   return files.count;
 }
 

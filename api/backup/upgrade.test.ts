@@ -8,6 +8,7 @@ import { CERT_KEY, openInstance, PASSWORD, SECRET } from '../../test/server.ts';
 import { withConnection } from '../../db/connection.ts';
 import { describeSchema } from '../../db/describe.ts';
 import { knownMigrations } from '../../db/migrate.ts';
+import { sealer } from '../guard/seal.ts';
 import { openPlace } from '../start/database.ts';
 import { ROOT } from '../start/root.ts';
 import { readSettings } from '../start/settings.ts';
@@ -68,6 +69,10 @@ test.each(ARCHIVES)(
       [target.url, fresh.toString()].map((url) => withConnection(url, describeSchema)),
     );
     expect(upgraded).toBe(made);
+
+    // The key of the numbers that are there: another one does not start.
+    const { rows } = await target.pool.query('select kunci from kunci_nomor');
+    expect(rows).toEqual([{ kunci: sealer(DATA_KEY).keyId }]);
 
     const app = await openInstance(target.url, { DATA_DIR: dataDir });
     const { body } = await app.call('/login', {

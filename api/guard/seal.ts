@@ -7,6 +7,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
 const VERSION = 'enc1';
+
+/** How every value begins that this key has sealed. */
+export const sealedBy = (keyId: string) => `${VERSION}.${keyId}.`;
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
@@ -55,9 +59,7 @@ export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [VERSION, keyId, Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')].join(
-        '.',
-      );
+      return sealedBy(keyId) + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(place, stored) {
       if (!sealed.test(stored)) return stored;

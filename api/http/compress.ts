@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
+import type { KeptText } from './kept-text.ts';
 
 /** What fits into one packet of the network gains nothing. */
 const SMALLEST = 1400;
@@ -25,6 +26,14 @@ export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Rea
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;
   reply.header('Content-Encoding', 'gzip');
   return pipeline(pieces, createGzip(), () => {});
+}
+
+/** The form of a kept text that this browser takes. */
+export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptText): Buffer {
+  reply.header('Vary', 'Accept-Encoding');
+  if (!takesGzip(request.headers['accept-encoding'])) return text.plain;
+  reply.header('Content-Encoding', 'gzip');
+  return text.packed;
 }
 
 /** `gzip` is named and not ruled out by `q=0`. */

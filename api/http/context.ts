@@ -68,6 +68,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
+  readonly onAnswered: (then: () => void) => void;
   readonly total: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
   readonly auditMany: Context<Endpoint>['auditMany'];
@@ -94,6 +95,10 @@ export class RequestContext implements Context<Endpoint> {
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;
+    this.onAnswered = (then) => {
+      if (reply.raw.closed) then();
+      else reply.raw.once('close', then);
+    };
     this.total = (count) => void reply.header('X-Total-Count', String(count));
     const { audit, auditMany } = auditOf(db, session?.me ?? null);
     this.audit = audit;

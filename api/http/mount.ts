@@ -8,12 +8,13 @@ import { refuse, refuseField } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
-import { packed } from './compress.ts';
+import { formOf, packed } from './compress.ts';
 import { FileLife } from '../store/file-life.ts';
 import { filesHeld } from '../store/held.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
+import { KeptText } from './kept-text.ts';
 import { replySchema } from './schema.ts';
 import { findSession, type Session } from './session.ts';
 
@@ -114,7 +115,7 @@ function sendRaw(
   return reply
     .code(endpoint.status ?? 200)
     .type(answer.type)
-    .send(answer.body);
+    .send(answer.body instanceof KeptText ? formOf(request, reply, answer.body) : answer.body);
 }
 
 /**

@@ -61,12 +61,13 @@ export interface OutsideContext<P> {
 }
 
 /**
- * What a step answers: how many more it has dealt with and what the next one needs, or the outcome as a sentence. A job whose
- * entry in the history can be taken back keeps its id as `riwayat_id` of the state, to the end.
+ * What a step answers: how many more it has dealt with and what the next one needs (and `total`, where it has counted what there is
+ * to do), or the outcome as a sentence. A job whose entry in the history can be taken back keeps its id as `riwayat_id` of the state,
+ * to the end.
  */
-export type StepResult<S> = { done: number; state: S } | { message: string; state?: S };
+export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
-/** What is asked of a kind when the app starts; `db` only reads. */
+/** What is asked of a kind when the app starts, in the transaction that orders the job. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
 /** One kind of job. Exported by a `*.job.ts` beside the feature that starts it, and found by that name. */
@@ -80,7 +81,8 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   /** What the user reads when every try has failed. */
   readonly failure: string;
   /**
-   * Asked at every start, before the app listens: the job to start by itself, or null when nothing is left to do.
+   * Asked at every start, before the app listens: the job to start by itself, or null when nothing is left to do. It costs the same
+   * however much there is: to count is for the first step.
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;

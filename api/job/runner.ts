@@ -101,8 +101,12 @@ export function openRunner(options: RunnerOptions): Runner {
 
   async function orderOwn(): Promise<void> {
     for (const kind of kinds) {
-      const order = await kind.atStart?.({ db: database.read, seal });
-      if (order) await database.write((db) => enqueue(db, kind, { ...order, user_id: null }));
+      const { atStart } = kind;
+      if (!atStart) continue;
+      await database.write(async (db) => {
+        const order = await atStart({ db, seal });
+        if (order) await enqueue(db, kind, { ...order, user_id: null });
+      });
     }
   }
 
@@ -212,8 +216,10 @@ async function runStep(
   if ('message' in result) await end(db, claim, 'done', result.message, result.state);
   else
     await db.run(
-      sql`update job set state = ${JSON.stringify(result.state)}::jsonb, done = least(done + ${result.done}::int, total),
-                 tries = 0, due = clock_timestamp() where id = ${claim.id}`,
+      sql`update job set state = ${JSON.stringify(result.state)}::jsonb, total = n.total, done = least(done + ${result.done}::int, n.total),
+                 tries = 0, due = clock_timestamp()
+          from (select coalesce(${result.total ?? null}::int, j.total) as total from job j where j.id = ${claim.id}) n
+          where id = ${claim.id}`,
     );
   return true;
 }

@@ -22,7 +22,8 @@ export const laporanOnline = endpoint({
   name: 'laporanOnline',
   method: 'GET',
   path: '/json/laporan_online',
-  summary: 'Laporan kegiatan daring semua peserta, terbaru dahulu',
+  summary:
+    'Laporan kegiatan daring semua peserta, terbaru dahulu; tanpa page 200 yang terbaru. X-Total-Count menghitung semua yang cocok',
   access: { open: 'the programme shows its online activities to everyone; only the fields of the table' },
   effect: 'read',
   limit: 'public',

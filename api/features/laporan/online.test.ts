@@ -36,6 +36,27 @@ it('is paged and counts all', async () => {
   expect(await ids('?page=9')).toEqual([]);
 });
 
+it('without a page answers the newest 200 in the order asked, and counts all', async () => {
+  const [{ id }] = await server.sql(
+    `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+     select user_id, date '2020-01-01' + n % 100, mentor_id, nama_mentor, materi, 'banyak', n, '' from generate_series(1, 210) n,
+       (select * from laporan_online limit 1) one returning id`,
+  );
+  const newest = await server.sql(
+    `select id, durasi from laporan_online where kelompok = 'banyak' order by tanggal desc, id desc limit 200`,
+  );
+  const { body, headers } = await list('?q=banyak');
+  expect([body.map((row: { id: number }) => row.id), headers.get('x-total-count')]).toEqual([
+    newest.map((row) => row.id),
+    '210',
+  ]);
+  expect(await ids('?q=banyak&sort=durasi')).toEqual(
+    newest.toSorted((a, b) => a.durasi - b.durasi).map((row) => row.id),
+  );
+  expect(await ids('?q=banyak&page=2&per_page=200')).toHaveLength(10);
+  await server.sql('delete from laporan_online where id >= $1', [id]);
+});
+
 it('searches every text of the table, whatever the case, and takes signs for what they are', async () => {
   const [row] = (await list()).body;
   await server.sql('update laporan_online set catatan = $1 where id = $2', ['Kuota 100% terpakai', row.id]);

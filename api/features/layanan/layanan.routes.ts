@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { docs, healthz, openapi, readyz } from '#contract/layanan.ts';
 import { sql } from '../../db.ts';
-import { handle, RawReply } from '../../handle.ts';
+import { handle, RawReply, type Context } from '../../handle.ts';
+import { KeptText } from '../../http/kept-text.ts';
+import type { Settings } from '../../start/settings.ts';
 import { docsPage } from './docs-page.ts';
 import { openapiDocument } from './openapi.ts';
 
@@ -12,16 +15,33 @@ export const ready = handle(readyz, async ({ db }) => {
   return { status: 'ok' as const };
 });
 
-export const description = handle(
-  openapi,
-  async ({ endpoints, settings }) =>
-    new RawReply('application/json; charset=utf-8', JSON.stringify(openapiDocument(endpoints, settings))),
-);
+type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
-export const page = handle(
-  docs,
-  async ({ endpoints, settings }) =>
-    new RawReply('text/html; charset=utf-8', docsPage(endpoints, settings), {
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    }),
-);
+/** A description of all calls, made and packed once for each running app: it costs as much as a hundred answers. */
+function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
+  const made = new WeakMap<readonly Endpoint[], Promise<KeptText>>();
+  return ({ endpoints, settings }: Install): Promise<KeptText> => {
+    const text = made.get(endpoints) ?? KeptText.of(make(endpoints, settings));
+    made.set(endpoints, text);
+    return text;
+  };
+}
+
+const openapiText = described((endpoints, settings) => JSON.stringify(openapiDocument(endpoints, settings)));
+const pageText = described(docsPage);
+
+/** Asked for again, it is the same until the app is another one. */
+const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
+
+export const description = handle(openapi, async (ctx) => {
+  const text = await openapiText(ctx);
+  return new RawReply('application/json; charset=utf-8', text, kept(text));
+});
+
+export const page = handle(docs, async (ctx) => {
+  const text = await pageText(ctx);
+  return new RawReply('text/html; charset=utf-8', text, {
+    ...kept(text),
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { amid, WAITING } from '../../../test/amid.ts';
 import { server, startServer } from '../../../test/own-server.ts';
 
@@ -45,6 +45,30 @@ test('the page for people names every path of the machine document', async () =>
   expect(headers.get('content-type')).toContain('text/html');
   for (const path of Object.keys(api.paths))
     expect(page).toContain(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+});
+
+test.each(['/docs', '/openapi.json'])('%s is made and packed once, and known again', async (path) => {
+  const first = await server.call(path);
+  const etag = first.headers.get('etag')!;
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const plain = { 'accept-encoding': 'identity' };
+  const answers = await Promise.all([1, 2, 3].map(() => server.call(path, { headers: plain })));
+  expect(stringify).not.toHaveBeenCalled();
+  stringify.mockRestore();
+  expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([
+    'gzip',
+    'Accept-Encoding',
+  ]);
+  for (const { headers, body } of answers)
+    expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
+  const again = await server.call(path, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+  // To whoever is signed in nothing is kept (wire page).
+  const { headers } = await server.call(path, { token: await server.as('admin') });
+  expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
+    'no-cache',
+    'no-store',
+  ]);
 });
 
 test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {

@@ -66,6 +66,33 @@ describe('a new key', () => {
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
   });
 
+  test('amid a change both keys are asked for, and it can be taken back', async () => {
+    const row = () => server.sql('select kunci, kunci_baru from kunci_nomor');
+    expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
+    const before = await numbersAt(server);
+    await server.sql('update kunci_nomor set kunci = $1, kunci_baru = $2', [lama.keyId, baru.keyId]);
+    for (const [DATA_KEY, absent] of [
+      [OLD, baru],
+      [DATA_KEY_NEW, lama],
+    ] as const)
+      await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
+        `dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
+      );
+    // The same job, not due for an hour: what is there at its beginning can be looked at.
+    await server.sql(
+      `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
+      [lama.keyId, { kunci: lama.keyId }],
+    );
+    const back = await server.another({ DATA_KEY: OLD, DATA_KEY_OLD: DATA_KEY_NEW });
+    expect([await row(), await numbersAt(back)]).toEqual([
+      [{ kunci: baru.keyId, kunci_baru: lama.keyId }],
+      before,
+    ]);
+    await back.close();
+    await server.sql(`delete from job where status = 'waiting'`);
+    await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
+  });
+
   test('is not held up by a note that looks like a number of another key', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)

@@ -25,7 +25,6 @@ const Bagian = z.object({
     }),
   ),
   klaim: z.array(z.looseObject({ berkas_id: z.string().nullable() })),
-  laporan: z.array(z.looseObject({ berkas_id: z.array(z.string()) })),
   mentor: Isi,
   /** Null while the report card is closed. */
   nilai: Isi,
@@ -46,8 +45,8 @@ const all = (query: ReturnType<typeof sql>) =>
 const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
 
 /**
- * All of a participant but what may be long: tasks and history (`isi.ts`). What an option of a test is worth is not the person's, and while the
- * report card is closed no score leaves (wire page, GET /pr/raport).
+ * All of a participant but what may be long: tasks, reports, looks and history (`isi.ts`). What an option of a test is worth is not the
+ * person's, and while the report card is closed no score leaves (wire page, GET /pr/raport).
  */
 export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;
@@ -66,9 +65,6 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 from dokumen d join jenis_dokumen j on j.id = d.dokumen_id where d.user_id = ${id} order by d.id`)} as dokumen,
       ${all(sql`select id, jenis, nominal_diajukan, nominal, catatan, keterangan, is_valid, catatan_validasi, divalidasi_pada, dibayar_pada,
                   berkas_id, updated_at from akomodasi where user_id = ${id} order by id`)} as klaim,
-      ${all(sql`select l.id, l.tanggal, l.nama_mentor, l.materi, l.kelompok, l.durasi, l.catatan, l.created_at,
-                  array(select b.berkas_id from laporan_berkas b where b.laporan_id = l.id order by b.urutan) as berkas_id
-                from laporan_online l where l.user_id = ${id} order by l.id`)} as laporan,
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
       ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,

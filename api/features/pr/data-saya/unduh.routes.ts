@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
-import { handlePrepared, RawReply } from '../../../handle.ts';
+import { handlePrepared, RawReply, type Context } from '../../../handle.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import { refuse } from '../../../refuse.ts';
 import type { StoredFiles } from '../../../store/stored-files.ts';
 import { zipOf, type ZipEntry } from '../../../store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, TANPA_SURVEI } from './isi.ts';
+
+/** Most archives have left by then. */
+const RETRY_SECONDS = 10;
 
 const BACA = (institut: string) => `DATA SAYA
 
@@ -24,10 +28,28 @@ ${TANPA_SURVEI}
 Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 `;
 
+/** A line that has died without a word keeps nobody from trying again for longer. */
+const HELD_MS = 5 * 60_000;
+
+/** Whose archive is leaving this instance, and until when that counts. */
+const leaving = new Map<number, number>();
+
+/** One at a time for each person: it reads all that there is. @throws Refusal 429 while another one leaves */
+function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
+  if (now.getTime() < (leaving.get(me.id) ?? 0))
+    throw refuse(429, 'Unduhan sebelumnya masih berjalan', 'unduhan_berjalan', RETRY_SECONDS);
+  const until = now.getTime() + HELD_MS;
+  leaving.set(me.id, until);
+  onAnswered(() => {
+    if (leaving.get(me.id) === until) leaving.delete(me.id);
+  });
+}
+
 /** Made while it leaves: what it holds is read when its turn comes, and never lies in memory as a whole. */
 export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
+    begin(ctx);
     await requireDokumenTerbuka(ctx);
     const { db, me, seal, now, stored, settings } = ctx;
     const berkas = await berkasSaya(db, me.id);

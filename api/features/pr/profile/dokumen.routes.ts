@@ -6,8 +6,9 @@ import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/dokumen
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
-import { addressOf, openNomor, sealNomor } from '../../../parts/dokumen.ts';
+import { addressOf, openNomor } from '../../../parts/dokumen.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
+import { sealStored } from '../../../parts/kunci-nomor.ts';
 import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
 import { tanpaPeserta } from '../../../parts/peserta.ts';
 import { auditBeda, lastFour } from '../../../parts/riwayat/beda.ts';
@@ -85,7 +86,7 @@ export const save = handlePrepared(
       Tersimpan,
     );
     requireFits(input, before, baru !== null);
-    const row = sealNomor({ user_id: me.id, ...isianOf(input) }, seal);
+    const row = await sealStored(db, { user_id: me.id, ...isianOf(input) }, seal);
     const id = before ? await update(db, before.id, row, baru) : await insert(db, row, baru!);
     if (before && baru) await stored.remove([before.berkas_id]);
     const isi = (paper: Omit<Baris, 'user_id'>, berkas: string) =>

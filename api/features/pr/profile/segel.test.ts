@@ -38,6 +38,7 @@ async function dump(): Promise<string> {
 
 /** As an earlier version has stored them: readable. */
 async function unseal() {
+  await server.sql('update kunci_nomor set kunci = null');
   await server.sql('alter table dokumen drop constraint dokumen_nomor_tersegel');
   await server.sql(
     `update dokumen set keterangan = case when dokumen_id in (2, 3) then 'TERBUKA-' || id else keterangan end,
@@ -83,6 +84,26 @@ describe('refuses', () => {
     );
     expect((await numbers('peserta4'))[0]).toBe('3171999900001111');
   });
+});
+
+test('the first number that is sealed writes down its key, and no other paper does', async () => {
+  const token = await server.as('peserta5');
+  const kunci = () => server.sql('select kunci, kunci_baru from kunci_nomor');
+  const stored = await kunci();
+  await server.sql('delete from kunci_nomor');
+  expect((await send({ dokumen_id: '1', keterangan: 'Nota' }, token)).status).toBe(200);
+  expect(await kunci()).toEqual([]);
+  expect((await send({ dokumen_id: '2', keterangan: '3171999900001112' }, token)).status).toBe(200);
+  expect(await kunci()).toEqual(stored);
+});
+
+test('an instance with the key before stores no number once a newer key has taken over', async () => {
+  const token = await server.as('peserta5');
+  await server.sql(`update kunci_nomor set kunci_baru = '0123abcd'`);
+  const { status, body, headers } = await send({ dokumen_id: '2', keterangan: '3171999900001113' }, token);
+  await server.sql('update kunci_nomor set kunci_baru = null');
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'kunci_berganti', '60']);
+  expect((await numbers('peserta5'))[2]).toBe('3171999900001112');
 });
 
 test('numbers of an earlier version are read as they are, and sealed by a job of the next start', async () => {

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { DATA_KEY } from '../../test/data-key.ts';
+import { server, startServer } from '../../test/own-server.ts';
+import { CERT_KEY, SECRET } from '../../test/server.ts';
+import { ROOT } from './root.ts';
+import { openPlace } from './database.ts';
+import { readSettings } from './settings.ts';
+
+startServer();
+
+const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OLD: DATA_KEY };
+
+/**
+ * What a start asks for: rows that do not grow with the people, and of what does whether an index has an entry (`bukti_bayar_sampai`,
+ * `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`).
+ */
+const ASKED = [
+  'pgmigrations',
+  'kategori',
+  'kunci_nomor',
+  'kunci_sertifikat',
+  'job',
+  // Named by the foreign key of a job, whose own is nobody's.
+  'users',
+  'bukti_bayar',
+  'ist_nilai',
+  'peserta_langkah',
+];
+
+test('a start looks at no table that grows: it listens while all of them are locked, also with a new key', async () => {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  try {
+    const tables = await server.sql(
+      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+      [ASKED],
+    );
+    expect(tables.length).toBeGreaterThan(50);
+    await other.query('begin');
+    await other.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`);
+    const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, SECRET, DATA_KEY, CERT_KEY };
+    await openPlace(readSettings(env), ROOT, () => {});
+    for (const keys of [{}, NEW_KEY]) {
+      const next = await server.another(keys);
+      expect((await fetch(`${next.url}/api/readyz`)).status).toBe(200);
+      await next.close();
+    }
+  } finally {
+    await other.end();
+  }
+});
