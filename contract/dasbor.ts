@@ -98,7 +98,7 @@ const KemajuanLokasi = z.object({
   lokasi_id: z.number(),
   keterangan: z.string(),
   peserta: z.number(),
-  /** Participants at each step, in the order of `LANGKAH_DASBOR`. */
+  /** Participants at each step, in the order of `nama_langkah`. */
   langkah: z.array(z.number()),
 });
 
@@ -138,6 +138,8 @@ export const dasbor = endpoint({
         /** Participants who wait to be deleted, and how many of them longer than the committee may take. */
         hapus_menunggu: z.number(),
         hapus_lewat: z.number(),
+        /** What each number of a location's `langkah` counts. */
+        nama_langkah: z.array(z.enum(LANGKAH_DASBOR)),
         /** Each location with participants. */
         lokasi: z.array(KemajuanLokasi),
         /** The active participants who lack most of what they can do now, at most ten. */

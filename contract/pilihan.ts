@@ -30,7 +30,8 @@ export const perguruanTinggi = endpoint({
   name: 'perguruanTinggi',
   method: 'GET',
   path: '/json/perguruan_tinggi',
-  summary: 'Paling banyak 20 perguruan tinggi yang namanya memuat awal setiap kata yang diketik',
+  summary:
+    'Paling banyak 20 perguruan tinggi yang nama atau singkatannya memuat awal setiap kata yang diketik',
   access: { open: 'the registration form suggests institutions; no personal data' },
   effect: 'read',
   limit: 'public',

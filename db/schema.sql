@@ -294,7 +294,8 @@ create table pengumuman (
 create table perguruan_tinggi (
   nama text not null,
   provinsi text not null,
-  cari tsvector not null default to_tsvector('simple'::regconfig, regexp_replace(nama, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
+  singkatan text not null default ''::text,
+  cari tsvector not null default to_tsvector('simple'::regconfig, regexp_replace(((nama || ' '::text) || singkatan), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 );
 create table periode (
   id integer not null,

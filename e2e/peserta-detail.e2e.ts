@@ -53,18 +53,18 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   });
 
   await test.step('a test that has a score is opened again and closed, and the score is back', async () => {
-    const tes = page.getByRole('region', { name: 'POST-TEST' });
+    const tes = page.getByRole('region', { name: 'Post-test' });
     await expect(tes).toContainText('70,00');
-    await enter(tes.getByRole('button', { name: 'Buka kembali POST-TEST' }));
+    await enter(tes.getByRole('button', { name: 'Buka kembali Post-test' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Nilai 70,00 dikosongkan')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await dialog.getByLabel('Alasan').fill('Listrik padam');
     await enter(dialog.getByRole('button', { name: 'Buka test' }));
     await expect(tes).toContainText('Dapat dikerjakan');
-    await enter(tes.getByRole('button', { name: 'Tutup lagi POST-TEST' }));
+    await enter(tes.getByRole('button', { name: 'Tutup lagi Post-test' }));
     await enter(page.getByRole('button', { name: 'Ya, saya yakin' }));
-    await expect(tes.getByRole('button', { name: 'Buka kembali POST-TEST' })).toBeVisible();
+    await expect(tes.getByRole('button', { name: 'Buka kembali Post-test' })).toBeVisible();
     await expect(tes).toContainText('70,00');
   });
 

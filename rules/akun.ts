@@ -1,3 +1,5 @@
+import { sudahBerubah } from './versi.ts';
+
 /** Specification, document 2, section 9: attendance numbers run 1..500; 700 stands for every other. */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
@@ -26,8 +28,7 @@ export function noAbsensi(n: number): number | null {
 }
 
 /** Two admins, one participant: the one who has not seen the newest may not replace it. */
-export const PROFIL_BERUBAH =
-  'Data peserta ini sudah diubah dari tempat lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+export const PROFIL_BERUBAH = sudahBerubah('Data peserta ini');
 
 /** Why the own location stays once a task was sent: it decides the window. */
 export const LOKASI_TERKUNCI =

@@ -16,7 +16,7 @@ describe('styles', () => {
       expect(styleValue('font-family', value)).toBe(value);
       expect(styleValue('font-family', `"${first}",${rest}`)).toBe(value);
     }
-    expect(cleanStyle('font-size: 1.5em; font-family: "Comic Sans MS", cursive;')).toBe(
+    expect(cleanStyle('font-size: 1.5em; font-family: "Comic Sans MS", cursive;', 'span')).toBe(
       'font-family: Comic Sans MS, cursive; font-size: 1.5em',
     );
   });
@@ -31,8 +31,17 @@ describe('styles', () => {
     'font-family: Arial, sans-serif, x',
     'font-size',
   ])('keeps nothing else: %s', (style) => {
-    expect(cleanStyle(style)).toBe(style.startsWith('font-size: 1em') ? 'font-size: 1em' : '');
+    expect(cleanStyle(style, 'span')).toBe(style.startsWith('font-size: 1em') ? 'font-size: 1em' : '');
   });
+});
+
+it('aligns paragraphs and headings, and nothing else; fonts and sizes are of words', () => {
+  const style = 'text-align: right; font-size: 1.5em; color: red';
+  for (const tag of ['p', 'h1', 'h2', 'h3']) expect(cleanStyle(style, tag)).toBe('text-align: right');
+  expect(cleanStyle(style, 'span')).toBe('font-size: 1.5em');
+  for (const tag of ['td', 'table', 'li']) expect(cleanStyle(style, tag)).toBe('');
+  for (const value of ['start', 'inherit', 'center !important', 'url(x)'])
+    expect(cleanStyle(`text-align: ${value}`, 'p')).toBe('');
 });
 
 describe('addresses', () => {

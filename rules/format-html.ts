@@ -19,10 +19,17 @@ export const ALLOWED_TAGS = [
   'em',
   'u',
   's',
+  'sub',
+  'sup',
   'span',
   'a',
   'img',
   'iframe',
+  'table',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
 /** Attributes by tag; a tag that is not here has none. Addresses and styles are checked by the functions below. */
@@ -32,7 +39,19 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   iframe: ['src', 'title', 'allowfullscreen'],
   ol: ['start', 'type'],
   span: ['style'],
+  p: ['style'],
+  h1: ['style'],
+  h2: ['style'],
+  h3: ['style'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
 };
+
+/** What a table may hold: beyond it no screen shows it and no save keeps it. None stands in another. */
+export const TABEL = { kolom: 30, baris: 500, rentang: 30 } as const;
+
+/** How a paragraph or heading may stand. */
+export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 /** Specification 2.6: the six fonts, by their name in the editor. */
 export const FONTS = {
@@ -52,13 +71,23 @@ export const SIZES = {
   large: '1.5em',
 } as const;
 
-/** The only styles, on `span` only, and their only values. */
+/** The only styles and their only values. */
 export const ALLOWED_STYLES = {
   'font-family': Object.values(FONTS),
   'font-size': Object.values(SIZES),
+  'text-align': ALIGNMENTS,
 } as const satisfies Record<string, readonly string[]>;
 
 export type StyleName = keyof typeof ALLOWED_STYLES;
+
+/** Words have fonts and sizes, blocks a side. */
+const STYLES_OF_WORDS: readonly StyleName[] = ['font-family', 'font-size'];
+const STYLES_OF_BLOCKS: readonly StyleName[] = ['text-align'];
+
+function stylesOf(tag: string): readonly StyleName[] {
+  if (!ALLOWED_ATTRIBUTES[tag]?.includes('style')) return [];
+  return tag === 'span' ? STYLES_OF_WORDS : STYLES_OF_BLOCKS;
+}
 
 /** Schemes of links and of pictures that live elsewhere. */
 export const LINK_SCHEMES = ['http', 'https'] as const;
@@ -94,21 +123,23 @@ const plain = (value: string) =>
 /** A style value as the list writes it (browsers add quotes and spaces of their own), or null where it is not on the list. */
 export function styleValue(name: StyleName, value: string): string | null {
   const wanted = plain(value);
-  return ALLOWED_STYLES[name].find((each) => plain(each) === wanted) ?? null;
+  const known: readonly string[] = ALLOWED_STYLES[name];
+  return known.find((each) => plain(each) === wanted) ?? null;
 }
 
-/** The allowed part of a style attribute, in a fixed order; empty when nothing of it is allowed. */
-export function cleanStyle(style: string): string {
+/** The allowed part of a tag's style attribute, in a fixed order; empty when nothing of it is allowed. */
+export function cleanStyle(style: string, tag: string): string {
+  const names = stylesOf(tag);
   const found = new Map<string, string>();
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
     if (colon === -1) continue;
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    if (name !== 'font-family' && name !== 'font-size') continue;
-    const value = styleValue(name, declaration.slice(colon + 1));
-    if (value !== null) found.set(name, value);
+    const wanted = declaration.slice(0, colon).trim().toLowerCase();
+    const name = names.find((each) => each === wanted);
+    const value = name && styleValue(name, declaration.slice(colon + 1));
+    if (name && value) found.set(name, value);
   }
-  return ['font-family', 'font-size']
+  return names
     .filter((name) => found.has(name))
     .map((name) => `${name}: ${found.get(name)}`)
     .join('; ');

@@ -44,6 +44,7 @@ describe('isKosong', () => {
     '<imgsrc="a.png">',
     '<a href="https://contoh.id"></a>',
     '<ul><li></li></ul><blockquote> </blockquote>',
+    '<table><tbody><tr><td><p></p></td><th colspan="2">&nbsp;</th></tr></tbody></table>',
   ])('is true for %j', (html) => {
     expect(isKosong(html)).toBe(true);
   });
@@ -58,6 +59,7 @@ describe('isKosong', () => {
     '<p>&#65;</p>',
     '<p>0</p>',
     '<p>😀</p>',
+    '<table><tbody><tr><td><p></p></td><td><p>1</p></td></tr></tbody></table>',
     'a < b',
     '<',
     '<3',
@@ -191,6 +193,7 @@ describe('teksHtml', () => {
     // Decoded once: what was typed as an entity stays one.
     ['<p>&amp;lt;</p>', '&lt;'],
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
+    ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],
     ['', ''],
   ])('%s', (html, teks) => expect(teksHtml(html)).toBe(teks));
 });

@@ -1,11 +1,12 @@
+import { sudahBerubah } from './versi.ts';
+
 const MS_SEHARI = 86_400_000;
 
 /** Wire page, `materi_store`; words of the screens page. */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
 /** Two admins, one material: the one who has not seen the newest may not replace it. */
-export const MATERI_SUDAH_BERUBAH =
-  'Materi ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+export const MATERI_SUDAH_BERUBAH = sudahBerubah('Materi ini');
 
 /** Ten years either way: a batch is copied to the next one, not to another century. */
 export const GESER_MAX = 3650;

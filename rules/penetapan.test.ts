@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  kembalikan,
+  takeBackStage,
   samePenetapan,
-  tetapkan,
+  settle,
   type Kembali,
   type Penetapan,
   type Tanda,
@@ -33,7 +33,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
     ['follow again, whatever the value', tanda(40), 60, 0, ikut(50)],
     ['follow, of one that follows', ikut(40), 40, 0, ikut(50)],
   ])('%s', (_name, stored, nilai, ditetapkan, expected) => {
-    expect(tetapkan(stored, { nilai, hitung: 50, ditetapkan, tanda: kini })).toEqual(expected);
+    expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: kini })).toEqual(expected);
   });
 
   it('is stored as it is, but where it is to follow; sent once more it changes nothing', () => {
@@ -42,7 +42,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
     fc.assert(
       fc.property(stored, nilai, nilai, said, (before, sent, hitung, ditetapkan) => {
-        const after = tetapkan(before, { nilai: sent, hitung, ditetapkan, tanda: kini });
+        const after = settle(before, { nilai: sent, hitung, ditetapkan, tanda: kini });
         expect(after.nilai).toBe(ditetapkan === 0 ? hitung : sent);
         if (ditetapkan !== undefined) expect(after.tanda !== null).toBe(ditetapkan === 1);
         const again = {
@@ -51,7 +51,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
           ditetapkan,
           tanda: { ...kini, pada: '2026-05-03T10:00:00.000Z' },
         };
-        expect(tetapkan(after, again)).toEqual(after);
+        expect(settle(after, again)).toEqual(after);
       }),
     );
   });
@@ -116,19 +116,19 @@ describe('an undo', () => {
       'lain',
     ],
   ])('%s', (_name, sebelum, sesudah, now, otomatis, expected) => {
-    expect(kembalikan({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
+    expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
   });
 
   it('has no items to count a post-test anew from', () => {
     const now = { ...tanda(40), hitung: null, otomatis: false };
-    expect(kembalikan(now, ikut(30), tanda(40))).toEqual(ikut(30));
+    expect(takeBackStage(now, ikut(30), tanda(40))).toEqual(ikut(30));
   });
 
   it('right after the change brings all back, or what follows now', () => {
     const stage = fc.record({ nilai: fc.constantFrom(30, 40, 50), tanda: fc.constantFrom(null, dulu, kini) });
     fc.assert(
       fc.property(stage, stage, fc.boolean(), (sebelum, sesudah, otomatis) => {
-        const back = kembalikan({ ...sesudah, hitung: 50, otomatis }, sebelum, sesudah);
+        const back = takeBackStage({ ...sesudah, hitung: 50, otomatis }, sebelum, sesudah);
         expect(back).not.toBe('lain');
         const after = back === 'tetap' || back === 'lain' ? sesudah : back;
         const wanted = otomatis && sebelum.tanda === null ? ikut(50) : sebelum;

@@ -25,7 +25,7 @@ interface Isian {
  * Wire page, [3]: a form always sends every stage, so that one is typed only where its value differs from the stored and from the
  * computed one. What equals the stored one leaves the mark, what equals the computed one takes it away.
  */
-export function tetapkan(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Isian): Penetapan {
+export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Isian): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
   const same = nilai === stored.nilai;
   if (ditetapkan === 1) return same && stored.tanda ? stored : { nilai, tanda };
@@ -47,7 +47,7 @@ export type Kembali = Penetapan | 'tetap' | 'lain';
  * A stage as an undo of an entry leaves it. What was typed comes back where the stage still holds what the entry wrote. A stage
  * that follows is computed anew, and that it has moved is no newer change; where nothing follows by itself the former value comes back.
  */
-export function kembalikan(now: Sekarang, sebelum: Penetapan, sesudah: Penetapan): Kembali {
+export function takeBackStage(now: Sekarang, sebelum: Penetapan, sesudah: Penetapan): Kembali {
   if (samePenetapan(sebelum, sesudah)) return 'tetap';
   const moves = now.otomatis && sesudah.tanda === null && now.tanda === null;
   if (!moves && !samePenetapan(now, sesudah)) return 'lain';

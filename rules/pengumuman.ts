@@ -1,3 +1,5 @@
+import { sudahBerubah } from './versi.ts';
+
 /** So much fits above a dashboard and is still read. */
 export const PENGUMUMAN_MAX = 2000;
 
@@ -7,8 +9,7 @@ export const PENGUMUMAN_TAMPIL_MAX = 20;
 export const PENGUMUMAN_PENUH = `Sudah ada ${PENGUMUMAN_TAMPIL_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
 
 /** Two admins, one notice: the one who has not seen the newest may not replace it. */
-export const PENGUMUMAN_SUDAH_BERUBAH =
-  'Pengumuman ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+export const PENGUMUMAN_SUDAH_BERUBAH = sudahBerubah('Pengumuman ini');
 
 /** May a notice stand until this day? Null when so, else the sentence that says why not. */
 export function sampaiPengumuman(sampai: string, hariIni: string): string | null {

@@ -5,7 +5,7 @@ import { KOMPETENSI } from './soal.ts';
 /** Columns and fields in words, as the screens name them; any other is told by its name. */
 const KOLOM: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
-  nilai_post: 'Posttest',
+  nilai_post: 'Post-test',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
   ditetapkan_post: 'Post-test ditetapkan admin',

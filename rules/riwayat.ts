@@ -142,6 +142,11 @@ export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').r
 /** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
 export type Acuan = Readonly<Record<string, string>>;
 
+/** A thing with its name; a name that says the word itself, `Periode 2027`, is not told `Periode Periode 2027`. */
+export function bernama(kata: string, nama: string): string {
+  return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;
+}
+
 /**
  * `peserta/7/kategori/2` as `Peserta Ana, kategori Pengembangan Bahan Ajar`.
  * @param nama what the first id stands for, where it is known
@@ -151,7 +156,7 @@ export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {})
   const kata = OBJEK[jenis] ?? wordsOf(jenis);
   if (id === undefined) return kata;
   if (jenis === 'sistem' && id === PERIODE_DAFTAR) return 'Periode peserta baru';
-  const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : `${kata} ${namaPertama(jenis, id, nama)}`;
+  const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : bernama(kata, namaPertama(jenis, id, nama));
   const [bawah, nomor] = rest;
   if (bawah === undefined) return first;
   const second = (OBJEK[bawah] ?? wordsOf(bawah)).toLowerCase();

@@ -1,4 +1,5 @@
 import { bilangan } from '#rules/format.ts';
+import { sudahBerubah } from './versi.ts';
 
 /** Specification 5 (labels), seed data: the three competences of the test and what a screen calls them. */
 export const KOMPETENSI = {
@@ -20,8 +21,7 @@ export function letterOf(at: number): string {
 }
 
 /** Two admins, one question: the one who has not seen the newest may not replace it. */
-export const SOAL_SUDAH_BERUBAH =
-  'Soal ini baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.';
+export const SOAL_SUDAH_BERUBAH = sudahBerubah('Soal ini');
 
 /** What a change of a question means while a test is open. */
 export function testDibuka(menjawab: number): string {

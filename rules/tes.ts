@@ -39,9 +39,13 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
   };
 }
 
-/** Specification 2.7: the two tests of IST I, by their `tesid`. */
-export const TES = { 1: 'PRETEST', 2: 'POST-TEST' } as const;
+/** The two tests of IST I by their `tesid`, as every screen, export, mail and the history name them. */
+export const TES = { 1: 'Pretest', 2: 'Post-test' } as const;
 export type TesId = keyof typeof TES;
+
+/** Its name, where the number is not known to be one of the two. */
+export const namaTes = (tesid: number): string => TES[tesid === 1 ? 1 : 2];
+
 const TES_ID: readonly TesId[] = [1, 2];
 
 /** Specification 2.7. */
@@ -49,7 +53,7 @@ export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
 
 /** Specification 2.7: whoever has a score of this test gets no second try. */
 export function sudahPunyaNilai(tesid: TesId): string {
-  return `Anda sudah memiliki nilai ${TES[tesid]}`;
+  return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
 }
 
 /**

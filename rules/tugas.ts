@@ -1,4 +1,5 @@
 import { skalaMaks } from '#rules/nilai.ts';
+import { sudahDisimpan } from './versi.ts';
 
 /** Specification 9: the IST II categories, practice (6) and article (7): one tugas each, ever. */
 export const KATEGORI_IST2 = [6, 7] as const;
@@ -18,8 +19,7 @@ export const TUGAS_MAX = 50;
 export const TUGAS_PENUH = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 
 /** Two devices, one text: the one that has not seen the newest may not replace it. */
-export const SUDAH_BERUBAH =
-  'Tugas ini sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.';
+export const SUDAH_BERUBAH = sudahDisimpan('Tugas ini');
 
 /** Specification 5. */
 export const BELUM_NULIS = 'Anda belum nulis';

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FONTS, isVideoAddress, SIZES } from '#rules/format-html.ts';
+import {
+  ALIGNMENTS,
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_TAGS,
+  FONTS,
+  isVideoAddress,
+  SIZES,
+} from '#rules/format-html.ts';
 import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
 import { signer } from '../guard/sign.ts';
@@ -62,7 +69,12 @@ export function expectHarmless(html: string): Element[] {
     for (const [name, value] of attributes) {
       expect(ALLOWED_ATTRIBUTES[tag] ?? [], `${tag} ${name}`).toContain(name);
       if (name === 'style')
-        expect(value).toMatch(/^(font-family: [A-Za-z ,-]+)?(; )?(font-size: [\d.]+em)?$/);
+        expect(value).toMatch(
+          tag === 'span'
+            ? /^(font-family: [A-Za-z ,-]+)?(; )?(font-size: [\d.]+em)?$/
+            : /^text-align: (left|center|right|justify)$/,
+        );
+      if (name.endsWith('span')) expect(value).toMatch(/^([1-9]|[12]\d|30)$/);
       if (name === 'start') expect(value).toMatch(/^\d+$/);
     }
     const src = attributes.get('src');
@@ -104,6 +116,10 @@ export const BENIGN = [
   '<iframe src="https://www.youtube-nocookie.com/embed/abcDEF12345?start=30" title="Video" allowfullscreen="true"></iframe>',
   '<p>x</p><iframe src="https://player.vimeo.com/video/12345?h=abc" title="Video"></iframe><p>y</p>',
   '<iframe src="https://drive.google.com/file/d/abc_DEF-123/preview" allowfullscreen=""></iframe>',
+  '<p>H<sub>2</sub>O, x<sup>2</sup>, <strong><sup>a</sup></strong></p>',
+  ...ALIGNMENTS.map((align) => `<p style="text-align: ${align}">rata</p>`),
+  ...[1, 2, 3].map((level) => `<h${level} style="text-align: center">judul</h${level}>`),
+  '<table><tbody><tr><th><p>Pekan</p></th><th colspan="2"><p style="text-align: right">Bahan</p></th></tr><tr><td rowspan="2"><p>1</p></td><td><p></p></td><td><ul><li><p>x</p></li></ul></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table><p>sesudah</p>',
   `<ul>${'<li><p>butir</p></li>'.repeat(500)}</ul>`,
   '<blockquote>'.repeat(60) + '<p>dalam</p>' + '</blockquote>'.repeat(60),
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isKosong } from '#rules/html.ts';
 import { cpuMs } from '../../test/cpu.ts';
 import { BENIGN, clean, expectHarmless, sign } from './catatan.setup.ts';
+import { BUDGETS } from '../work/budgets.ts';
 import { showCatatan } from './catatan.ts';
 import { TAGS_MAX } from './clean.ts';
 
@@ -34,8 +35,10 @@ describe('cleanHtml', () => {
 
   it('keeps the text of what it may not keep', () => {
     expect(
-      clean('<table><tr><td><font color=red>nilai</font></td></tr></table><center>tengah</center>'),
-    ).toBe('nilaitengah');
+      clean(
+        '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',
+      ),
+    ).toBe('<table><tr><td>nilai</td></tr></table>tengah');
     expect(clean('<p>a<a href="javascript:alert(1)">b</a>c<strong>d</strong></p>')).toBe(
       '<p>a<span>b</span>c<strong>d</strong></p>',
     );
@@ -44,9 +47,68 @@ describe('cleanHtml', () => {
     );
   });
 
+  it('keeps what bold, italic and the parts of a table mean', () => {
+    expect(clean('<b>a</b><i>b</i><b style="font-weight:normal">c</b>')).toBe(
+      '<strong>a</strong><em>b</em><span>c</span>',
+    );
+    expect(
+      clean(
+        '<table><colgroup><col width=9></colgroup><thead><tr><th>a</th></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>',
+      ),
+    ).toBe('<table><tbody><tr><th>a</th></tr></tbody><tbody><tr><td>b</td></tr></tbody></table>');
+    expect(clean('<td colspan=1 rowspan="0">a</td><td colspan="2x">b</td><td colspan=3>c</td>')).toBe('abc');
+    expect(
+      clean(
+        '<table><tr><td colspan=1 rowspan="0">a</td><td colspan="2x">b</td><td colspan=3>c</td></tr></table>',
+      ),
+    ).toBe('<table><tr><td>a</td><td>b</td><td colspan="3">c</td></tr></table>');
+    expect(
+      clean('<p style="text-align:CENTER;color:red" align=left>a</p><h2 style="text-align:start">b</h2>'),
+    ).toBe('<p style="text-align: center">a</p><h2>b</h2>');
+    expect(clean('<td>lepas</td><tr>baris</tr></table>')).toBe('lepasbaris');
+  });
+
+  const rows = (count: number, cells: string) => `<table>${`<tr>${cells}</tr>`.repeat(count)}</table>`;
+
+  it('keeps a table of 500 rows and 30 columns as long as a text may be', async () => {
+    const html = rows(500, '<td><p>sel</p></td>'.repeat(30));
+    let kept = '';
+    const took = await cpuMs(() => (kept = clean(html)));
+    expect(kept).toBe(html);
+    // A cleaner beside the server has twice as much.
+    expect(took).toBeLessThan(BUDGETS.cleanHtml.cpuMs / 2);
+    expect([isKosong(kept), isKosong(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['31 columns', rows(1, '<td>x</td>'.repeat(31)), 'table_too_big'],
+    ['31 by spans', rows(1, '<td colspan=30>x</td><td>y</td>'), 'table_too_big'],
+    [
+      '31 by a cell from above',
+      `<table><tr><td rowspan=2>x</td></tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`,
+      'table_too_big',
+    ],
+    ['a span of 31', rows(1, '<td rowspan=31>x</td>'), 'table_too_big'],
+    ['501 rows', rows(501, '<td>x</td>'), 'table_too_big'],
+    ['a table in a table', rows(1, `<td>${rows(1, '<td>x</td>')}</td>`), 'table_nested'],
+  ])('refuses %s and says what to do', (_name, html, code) => {
+    expect(() => clean(html)).toThrow(
+      expect.objectContaining({
+        status: 422,
+        code,
+        errors: { catatan: [expect.stringMatching(/[Tt]abel/)] },
+      }),
+    );
+  });
+
+  it('counts a cell from above no longer than it lasts', () => {
+    const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
+    expect(clean(html)).toBe(html);
+  });
+
   it('empties an iframe and drops one without a video', () => {
     expect(clean('<iframe src="https://www.youtube.com/embed/abcDEF12345"><p>x</p><b>y</b>z</iframe>q')).toBe(
-      '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p>yq',
+      '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p><strong>y</strong>q',
     );
     expect(clean('a<iframe src="https://jahat.id/">x</iframe>b<iframe></iframe>')).toBe('ab');
   });

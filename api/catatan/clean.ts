@@ -10,6 +10,7 @@ import {
 } from '#rules/format-html.ts';
 import { isKosong } from '#rules/html.ts';
 import { refuseField, type Refusal } from '../refuse.ts';
+import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;
 /** The package's types lack an option that its documentation has. */
@@ -32,13 +33,16 @@ export interface Cleaned {
 }
 
 /**
- * Each costs some ten microseconds. Every element has two; a text of 512 KB from a word processor has a third of that, a
- * long table half.
+ * Each costs some ten microseconds. Every element has two; a text of 512 KB from a word processor has a quarter of that, the
+ * largest table (`TABEL`), whose cells hold a paragraph each, 61,000.
  */
-export const TAGS_MAX = 50_000;
+export const TAGS_MAX = 70_000;
 
 /** Far deeper than any text of an editor or a word processor; the time to read a text grows with its depth. */
 const NESTING_MAX = 500;
+
+/** No tag of the list: a part of a table that stands in none loses its tag and keeps its text. */
+const OUTSIDE = 'x';
 
 /** Our own address of a stored picture, from this or any other host name that the app was opened by. */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
@@ -70,13 +74,32 @@ function storedImage(src: string, pictures: Pictures): string | null {
 
 function optionsFor({ field, pictures }: Uncleaned): Options {
   let depth = 0;
+  const tables = tableWatch(field);
+  const cell = (tagName: string, { colspan, rowspan }: Attributes) => ({
+    tagName: tables.isInside() ? tagName : OUTSIDE,
+    attribs: Object.fromEntries(
+      Object.entries({ colspan: spanOf(colspan), rowspan: spanOf(rowspan) })
+        .filter(([, span]) => span > 1)
+        .map(([name, span]) => [name, String(span)]),
+    ),
+  });
+  const part = (tagName: string, attribs: Attributes) => ({
+    tagName: tables.isInside() ? tagName : OUTSIDE,
+    attribs,
+  });
+  const block = (tagName: string, { style }: Attributes) => ({
+    tagName,
+    attribs: styled(cleanStyle(style ?? '', tagName)),
+  });
   return {
-    onOpenTag: () => {
+    onOpenTag: (tag, attribs) => {
       depth += 1;
       if (depth > NESTING_MAX) throw refuseComplex(field);
+      tables.open(tag, attribs);
     },
-    onCloseTag: () => {
+    onCloseTag: (tag) => {
       depth -= 1;
+      tables.close(tag);
     },
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: Object.fromEntries(
@@ -117,7 +140,26 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      span: (tagName, attribs) => ({ tagName, attribs: styled(cleanStyle(attribs.style ?? '')) }),
+      // Google Docs wraps what it copies in a bold that is none.
+      b: (_tag, { style }) => ({
+        tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
+        attribs: {},
+      }),
+      i: (_tag, { style }) => ({
+        tagName: /font-style:\s*normal/.test(style ?? '') ? 'span' : 'em',
+        attribs: {},
+      }),
+      span: block,
+      p: block,
+      h1: block,
+      h2: block,
+      h3: block,
+      thead: (_tag, attribs) => part('tbody', attribs),
+      tbody: part,
+      tfoot: (_tag, attribs) => part('tbody', attribs),
+      tr: part,
+      th: cell,
+      td: cell,
     },
   };
 }

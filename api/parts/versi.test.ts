@@ -21,14 +21,20 @@ beforeAll(async () => {
 
 /** A save with a version: how it is read, how it is sent, and what is stored afterwards. */
 interface Saving {
+  /** What a refusal is about. */
+  apa: string;
   /** The version as the screen reads it. */
   version(): Promise<string | null>;
   /** Saves the value of this number; `undefined` sends no version. */
-  save(value: number, updated_at?: string | null): Promise<Answer<{ code?: string; updated_at?: string }>>;
+  save(
+    value: number,
+    updated_at?: string | null,
+  ): Promise<Answer<{ code?: string; message?: string; updated_at?: string }>>;
   stored(): Promise<number>;
 }
 
 const nilai: Saving = {
+  apa: 'Nilai kompetensi ini',
   async version() {
     const { body } = await server.call(`/men/tugas_review_nilai?katid=1&pesid=${peserta_id}`, {
       token: mentor,
@@ -61,6 +67,7 @@ const nilai: Saving = {
 };
 
 const review: Saving = {
+  apa: 'Review ini',
   async version() {
     const { body } = await server.call(`/pr/raport_review?tugid=${tugas_id}`, { token: mentor });
     return body[0].updated_at;
@@ -77,6 +84,7 @@ const review: Saving = {
 };
 
 const rekap: Saving = {
+  apa: 'Rekap nilai peserta ini',
   async version() {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     return body.nilai_ist.updated_at;
@@ -120,6 +128,7 @@ describe.each([
     await what.save(1, seen);
     const late = await what.save(3, seen);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+    expect(late.body.message).toContain(`${what.apa} `);
     expect(await what.stored()).toBe(1);
   });
 

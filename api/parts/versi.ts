@@ -1,4 +1,3 @@
-import { SUDAH_BERUBAH } from '#rules/tugas.ts';
 import { empty, sql, type Sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
 
@@ -7,14 +6,14 @@ import { refuse } from '../refuse.ts';
  * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
  * @param stored of what is stored now, null where nothing is
  * @param same what is sent is what is stored: the answer to the first save was lost on the way
- * @param sentence says it where it is no task
+ * @param sentence says what it is about (`sudahBerubah` of #rules/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
 export function requireSeen(
   seen: string | null | undefined,
   stored: string | null,
   same: boolean,
-  sentence = SUDAH_BERUBAH,
+  sentence: string,
 ): void {
   if (seen === undefined || same) return;
   if (momentOf(seen) !== momentOf(stored)) throw refuse(409, sentence, 'sudah_berubah');

@@ -10,7 +10,10 @@ interface Head {
 const TEKS_MAX = 32_767;
 
 /** Styles by their place in the style sheet below. */
-const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3 } as const;
+const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3, sign: 4 } as const;
+
+/** What a program would calculate if somebody typed it. Such a text is marked as typed behind an apostrophe, which is no part of it. */
+const SIGN = /^[=+\-@]/;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -26,7 +29,7 @@ export const frameOf = (): Readonly<Record<string, string>> => ({
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="2" applyNumberFormat="1"/><xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
 });
 
 /** The name of a column: A to Z, then AA. */
@@ -47,10 +50,10 @@ const textXml = (text: string) =>
 
 function cellXml(value: Cell, column: string, row: number, style: number): string {
   if (value === '') return '';
-  const at = `<c r="${column}${row}" s="${typeof value === 'number' || style === STYLE.bold ? style : STYLE.text}"`;
-  return typeof value === 'number'
-    ? `${at}><v>${value}</v></c>`
-    : `${at} t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
+  const at = `<c r="${column}${row}" s=`;
+  if (typeof value === 'number') return `${at}"${style}"><v>${value}</v></c>`;
+  const text = SIGN.test(value) ? STYLE.sign : STYLE.text;
+  return `${at}"${style === STYLE.bold ? style : text}" t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
 }
 
 function rowXml(cells: readonly Cell[], styles: readonly number[], row: number): string {

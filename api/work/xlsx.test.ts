@@ -1,5 +1,7 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { readZip } from '../../test/read-zip.ts';
+import { SHEET_PATH } from './sheet.ts';
 import { workbook, type Column } from './xlsx.ts';
 
 type Row = readonly [string | null, number];
@@ -20,13 +22,24 @@ test('another library reads what was written: any text, no formula, numbers, col
   expect(rows.map(([text]) => text)).toEqual([
     '<b>&amp;</b> "x"',
     'baris\nkedua',
-    "'=1+1",
+    '=1+1',
     'abc',
     '🙂 ä',
     null,
   ]);
   expect(rows.map((row) => row.slice(1))).toEqual(texts.map((_, n) => [n, ...Array(26).fill(n / 4)]));
 });
+
+test.each(['=1+1', '+62 812', '-5 poin', '@lokasi', "'kutip", '\t=1+1', '=HYPERLINK("http://example.org")'])(
+  'the text %j is a text of exactly that, which Excel does not calculate when somebody edits the cell',
+  async (text) => {
+    expect((await read([[[text, 0]]]))[1]![0]).toBe(text);
+    const files = await readZip(await workbook(KOLOM, [[[text, 0]]]));
+    const xml = files.get(SHEET_PATH)!.toString();
+    expect(xml).not.toContain('<f>');
+    expect(xml).toContain(`<c r="A2" s="${/^[=+\-@]/.test(text) ? 4 : 0}" t="inlineStr">`);
+  },
+);
 
 test('a row that cannot be read leaves no workbook', async () => {
   async function* slices(): AsyncGenerator<Row[]> {

@@ -7,7 +7,7 @@ import { frameOf, headXml, rowsXml, SHEET_PATH, tailXml, type Cell } from './she
 /** The file type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A column of a sheet. A number has two decimals unless it is `whole`; text is never a formula; what is not there is left out. */
+/** A column of a sheet. A number has two decimals unless it is `whole`; text is never a formula and never changed; what is not there is left out. */
 export interface Column<T> {
   title: string;
   cell: (row: T) => string | number | null | undefined;
@@ -25,7 +25,7 @@ export async function workbook<T>(
   columns: readonly Column<T>[],
   slices: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
 ): Promise<Buffer> {
-  const cells = (row: T): Cell[] => columns.map(({ cell }) => disarm(cell(row) ?? ''));
+  const cells = (row: T): Cell[] => columns.map(({ cell }) => cell(row) ?? '');
   async function* sheet(): AsyncGenerator<string> {
     yield headXml(columns);
     let written = 0;
@@ -51,9 +51,4 @@ export async function workbook<T>(
       { name: SHEET_PATH, compress: true, open: async () => Readable.from(sheet(), { objectMode: false }) },
     ]),
   );
-}
-
-/** Cells are typed text, never a formula; a leading sign is disarmed for programs that guess (threat T26). */
-function disarm(value: string | number): string | number {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

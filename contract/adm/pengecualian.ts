@@ -49,7 +49,7 @@ export const tesBukaStore = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (posttest)') }),
+  input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (post-test)') }),
   reply: Tersimpan,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Nilai, Tanggal, Waktu } from '../fields.ts';
 
-const TES_SALAH = 'Test harus 1 (pretest) atau 2 (posttest)';
+const TES_SALAH = 'Test harus 1 (pretest) atau 2 (post-test)';
 const TesId = z.literal([1, 2], TES_SALAH);
 const ParamTesId = z.enum(['1', '2'], TES_SALAH).transform((v) => Number(v) as 1 | 2);
 
@@ -15,7 +15,7 @@ export const nilaiTest = endpoint({
   name: 'nilaiTest',
   method: 'GET',
   path: '/pr/cek_res',
-  summary: 'Nilai pretest dan posttest sendiri; 0 selama belum ada',
+  summary: 'Nilai pretest dan post-test sendiri; 0 selama belum ada',
   access: ['user'],
   effect: 'read',
   limit: 'read',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
@@ -31,6 +33,21 @@ it('an empty install has one place, one period for whoever is new, and no class'
   });
   expect(await rows('select periode_daftar from sistem')).toEqual([{ periode_daftar: 2 }]);
   expect(await rows('select count(*)::int as n from bank')).toEqual([{ n: 149 }]);
+});
+
+it('an install that is there gets the aliases of institutions, and each names one that is in the register', async () => {
+  const known = () =>
+    rows(`select nama, singkatan from perguruan_tinggi where singkatan <> '' order by nama`);
+  const text = await readFile(path.join(ROOT, 'db/seed/data/university-aliases.json'), 'utf8');
+  const aliases: { name: string; aliases: string }[] = JSON.parse(text);
+  const byName = (a: { nama: string }, b: { nama: string }) => (a.nama < b.nama ? -1 : 1);
+  await rows(`update perguruan_tinggi set singkatan = ''`);
+  await rows(`update perguruan_tinggi set singkatan = 'LAMA' where nama = 'Universitas Gadjah Mada'`);
+  await seedReference(database.url, ROOT, () => false);
+  expect((await known()).length).toBeGreaterThanOrEqual(150);
+  expect((await known()).toSorted(byName)).toEqual(
+    aliases.map(({ name, aliases: singkatan }) => ({ nama: name, singkatan })).toSorted(byName),
+  );
 });
 
 it('the demo brings those of the Specification by the rights of the app, twice the same', async () => {

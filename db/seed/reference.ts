@@ -30,7 +30,8 @@ const JENIS_DOKUMEN = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction; a database that has them is left alone. Places, periods and classes are a
+ * Fills the reference tables once, in one transaction; a database that has them is left alone, but for the aliases of
+ * institutions, which it gets anew where they differ. Places, periods and classes are a
  * programme's own (`acuan.ts`). Sources: `db/seed/data/README.md`.
  * @param takes which codes of `wilayah` are filled in: all 91,561, unless a test can do with fewer
  */
@@ -44,7 +45,9 @@ export async function seedReference(
     // Two instances may start at once: the second waits here and then finds the rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
-    if (there.rowCount === 0) await fill(client, path.join(root, 'db/seed/data'), takes);
+    const dir = path.join(root, 'db/seed/data');
+    if (there.rowCount === 0) await fill(client, dir, takes);
+    await nameAliases(client, dir);
     await client.query('commit');
   });
 }
@@ -112,6 +115,16 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
     client,
     'wilayah',
     wilayah.filter(({ kode }) => takes(kode)),
+  );
+}
+
+/** What people call an institution; only of those in the register. */
+async function nameAliases(client: pg.Client, dir: string): Promise<void> {
+  await client.query(
+    `update perguruan_tinggi p set singkatan = coalesce(a.aliases, '')
+     from perguruan_tinggi q left join json_to_recordset($1) as a(name text, aliases text) on a.name = q.nama
+     where p.nama = q.nama and p.provinsi = q.provinsi and p.singkatan <> coalesce(a.aliases, '')`,
+    [await readFile(path.join(dir, 'university-aliases.json'), 'utf8')],
   );
 }
 

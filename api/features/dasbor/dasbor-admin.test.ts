@@ -26,10 +26,11 @@ test('an admin sees how far each location is at every step, and each figure is t
        from peserta p join lokasi l on l.id = p.lokasi_id group by 1, 2 order by 1`,
     ),
   );
+  expect(admin.nama_langkah).toEqual(LANGKAH_DASBOR);
   const token = await server.as('admin');
   for (const { lokasi_id, langkah } of admin.lokasi) {
     const listed = await Promise.all(
-      LANGKAH_DASBOR.map(async (tampil) => {
+      admin.nama_langkah.map(async (tampil: string) => {
         const query = `lokid=${lokasi_id}&tampil=${tampil}&page=1&per_page=1`;
         const { headers } = await server.call(`/adm/peserta_pelatihan?${query}`, { token });
         return Number(headers.get('X-Total-Count'));

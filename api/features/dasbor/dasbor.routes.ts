@@ -110,7 +110,7 @@ async function forMentor(db: Db, mentor_id: number) {
 const TERTINGGAL = 10;
 
 const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
-const Kemajuan = Admin.omit({ jumlah_peserta: true, ...JUMLAH });
+const Kemajuan = Admin.omit({ jumlah_peserta: true, nama_langkah: true, ...JUMLAH });
 const Jumlah = Admin.pick(JUMLAH);
 
 /** The steps of one participant as the bits of a number, in this order. */
@@ -197,6 +197,7 @@ async function forAdmin(db: Db) {
   return {
     ...jumlah,
     ...kemajuan,
+    nama_langkah: [...LANGKAH_DASBOR],
     lokasi,
     jumlah_peserta: lokasi.reduce((sum, each) => sum + each.peserta, 0),
   };

@@ -51,6 +51,25 @@ describe('GET /json/perguruan_tinggi', () => {
     expect(await names('zzzz')).toEqual([]);
   });
 
+  test.each([
+    ['ugm', ['Universitas Gadjah Mada']],
+    ['ITS', ['Institut Teknologi Sepuluh Nopember']],
+    ['unair', ['Universitas Airlangga']],
+    ['uin jakarta', ['Universitas Islam Negeri Syarif Hidayatullah']],
+    ['UIN Sunan Kali', ['Universitas Islam Negeri Sunan Kalijaga']],
+    ['stain majene', ['Sekolah Tinggi Agama Islam Negeri Majene']],
+    ['polinema', ['Politeknik Negeri Malang']],
+  ])('knows what people call it: %s', async (q, wanted) => expect(await names(q)).toEqual(wanted));
+
+  test('finds at most 20 of those that share an alias, and answers their names alone', async () => {
+    const found = await names('uin');
+    expect(found).toHaveLength(20);
+    expect(found.filter((name) => !/Universitas Islam Negeri/.test(name))).toEqual([]);
+    expect((await find('ugm')).body).toEqual([
+      { nama: 'Universitas Gadjah Mada', provinsi: 'Daerah Istimewa Yogyakarta' },
+    ]);
+  });
+
   test.each(["a'b & !c", '((((', ':*:*', '---', '\\\\\\', 'a|b|c', '2e5 1.5', '<-> a', '日本語'])(
     'takes %s as words and nothing more',
     async (q) => expect((await find(q)).status).toBe(200),

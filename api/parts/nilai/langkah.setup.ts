@@ -3,7 +3,7 @@ import { server } from '../../../test/own-server.ts';
 import {
   counted,
   finished,
-  hitungOf,
+  countOf,
   sameIsi,
   TAHAP,
   typed,
@@ -26,7 +26,7 @@ const store: Langkah = async (programme, orang) => {
   sent.nilai_pre = amount(after.nilai_pre);
   after.nilai_pre = sent.nilai_pre;
   for (const tahap of TAHAP) {
-    const hitung = hitungOf(orang, tahap, kategori);
+    const hitung = countOf(orang, tahap, kategori);
     const nilai = chance.of([amount(orang.isi[tahap].nilai), hitung]);
     const said = chance.of([undefined, undefined, undefined, 0, 1] as const);
     sent[tahap] = nilai;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Langkah } from '#rules/langkah.ts';
 import { server } from '../../../test/own-server.ts';
-import { akhirOf, hitungOf, resultOf, TAHAP, TAHAP_HITUNG, totalOf, type Orang } from './model.setup.ts';
+import { akhirOf, countOf, resultOf, TAHAP, TAHAP_HITUNG, totalOf, type Orang } from './model.setup.ts';
 import { LOKASI, must, type Programme } from './programme.setup.ts';
 
 const hundredths = (nilai: number) => Math.round(nilai * 100);
@@ -46,7 +46,7 @@ export async function expectViews(programme: Programme, orang: Orang, why: strin
   );
   const wanted = resultOf(orang, kategori);
   const shown = pick(wanted, SHOWN);
-  const hitung = Object.fromEntries(TAHAP.map((tahap) => [tahap, hitungOf(orang, tahap, kategori)]));
+  const hitung = Object.fromEntries(TAHAP.map((tahap) => [tahap, countOf(orang, tahap, kategori)]));
   const total = (ids: readonly number[]) => ids.map((kat_id) => totalOf(orang, kat_id, kategori));
   const [ojt, ist2] = [total([1, 2, 3, 4, 5]), total([6, 7])];
 

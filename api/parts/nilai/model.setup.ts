@@ -64,7 +64,7 @@ export const totalOf = (orang: Orang, kat_id: number, kategori: Kategori) =>
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
 /** What a stage is by its items, the post-test by what was sent. */
-export function hitungOf(orang: Orang, tahap: Tahap, kategori: Kategori): number {
+export function countOf(orang: Orang, tahap: Tahap, kategori: Kategori): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
   const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
     kat_id: Number(kat_id),
@@ -89,7 +89,7 @@ const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: 
     .filter((kat_id) => kategori.get(kat_id)!.some((id) => !orang.butir.has(id)));
 
 const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: Kategori) =>
-  orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== hitungOf(orang, tahap, kategori);
+  orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
 /** Everything that screens say of a person. */
 export function resultOf(orang: Orang, kategori: Kategori) {
@@ -131,7 +131,7 @@ export function counted(orang: Orang, kategori: Kategori, keep: boolean): Isi {
   const isi = { ...orang.isi };
   for (const tahap of TAHAP_HITUNG)
     if (!keep || isi[tahap].tanda === null)
-      isi[tahap] = { nilai: hitungOf(orang, tahap, kategori), tanda: null };
+      isi[tahap] = { nilai: countOf(orang, tahap, kategori), tanda: null };
   return isi;
 }
 
@@ -190,7 +190,7 @@ export function undone(
     const moving = follows && sesudah[tahap].tanda === null && isi[tahap].tanda === null;
     if (!moving && !same(isi[tahap], sesudah[tahap])) left = true;
     else if (follows && sebelum[tahap].tanda === null)
-      isi[tahap] = { nilai: hitungOf(orang, tahap, kategori), tanda: null };
+      isi[tahap] = { nilai: countOf(orang, tahap, kategori), tanda: null };
     else isi[tahap] = sebelum[tahap];
   }
   return { isi, left };

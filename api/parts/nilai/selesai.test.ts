@@ -118,12 +118,10 @@ const Row = z.object({
 
 /** The same by the rules, from what was made up. */
 function wanted(each: Orang) {
-  const hitung_ojt = each.dihitung ? each.hitung_ojt : null;
-  const hitung_ist2 = each.dihitung ? each.hitung_ist2 : null;
   const kurang = kurangOf({
     ...each,
-    hitung_ojt,
-    hitung_ist2,
+    hitung_ojt: each.dihitung ? each.hitung_ojt : null,
+    hitung_ist2: each.dihitung ? each.hitung_ist2 : null,
     post_terkirim: each.terkirim,
     ditetapkan: { nilai_post: each.post, nilai_ojt: each.ojt, nilai_ist2: each.ist2 },
     kategori: dinilai(each).map((n, at) => ({

@@ -11,13 +11,13 @@ const TERTULIS = raw(
  * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
  * menunggu_sejak.
  * The database has counted all of it already (docs/decisions/0027) but for `menunggu_sejak`: when the oldest task was sent that
- * waits for a review, or for the scores that are not all given; null where nothing waits, and then no task is looked at.
+ * waits for a review, else for the scores that are not all given; null where nothing waits, and then no task is looked at.
  */
 export const antrean = (mentor_id: number, kat_id?: number): Sql => sql`
   select o.*, case
-    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(t.created_at) ${TERTULIS})
     when o.menunggu > 0 then (
       select min(t.created_at) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
+    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(t.created_at) ${TERTULIS})
   end as menunggu_sejak
   from (
     select b.peserta_id, p.name, b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim, (g.dinilai >> b.kat_id) & 1 as sudah_dinilai,

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { Button } from '@mantine/core';
 import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
 import { rupiah } from '#rules/format.ts';
 import { JENIS_PERJALANAN, KLAIM_SUDAH_DIBAYAR, type JenisPerjalanan } from '#rules/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { RupiahField } from '#ui/form/RupiahField.tsx';
 import { TextareaField } from '#ui/form/TextareaField.tsx';
-import { VersionsNote } from '#ui/form/VersionsNote.tsx';
 import css from './klaim.module.css';
 
 /** A claim as an admin corrects it; where lists are read again, as it is stored now. */
@@ -50,7 +49,6 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
       onClose();
     },
   });
-  const overtaken = form.dirty && form.values.updated_at !== updated_at;
   const paid = klaim.dibayar_pada !== null;
   const { reset } = form;
   useEffect(() => {
@@ -78,24 +76,15 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
         </div>
       </dl>
       {paid && <Note tone="warn">{KLAIM_SUDAH_DIBAYAR}</Note>}
-      {overtaken && (
-        <VersionsNote
-          title="Klaim ini sudah disimpan dari tempat lain"
-          text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
-          stored={<Versi nominal={nominal} catatan={catatan_validasi} />}
-          mine={<Versi nominal={form.values.nominal} catatan={form.values.catatan_validasi ?? ''} />}
-          actions={
-            <>
-              <Button variant="default" size="xs" onClick={() => form.reset(stored)}>
-                Pakai yang tersimpan
-              </Button>
-              <Button variant="default" size="xs" onClick={() => form.set('updated_at', updated_at)}>
-                Tetap isian saya
-              </Button>
-            </>
-          }
-        />
-      )}
+      <StoredMeanwhile
+        form={form}
+        stored={stored}
+        what="Klaim"
+        fields={[
+          { label: 'Nominal', show: (v) => typeof v.nominal === 'number' && rupiah(v.nominal) },
+          { label: 'Catatan', show: (v) => v.catatan_validasi },
+        ]}
+      />
       <RupiahField
         form={form}
         name="nominal"
@@ -114,20 +103,5 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
         disabled={paid}
       />
     </FormModal>
-  );
-}
-
-function Versi({ nominal, catatan }: { nominal: unknown; catatan: string }) {
-  return (
-    <dl className={css.fakta}>
-      <div>
-        <dt>Nominal</dt>
-        <dd className={css.uang}>{typeof nominal === 'number' ? rupiah(nominal) : '–'}</dd>
-      </div>
-      <div>
-        <dt>Catatan</dt>
-        <dd>{catatan === '' ? '–' : catatan}</dd>
-      </div>
-    </dl>
   );
 }

@@ -24,6 +24,8 @@ export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggi
     value: `${nama}, ${provinsi}`,
     label: nama,
     hint: provinsi,
+    // The server also knows aliases (UGM) that stand in no name: what it has answered for is right.
+    also: typed,
   }));
   return (
     <>

@@ -25,7 +25,11 @@ export function Langkah({ bagian: { label, langkah } }: { bagian: Bagian }) {
   const perlu = langkah.filter(({ keadaan }) => keadaan !== 'bebas');
   const selesai = perlu.filter(({ keadaan }) => keadaan === 'selesai').length;
   return (
-    <Card title={label} padded={false} actions={<Hitungan selesai={selesai} dari={perlu.length} />}>
+    <Card
+      title={label}
+      padded={false}
+      actions={perlu.length > 0 && <Hitungan selesai={selesai} dari={perlu.length} />}
+    >
       <ul className={css.rows}>
         {langkah.map((satu) => (
           <Baris key={satu.key} satu={satu} />

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
-import { tesDibukaSampai, tesTerbuka, type TesId } from '#rules/tes.ts';
+import { TES, tesDibukaSampai, tesTerbuka, type TesId } from '#rules/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
 
@@ -36,14 +36,18 @@ const DOKUMEN_WAJIB = [
   [4, 'Rekening Bank'],
 ] as const;
 
+const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
+
 /** Everything but the tasks, before them. */
 export function bagianTes(program: Program): Bagian {
   const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
-  const terbuka = (tesid: TesId) => {
+  const terbuka = (tesid: TesId, sub?: string) => {
     const sampai = tesDibukaSampai(program, tesid);
-    const kata = sampai ? `Dibuka untuk Anda sampai ${tanggalPanjang(sampai)}` : 'Dibuka sekarang';
-    return { keadaan: 'buka', kata } as const;
+    if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
+    // Until when stands in the line, which may break; the state stays short enough for a phone.
+    const batas = `sampai ${tanggalPanjang(sampai)}`;
+    return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
   const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
   // The pre-test is over once the post-test has begun; it does not count into the final score.
@@ -53,20 +57,20 @@ export function bagianTes(program: Program): Bagian {
     langkah: [
       {
         key: 'pretest',
-        label: 'Pretest',
+        label: TES[1],
         target: linkTo('/pr/test', null, { tesid: '1' }),
-        sub: 'tidak masuk Nilai Akhir',
+        sub: TIDAK_DIHITUNG,
         ...(sudah_pre
           ? selesai(nilai_pre)
           : tesTerbuka(program, 1)
-            ? terbuka(1)
+            ? terbuka(1, TIDAK_DIHITUNG)
             : lewat
               ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
               : nanti),
       },
       {
         key: 'posttest',
-        label: 'Post-test',
+        label: TES[2],
         target: linkTo('/pr/test', null, { tesid: '2' }),
         ...(sudah_post
           ? selesai(nilai_post)
@@ -145,9 +149,9 @@ export function bagianLain(program: Program): Bagian[] {
           key: 'raport',
           label: 'Raport Kegiatan',
           target: linkTo('/pr/raport'),
-          ...(raport_open
-            ? ({ keadaan: 'selesai', kata: 'Terbuka' } as const)
-            : ({ keadaan: 'nanti', kata: 'Belum dibuka panitia' } as const)),
+          // The committee opens it: nothing that this person has done or lacks.
+          keadaan: 'bebas',
+          kata: raport_open ? 'Terbuka' : 'Belum dibuka panitia',
         },
       ],
     },

@@ -5,14 +5,15 @@ const BANK = [
   { value: '002', label: 'Bank Rakyat Indonesia' },
   { value: '008', label: 'Bank Mandiri', hint: 'BUMN' },
   { value: '110', label: 'Bank Jabar Banten', disabled: true },
-  { value: '999', label: 'Mandiri Taspen' },
+  { value: '999', label: 'Mandiri Taspen', also: 'Mantap' },
 ];
 const values = (options: readonly { value: string | number }[]) => options.map((each) => each.value);
 
 describe('what is offered', () => {
-  it('holds every typed word, in any order and case, in label or second line', () => {
+  it('holds every typed word, in any order and case, in label, second line or alias', () => {
     expect(values(matchOptions(BANK, 'INDONESIA bank'))).toEqual(['002']);
     expect(values(matchOptions(BANK, 'bumn'))).toEqual(['008']);
+    expect(values(matchOptions(BANK, 'mantap'))).toEqual(['999']);
     expect(values(matchOptions(BANK, 'syariah'))).toEqual([]);
     expect(matchOptions(BANK, '  ')).toBe(BANK);
   });

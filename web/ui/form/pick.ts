@@ -3,6 +3,8 @@ import type { Option } from './SelectField.tsx';
 export interface PickOption extends Option {
   /** A second line: the province of a university. */
   hint?: string;
+  /** What else it is found by, unseen. */
+  also?: string;
 }
 
 /** As many are drawn at once; more would be a list that nobody reads, and slow on a phone. */
@@ -15,7 +17,7 @@ export function matchOptions(options: readonly PickOption[], typed: string): rea
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   const found = options.filter((option) => {
-    const text = plain(`${option.label} ${option.hint ?? ''}`);
+    const text = plain(`${option.label} ${option.hint ?? ''} ${option.also ?? ''}`);
     return words.every((word) => text.includes(word));
   });
   const start = plain(typed.trim());

@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
+import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
 
 /** A text of the rich-text editor, cleaned once more and set for reading. `compact` suits cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
-  // Nodes instead of a string: nothing is parsed a second time after the cleaning.
-  useLayoutEffect(() => box.current?.replaceChildren(cleanHtml(html)), [html]);
+  useLayoutEffect(() => {
+    // Nodes instead of a string: nothing is parsed a second time after the cleaning.
+    box.current?.replaceChildren(cleanHtml(html));
+    return box.current ? boxTables(box.current) : undefined;
+  }, [html]);
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
 }

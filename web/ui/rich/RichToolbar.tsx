@@ -64,17 +64,22 @@ export function RichToolbar(props: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const [open, setOpen] = useState(false);
-  // One stop of the Tab key for the whole bar (ARIA toolbar pattern): the tool that had the focus last.
-  useEffect(() => {
-    if (bar.current) stopsOf(bar.current).forEach((tool, at) => (tool.tabIndex = at === stop ? 0 : -1));
-  }, [stop]);
   const now = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
       pressed: TOOLS.flat().map(({ is }) => is !== undefined && e.isActive(is)),
       disabled: TOOLS.flat().map(({ can }) => can !== undefined && !can(e)),
       chosen: CHOICES.map(({ value }) => value(e)),
+      inTable: e.isActive('table'),
     }),
+  });
+  // One stop of the Tab key for the whole bar (ARIA toolbar pattern): the tool that had the focus last. Told after every drawing:
+  // the tools of a table come and go.
+  useEffect(() => {
+    if (!bar.current) return;
+    const stops = stopsOf(bar.current);
+    const at = Math.min(stop, stops.length - 1);
+    for (const [i, tool] of stops.entries()) tool.tabIndex = i === at ? 0 : -1;
   });
 
   function press({ act }: RichTool) {
@@ -94,7 +99,7 @@ export function RichToolbar(props: ToolbarProps) {
       onFocus={(event) => setStop(stopsOf(event.currentTarget).indexOf(event.target))}
       onKeyDown={arrows}
     >
-      {TOOLS.map((group) => (
+      {TOOLS.filter((group) => now.inTable || !group.some(({ inTable }) => inTable)).map((group) => (
         <div key={group[0]?.label} className={css.tools}>
           {group
             .filter(({ act }) => act !== 'image' || takesImages)

@@ -1,8 +1,12 @@
+import { Link } from '@tiptap/extension-link';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
 import { TextStyle } from '@tiptap/extension-text-style';
 import type { Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
 import { Format, Picture, Video } from './rich-nodes.ts';
+import { TABLES } from './rich-tables.ts';
 import { Uploads } from './rich-upload.ts';
 
 /** The formats of the specification (2.6) and what the editor needs for them. */
@@ -13,15 +17,20 @@ export const EXTENSIONS = [
     trailingNode: false,
     // Specification: undo history of 100 entries, grouped by 500 ms.
     undoRedo: { depth: 100, newGroupDelay: 500 },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: (url) => isLinkAddress(url),
-      HTMLAttributes: { target: '_blank', rel: LINK_REL },
-    },
+    link: false,
   }),
+  // What is typed behind a link is no part of it, also where the text ends with the link.
+  Link.extend({ inclusive: false }).configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (url) => isLinkAddress(url),
+    HTMLAttributes: { target: '_blank', rel: LINK_REL },
+  }),
+  Subscript,
+  Superscript,
   TextStyle,
   Format,
+  ...TABLES,
   Picture,
   Video,
   Uploads,

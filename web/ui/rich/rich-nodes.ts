@@ -6,22 +6,33 @@ declare module '@tiptap/react' {
     format: {
       /** Sets a font or size from the list, or null for the text's own. */
       setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
+      /** Sets the side on which the paragraphs and headings chosen stand, or null for the text's own. */
+      setAlign: (value: string | null) => ReturnType;
     };
   }
 }
+
+const ATTRIBUTE = {
+  'font-family': 'fontFamily',
+  'font-size': 'fontSize',
+  'text-align': 'textAlign',
+} as const;
 
 function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
   return {
     default: null,
     parseHTML: (element: HTMLElement) => styleValue(name, read(element)),
     renderHTML: (attributes: Record<string, unknown>) => {
-      const value = attributes[name === 'font-family' ? 'fontFamily' : 'fontSize'];
+      const value = attributes[ATTRIBUTE[name]];
       return typeof value === 'string' ? { style: `${name}: ${value}` } : {};
     },
   };
 }
 
-/** Fonts and sizes of the list; any other font or size that is pasted falls away. */
+/** What stands on a side of its own. */
+const BLOCKS = ['paragraph', 'heading'];
+
+/** Fonts, sizes and sides of the list; any other that is pasted falls away. */
 export const Format = Extension.create({
   name: 'format',
   addGlobalAttributes() {
@@ -33,10 +44,18 @@ export const Format = Extension.create({
           fontSize: listedStyle('font-size', (element) => element.style.fontSize),
         },
       },
+      {
+        types: BLOCKS,
+        attributes: { textAlign: listedStyle('text-align', (element) => element.style.textAlign) },
+      },
     ];
   },
   addCommands() {
     return {
+      setAlign:
+        (textAlign) =>
+        ({ commands }) =>
+          BLOCKS.map((type) => commands.updateAttributes(type, { textAlign })).some(Boolean),
       setFormat:
         (name, value) =>
         ({ chain }) => {

@@ -1,4 +1,4 @@
-/** Elements of which each begins a line; inside a table cell they only part words. */
+/** Elements of which each begins a line; in a row put into a line they only part words. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {
@@ -24,18 +24,27 @@ export function hasText(html: string): boolean {
   return Boolean(parse(html).body.textContent?.trim());
 }
 
-/** A table's rows as lines, `A | B`: the editor has no tables, and cells without their row say nothing. */
-function flattenTables(page: Document): void {
-  for (const row of page.querySelectorAll('tr')) {
+/**
+ * The rows of tables in tables as lines, `A | B`: the editor has no such tables, and cells without their row say nothing. The
+ * caption of a table becomes a paragraph before it.
+ */
+function simplifyTables(page: Document): void {
+  for (const row of page.querySelectorAll('table table tr')) {
     const line = page.createElement('p');
-    for (const cell of row.cells) {
+    for (const cell of (row as HTMLTableRowElement).cells) {
       for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ');
       if (line.hasChildNodes()) line.append(' | ');
       line.append(...cell.childNodes);
     }
     row.replaceWith(line);
   }
-  for (const table of page.querySelectorAll('table')) table.replaceWith(...table.querySelectorAll('p'));
+  for (const table of page.querySelectorAll('table table')) table.replaceWith(...table.querySelectorAll('p'));
+  for (const caption of page.querySelectorAll('caption')) {
+    const line = page.createElement('p');
+    line.append(...caption.childNodes);
+    caption.closest('table')?.before(line);
+    caption.remove();
+  }
 }
 
 /** Word writes lists as paragraphs, with the bullet or number typed into each. */
@@ -64,6 +73,6 @@ export function pastedHtml(html: string): string {
   for (const image of page.querySelectorAll('img'))
     if (!isOurs(image.getAttribute('src') ?? '')) image.remove();
   wordLists(page);
-  flattenTables(page);
+  simplifyTables(page);
   return page.body.innerHTML;
 }

@@ -4,6 +4,8 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
+  IconColumnInsertRight,
+  IconColumnRemove,
   IconIndentDecrease,
   IconIndentIncrease,
   IconItalic,
@@ -12,7 +14,13 @@ import {
   IconListNumbers,
   IconMovie,
   IconPhoto,
+  IconRowInsertBottom,
+  IconRowRemove,
   IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTableMinus,
+  IconTablePlus,
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
@@ -29,9 +37,20 @@ export interface RichTool {
   main?: boolean;
   /** Name of the mark or node that keeps the button pressed. */
   is?: string;
+  /** Stands there only while a table is being written. */
+  inTable?: true;
   /** Whether it could do anything now; unless told, it can. */
   can?: (editor: Editor) => boolean;
   act: Asks | ((chain: ChainedCommands) => ChainedCommands);
+}
+
+/** A small table with heads. One that would end the text gets a paragraph behind it, to write on in. */
+function newTable(chain: ChainedCommands): ChainedCommands {
+  return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state }) => {
+    if (tr.doc.lastChild?.type.name === 'table')
+      tr.insert(tr.doc.content.size, state.schema.nodes.paragraph!.create());
+    return true;
+  });
 }
 
 /** Specification 2.6: basic formats, lists, links, images and video; and undo. */
@@ -54,6 +73,20 @@ export const TOOLS: readonly (readonly RichTool[])[] = [
       act: (c) => c.toggleUnderline(),
     },
     { label: 'Coret', icon: IconStrikethrough, is: 'strike', act: (c) => c.toggleStrike() },
+    {
+      label: 'Subskrip',
+      icon: IconSubscript,
+      keys: 'Ctrl+,',
+      is: 'subscript',
+      act: (c) => c.toggleSubscript(),
+    },
+    {
+      label: 'Superskrip',
+      icon: IconSuperscript,
+      keys: 'Ctrl+.',
+      is: 'superscript',
+      act: (c) => c.toggleSuperscript(),
+    },
   ],
   [
     { label: 'Daftar butir', icon: IconList, main: true, is: 'bulletList', act: (c) => c.toggleBulletList() },
@@ -79,6 +112,14 @@ export const TOOLS: readonly (readonly RichTool[])[] = [
     { label: 'Tautan', icon: IconLink, main: true, is: 'link', act: 'link' },
     { label: 'Gambar', icon: IconPhoto, main: true, act: 'image' },
     { label: 'Video', icon: IconMovie, act: 'video' },
+    { label: 'Tabel', icon: IconTablePlus, can: (e) => !e.isActive('table'), act: newTable },
+  ],
+  [
+    { label: 'Tambah baris', icon: IconRowInsertBottom, inTable: true, act: (c) => c.addRowAfter() },
+    { label: 'Tambah kolom', icon: IconColumnInsertRight, inTable: true, act: (c) => c.addColumnAfter() },
+    { label: 'Hapus baris', icon: IconRowRemove, inTable: true, act: (c) => c.deleteRow() },
+    { label: 'Hapus kolom', icon: IconColumnRemove, inTable: true, act: (c) => c.deleteColumn() },
+    { label: 'Hapus tabel', icon: IconTableMinus, inTable: true, act: (c) => c.deleteTable() },
   ],
   [
     {
@@ -117,6 +158,20 @@ export const CHOICES: readonly RichChoice[] = [
       const level = LEVELS.find((each) => String(each) === value);
       return level ? c.setHeading({ level }) : c.setParagraph();
     },
+  },
+  {
+    label: 'Perataan',
+    options: [
+      ['', 'Rata kiri'],
+      ['center', 'Rata tengah'],
+      ['right', 'Rata kanan'],
+      ['justify', 'Rata kanan kiri'],
+    ],
+    value: (e) => {
+      const { textAlign } = e.getAttributes(e.isActive('heading') ? 'heading' : 'paragraph');
+      return textAlign === 'left' ? '' : String(textAlign ?? '');
+    },
+    act: (c, value) => c.setAlign(value || null),
   },
   {
     label: 'Jenis huruf',

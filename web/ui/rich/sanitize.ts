@@ -19,7 +19,7 @@ purify.addHook('uponSanitizeAttribute', (node, data) => {
   else if (name === 'href') data.keepAttr = isLinkAddress(value);
   else if (name === 'src') data.keepAttr = tag === 'iframe' ? isVideoAddress(value) : isImageAddress(value);
   else if (name === 'style') {
-    data.attrValue = cleanStyle(value);
+    data.attrValue = cleanStyle(value, tag);
     data.keepAttr = data.attrValue !== '';
   }
 });

@@ -6,7 +6,7 @@ import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import { jenisOf } from '../../../parts/riwayat/jenis.ts';
-import { MENGIKUTI } from '../../../parts/nilai/urungkan.ts';
+import { MENGIKUTI } from '../../../parts/nilai/take-back.ts';
 import { takeBack } from '../../../parts/riwayat/take-back.ts';
 
 /** So many of those left alone stand by name in the history. */

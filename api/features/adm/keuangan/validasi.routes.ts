@@ -6,6 +6,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/format.ts';
+import { sudahBerubah } from '#rules/versi.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
@@ -17,7 +18,7 @@ export const validate = handle(pesertaFinanceValidasi, async ({ db, me, input, a
   const { id, statid } = input;
   const before = await lockKlaim(db, id);
   const same = before.is_valid === statid;
-  requireSeen(input.updated_at, before.updated_at, same);
+  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Klaim ini'));
   if (same) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(
@@ -60,7 +61,7 @@ export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, a
   const { id, nominal, catatan_validasi } = input;
   const before = await lockKlaim(db, id);
   const same = before.nominal === nominal && before.catatan_validasi === catatan_validasi;
-  requireSeen(input.updated_at, before.updated_at, same);
+  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Klaim ini'));
   if (same) return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(

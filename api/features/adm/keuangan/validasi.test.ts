@@ -127,7 +127,10 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
       correct({ id: id.pergi, nominal, catatan_validasi: '', updated_at }, token);
     const answers = await Promise.all([save(1, admin), save(2, other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('sudah_berubah');
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'sudah_berubah',
+      message: expect.stringContaining('Klaim ini baru saja diubah'),
+    });
     expect(await log()).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql } from '../../../db.ts';
 import type { StepContext } from '../../../job/job.ts';
-import { sameTahap } from '../../../parts/nilai/ikuti.ts';
+import { sameTahap } from '../../../parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
 import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '../../../parts/nilai/simpan.ts';
 import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';

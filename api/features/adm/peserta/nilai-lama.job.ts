@@ -4,7 +4,7 @@ import { perluDihitung, type Tahap } from '#rules/hasil.ts';
 import { TAHAP } from '#rules/nilai.ts';
 import { sql, type Db } from '../../../db.ts';
 import { job } from '../../../job/job.ts';
-import { ikuti } from '../../../parts/nilai/ikuti.ts';
+import { follow } from '../../../parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
@@ -108,6 +108,6 @@ function counted(row: Stored, rekap: Rekap) {
         // Nobody's name: `sebelum pencatatan`.
         ...kolomOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
-      ikuti(ist, rekap, false),
+      follow(ist, rekap, false),
     );
 }

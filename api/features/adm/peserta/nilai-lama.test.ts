@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { knownMigrations, migrate } from '../../../../db/migrate.ts';
+import { withConnection } from '../../../../db/connection.ts';
+import { seedAcuan } from '../../../../db/seed/acuan.ts';
 import { seedReference } from '../../../../db/seed/reference.ts';
 import { ownDatabase, type OwnDatabase } from '../../../../test/database.ts';
 import { openInstance, type Instance } from '../../../../test/server.ts';
@@ -63,7 +65,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lama-'));
   const known = await knownMigrations(ROOT);
   await migrate(own.url, ROOT, known.slice(0, known.indexOf('0103_final_results')));
-  await seedReference(own.url, ROOT, 'Pelatihan Dosen', () => false);
+  await seedReference(own.url, ROOT, () => false);
+  await withConnection(own.url, (client) => seedAcuan(client, ROOT, 'Pelatihan Dosen'));
   await fill();
   await migrate(own.url, ROOT);
   token = randomToken();

@@ -4,12 +4,13 @@ import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
 import { perluDihitung, type Tahap } from '#rules/hasil.ts';
 import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai.ts';
-import { tetapkan } from '#rules/penetapan.ts';
+import { settle } from '#rules/penetapan.ts';
+import { sudahBerubah } from '#rules/versi.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { recount, sameTahap } from '../../../parts/nilai/ikuti.ts';
+import { recount, sameTahap } from '../../../parts/nilai/follow.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
@@ -116,7 +117,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
       ...row,
       ...kolomOf(
         tahap,
-        tetapkan(penetapanOf(before, tahap), {
+        settle(penetapanOf(before, tahap), {
           nilai: bulat2(input[tahap]),
           hitung: hitung[tahap],
           ditetapkan: input.ditetapkan?.[tahap],
@@ -132,7 +133,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
     },
   );
   const same = sameIsi(before, { ...after, hitung_ojt: before.hitung_ojt, hitung_ist2: before.hitung_ist2 });
-  requireSeen(input.updated_at, before.updated_at, same);
+  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: before.updated_at, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.user_id, after]]))).get(input.user_id)!;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/pengecualian.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import { perpanjanganSalah, TANPA_JADWAL } from '#rules/jadwal.ts';
+import { sudahBerubah } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -31,7 +32,7 @@ export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, h
   );
   if (!stored) throw notFound();
   const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
-  requireSeen(input.updated_at, stored.updated_at, same);
+  requireSeen(input.updated_at, stored.updated_at, same, sudahBerubah('Perpanjangan jadwal ini'));
   if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
   const no = perpanjanganSalah(hariIni, stored.tgl_akhir, sampai);
   if (no === TANPA_JADWAL) throw refuse(409, no, 'tanpa_jadwal');

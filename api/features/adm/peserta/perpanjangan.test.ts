@@ -144,6 +144,7 @@ describe('refused', () => {
     expect((await extend({ updated_at: null })).status).toBe(200);
     const second = await extend({ updated_at: null, sampai: '2026-05-28' });
     expect([second.status, second.body.code]).toEqual([409, 'sudah_berubah']);
+    expect(second.body.message).toMatch(/^Perpanjangan jadwal ini baru saja diubah/);
   });
 
   test('nobody’s and a mentor’s window, and an extension that is not there', async () => {

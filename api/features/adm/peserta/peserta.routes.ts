@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
 import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai.ts';
+import { TES } from '#rules/tes.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
@@ -72,8 +73,8 @@ const kolom = (kategori: Kategori, sign: Signer, site: string): Column<Peserta>[
   { title: 'Perguruan Tinggi', cell: (p) => p.nama_pt },
   { title: 'Provinsi', cell: (p) => p.provinsi_pt },
   { title: 'Validasi Sertifikat', cell: (p) => `${site}/cert/validation?token=${sertifikat(p, sign)}` },
-  { title: 'Pretest', cell: (p) => p.nilai_pre },
-  { title: 'Posttest', cell: (p) => p.nilai_post },
+  { title: TES[1], cell: (p) => p.nilai_pre },
+  { title: TES[2], cell: (p) => p.nilai_post },
   { title: `IST I (${BOBOT_AKHIR.ist}%)`, cell: (p) => kontribusi(p.nilai_post, BOBOT_AKHIR.ist) / 1000 },
   { title: 'OJT', cell: (p) => p.nilai_ojt },
   { title: 'IST II', cell: (p) => p.nilai_ist2 },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import type { Penetapan } from '#rules/penetapan.ts';
-import { sudahTes, type TesId } from '#rules/tes.ts';
+import { sudahTes, TES, type TesId } from '#rules/tes.ts';
+import { sudahBerubah } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -50,7 +51,7 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, har
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
   const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
-  requireSeen(input.updated_at, stored.updated_at, same);
+  requireSeen(input.updated_at, stored.updated_at, same, sudahBerubah(`Pembukaan ${TES[tesid]} ini`));
   if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
   const nilai = stored.ist[kolomNilai(tesid)];

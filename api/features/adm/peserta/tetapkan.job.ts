@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { job } from '../../../job/job.ts';
-import { tetapkanAkhir } from '../../../parts/nilai/ikuti.ts';
+import { finishResult } from '../../../parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /** Makes the result of everybody at a location final: who dropped out has one then, too. */
@@ -18,7 +18,7 @@ export const nilaiTetapkan = job({
     const { next, more } = await stepNilai(ctx, {
       lokid,
       aksi: 'nilai_akhir_ditetapkan_semua',
-      ubah: (ist, rekap, terkirim) => tetapkanAkhir(ist, rekap, terkirim, { pada, oleh }),
+      ubah: (ist, rekap, terkirim) => finishResult(ist, rekap, terkirim, { pada, oleh }),
     });
     if (more) return { done: BATCH, state: next };
     return {

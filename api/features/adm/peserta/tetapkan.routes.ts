@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
+import { sudahBerubah } from '#rules/versi.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { sameTahap, tetapkanAkhir } from '../../../parts/nilai/ikuti.ts';
+import { sameTahap, finishResult } from '../../../parts/nilai/follow.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
 import { requireSeen } from '../../../parts/versi.ts';
@@ -25,9 +26,9 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
       Terkirim,
     ),
   ]);
-  const after = tetapkanAkhir(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
+  const after = finishResult(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
   const same = sameTahap(before, after);
-  requireSeen(input.updated_at, before.updated_at, same);
+  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
   if (same) return { message: 'Hasil peserta ini sudah lengkap', riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[pesid, after]]))).get(pesid)!;
   const { sebelum, sesudah } = told(before, stored, ['nilai_post', 'nilai_ojt', 'nilai_ist2']);

@@ -183,7 +183,10 @@ describe('one period of a list', () => {
     expect(await sheetOf('/adm/peserta_finance_ringkas_ekspor?periode_id=9')).toEqual([]);
 
     const act = (path: string, body: object) =>
-      server.call(`/adm/peserta_finance_${path}_semua`, { token: admin, body: { periode_id: 8, ...body } });
+      server.call(`/adm/peserta_finance_${path}_semua`, {
+        token: admin,
+        body: { lokid: null, periode_id: 8, ...body },
+      });
     expect((await act('validasi', {})).body.jumlah).toBe(1);
     expect((await act('bayar', { tanggal: '2026-01-02' })).body.jumlah).toBe(2);
     const [paid] = (await history('aksi=klaim_dibayar_semua')).body;

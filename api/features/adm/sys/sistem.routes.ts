@@ -4,7 +4,7 @@ import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { raw, sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
-import { enqueue } from '../../../job/enqueue.ts';
+import { enqueue, unfinished } from '../../../job/enqueue.ts';
 import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
 import { refuseField } from '../../../refuse.ts';
 import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
@@ -61,7 +61,7 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, me, input, settings, auditMany }) => {
+export const save = handle(sistemStore, async ({ db, me, now, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
   const sent = Flag.optional().safeParse(input[raport]);
   if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
@@ -91,7 +91,7 @@ export const save = handle(sistemStore, async ({ db, me, input, settings, auditM
       sesudah: after[kolom],
     })),
   );
-  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id);
+  if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id, now);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
 
@@ -105,11 +105,16 @@ async function countPerluDihitung(db: Db): Promise<number> {
   return jumlah;
 }
 
+/** The key of a recompute of everybody that keeps what was typed. */
+const SEMUA_TETAP = 'semua/tetap';
+
 /** What does not follow yet is counted at once; saves from now on follow by themselves, and those under way were waited for. */
-async function followAll(db: Db, user_id: number): Promise<void> {
+async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
+  // One that is under way may be past somebody who was scored since.
+  const other = await unfinished(db, nilaiSemua, SEMUA_TETAP);
   await enqueue(db, nilaiSemua, {
-    key: 'semua/tetap',
+    key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
     payload: { lokid: null, tetap: true },
     user_id,
     total: jumlah,

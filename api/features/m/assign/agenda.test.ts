@@ -78,7 +78,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('waits since the oldest task that is to review, or since the oldest sent while scores are missing', async () => {
+  test('waits since the oldest task that is to review, else since the oldest sent while scores are missing', async () => {
     const sejak = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -101,16 +101,17 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
+    // The second waits, not the first.
+    expect(await sejak()).toBe(2003);
+    await server.sql(
+      `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
+      [made[2].id_tugas],
+    );
     expect(await sejak()).toBe(2002);
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, 4, q.id_kategori_nilai, 2, u.id from kategori_nilai q, users u where q.kat_id = 4 and u.email = 'mentor1@example.org'`,
       [peserta_id],
-    );
-    expect(await sejak()).toBe(2003);
-    await server.sql(
-      `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
-      [made[2].id_tugas],
     );
     expect(await sejak()).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
+import { sudahDisimpan } from '#rules/versi.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
@@ -171,8 +172,9 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
     Stored,
   );
   if (!stored) throw notFound();
-  requireSeen(change.updated_at, stored.updated_at, stored.catatan === catatan);
-  if (stored.catatan === catatan) return { sebelum: stored, sesudah: stored };
+  const same = stored.catatan === catatan;
+  requireSeen(change.updated_at, stored.updated_at, same, sudahDisimpan('Review ini'));
+  if (same) return { sebelum: stored, sesudah: stored };
   const sesudah = await db.one(
     sql`update review set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
         where id_review = ${id_review} returning id_review, catatan, updated_at`,
@@ -189,7 +191,13 @@ async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review
         where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} order by updated_at desc limit 1`,
     Stored,
   );
-  requireSeen(add.updated_at, newest?.updated_at ?? null, newest?.catatan === catatan);
+  const again = newest?.catatan === catatan;
+  requireSeen(
+    add.updated_at,
+    newest?.updated_at ?? null,
+    again,
+    sudahDisimpan('Review Anda untuk tugas ini'),
+  );
   const same = await db.maybe(
     sql`select id_review, catatan, updated_at from review
         where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}

@@ -4,7 +4,7 @@ import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuse } from '../../../refuse.ts';
-import { saveHitung } from '../../../parts/nilai/ikuti.ts';
+import { saveComputed } from '../../../parts/nilai/follow.ts';
 import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { jenisOf } from '../../../parts/riwayat/jenis.ts';
@@ -50,7 +50,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
     throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');
   const moved =
     tabel === 'nilai_kompetensi'
-      ? await saveHitung(db, peserta_id!, locked, await rekapPeserta(db, peserta_id!))
+      ? await saveComputed(db, peserta_id!, locked, await rekapPeserta(db, peserta_id!))
       : { sebelum: {}, sesudah: {} };
   const oleh = await audit(
     'dibatalkan',

@@ -3,12 +3,12 @@ import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
-import { newestVersi } from '#rules/versi.ts';
+import { newestVersi, sudahDisimpan } from '#rules/versi.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
-import { countOf, saveHitung } from '../../../parts/nilai/ikuti.ts';
+import { countOf, saveComputed } from '../../../parts/nilai/follow.ts';
 import { lockIst } from '../../../parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
@@ -103,7 +103,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
   const stored = newestVersi(questions.map((q) => q.updated_at));
-  requireSeen(input.updated_at, stored, changed.length === 0);
+  requireSeen(input.updated_at, stored, changed.length === 0, sudahDisimpan('Nilai kompetensi ini'));
   let updated_at = stored;
   // A score belongs to whoever gave it last, also when it stays what it was.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
@@ -124,7 +124,7 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
   let riwayat_id: number | null = null;
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
-    const moved = await saveHitung(db, peserta_id, locked, countOf(jumlahOf(all, given)));
+    const moved = await saveComputed(db, peserta_id, locked, countOf(jumlahOf(all, given)));
     // Who gave a score counts, too: it stays, and is somebody else's.
     const oleh = changed.length === 0;
     riwayat_id = await audit(

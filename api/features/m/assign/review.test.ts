@@ -65,6 +65,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(first.status).toBe(200);
     const late = await write('<p>Dari ponsel</p>', null);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+    expect(late.body.message).toMatch(/^Review Anda untuk tugas ini /);
     // The answer to the first save was lost on the way.
     expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
     expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);

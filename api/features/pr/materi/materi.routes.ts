@@ -10,7 +10,15 @@ import {
   tugasNew,
   tugasStore,
 } from '#contract/pr/materi.ts';
-import { BELUM_NULIS, DI_LUAR_JADWAL, isIst2, SUDAH_IST2, TUGAS_PENUH, tugasBaru } from '#rules/tugas.ts';
+import {
+  BELUM_NULIS,
+  DI_LUAR_JADWAL,
+  isIst2,
+  SUDAH_BERUBAH,
+  SUDAH_IST2,
+  TUGAS_PENUH,
+  tugasBaru,
+} from '#rules/tugas.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
@@ -158,7 +166,7 @@ export const save = handlePrepared(
     if (kosong) throw refuseField('catatan', BELUM_NULIS);
     const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
     if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
-    requireSeen(input.updated_at, own.updated_at, own.catatan === catatan);
+    requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, SUDAH_BERUBAH);
     const { updated_at } = await db.one(
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,

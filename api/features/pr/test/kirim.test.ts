@@ -142,6 +142,6 @@ describe('sending', () => {
 
   test.each(['cek_res', 'soal_draf'])('%s of a test 3 is 422', async (call) => {
     const { status, body } = await server.call(`/pr/${call}?tesid=3`, { token });
-    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });
 });

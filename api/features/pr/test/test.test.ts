@@ -87,7 +87,7 @@ describe('the questions', () => {
 
   test.each(['0', '3', 'x', ''])('of a test %j are 422', async (tesid) => {
     const { status, body } = await server.call(`/pr/soal?tesid=${tesid}`, { token });
-    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });
 
   test('leave out what is switched off', async () => {

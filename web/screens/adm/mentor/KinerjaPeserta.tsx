@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
 import { nilaiTeks } from '#rules/format.ts';
+import { PERLU_DIHITUNG } from '#rules/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -62,6 +63,11 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               lulus={ist.lulus}
               lengkap={ist.lengkap}
               kurang={ist.kurang}
+              catatan={
+                ist.perlu_dihitung === 1
+                  ? `${PERLU_DIHITUNG}: nilai tersimpan berbeda dari butirnya`
+                  : undefined
+              }
             />
             <div className={css.tahap}>
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />

@@ -10,8 +10,8 @@ export const PENUGASAN_SEARCH = {
   menid: SearchInt.refine((id) => id >= 0).default(0),
   /** Location; 0 is every one, -1 none chosen. */
   lokid: SearchInt.refine((id) => id >= -1).default(LOKASI_AWAL),
-  /** `Filter Data` was pressed for these choices: the list is shown. */
-  buka: SearchInt.refine((flag) => flag === 0 || flag === 1).default(0),
+  /** 0: a choice was changed since `Filter Data` was pressed. A link that names all choices opens the list at once. */
+  buka: SearchInt.refine((flag) => flag === 0 || flag === 1).default(1),
   /** Whom the list shows: everybody, those without a mentor, or the chosen mentor's. */
   tampil: z.enum(['semua', 'bebas', 'milik']).default('semua'),
 };

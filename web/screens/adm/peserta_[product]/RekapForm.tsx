@@ -14,7 +14,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { VersionsNote } from '#ui/form/VersionsNote.tsx';
 import { KeadaanTahap } from './KeadaanTahap.tsx';
-import { gabungkan, TAHAP_REKAP, type NilaiRekap, type RekapData } from './tahap.ts';
+import { mergeStored, TAHAP_REKAP, type NilaiRekap, type RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
 /**
@@ -41,7 +41,7 @@ export function useRekapForm(data: RekapData) {
   useEffect(() => {
     if (!form.dirty) return;
     const { alasan, ditetapkan, updated_at } = form.values;
-    const { nilai, bentrok: both } = gabungkan(form.values, form.saved, nilai_ist);
+    const { nilai, bentrok: both } = mergeStored(form.values, form.saved, nilai_ist);
     setBentrok(both);
     form.reset(stored);
     form.restore({
@@ -70,7 +70,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   const bentrok = overtaken ? TAHAP_REKAP.filter(([key]) => rekap.bentrok.includes(key)) : [];
   const pilihan = (values.ditetapkan ?? {}) as Partial<Record<Tahap, 0 | 1>>;
 
-  function pilih(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
+  function choose(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
     form.set(`ditetapkan.${tahap}`, ditetapkan);
     if (nilai !== undefined) form.set(tahap, nilai);
   }
@@ -91,7 +91,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
                   data={data}
                   nilai={values[key]}
                   pilihan={pilihan[key]}
-                  onPilih={(ditetapkan, nilai) => pilih(key, ditetapkan, nilai)}
+                  onPilih={(ditetapkan, nilai) => choose(key, ditetapkan, nilai)}
                 />
               )}
             </div>

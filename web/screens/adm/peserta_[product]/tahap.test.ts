@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { gabungkan } from './tahap.ts';
+import { mergeStored } from './tahap.ts';
 
 const saved = { nilai_pre: 10, nilai_post: 20, nilai_ojt: 30, nilai_ist2: 40 };
 
 test('what was not typed is taken over, what was typed stays', () => {
   const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
-  expect(gabungkan({ ...saved, nilai_post: 80 }, saved, stored)).toEqual({
+  expect(mergeStored({ ...saved, nilai_post: 80 }, saved, stored)).toEqual({
     nilai: { ...stored, nilai_post: 80 },
     bentrok: [],
   });
@@ -13,7 +13,7 @@ test('what was not typed is taken over, what was typed stays', () => {
 
 test('a stage that both have changed is told, unless both mean the same', () => {
   const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
-  expect(gabungkan({ ...saved, nilai_ojt: 70, nilai_ist2: 45 }, saved, stored)).toEqual({
+  expect(mergeStored({ ...saved, nilai_ojt: 70, nilai_ist2: 45 }, saved, stored)).toEqual({
     nilai: { ...stored, nilai_ojt: 70 },
     bentrok: ['nilai_ojt'],
   });

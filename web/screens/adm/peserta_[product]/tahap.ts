@@ -20,7 +20,7 @@ type Isian = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
  * @param saved what the typing began with
  * @returns the fields as they are now, and those that both have changed, each to another score
  */
-export function gabungkan(
+export function mergeStored(
   values: Isian,
   saved: Isian,
   stored: Readonly<Record<NilaiRekap, number>>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { objekBernama } from '#rules/riwayat.ts';
+import { bernama, objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -55,7 +55,7 @@ export function AcuanTable(props: AcuanTableProps) {
   async function turn(row: Acuan) {
     if (row.is_aktif === 1) {
       const yes = await confirm({
-        text: `Anda yakin untuk menutup ${noun} ${row.nama} ?`,
+        text: `Anda yakin untuk menutup ${bernama(noun, row.nama)} ?`,
         details: `Setelah ditutup tidak ditawarkan lagi ${ditawarkan}. Yang sudah memakainya tetap: ${row.dipakai}. Dapat dibuka lagi kapan saja.`,
       });
       if (!yes) return;

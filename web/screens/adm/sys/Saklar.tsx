@@ -42,7 +42,7 @@ function switchesOf(product: string): readonly SaklarKata[] {
     {
       name: 'open_post',
       label: 'Posttest IST I',
-      kata: 'Peserta dapat mengerjakan posttest; bila pretest juga dibuka, pretest yang ditawarkan lebih dahulu.',
+      kata: 'Peserta dapat mengerjakan post-test; bila pretest juga dibuka, pretest yang ditawarkan lebih dahulu.',
     },
     {
       name: `raport_${product}_open`,

@@ -4,11 +4,10 @@ import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
 import { KOMPETENSI } from '#rules/soal.ts';
+import { namaTes } from '#rules/tes.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import css from './Butir.module.css';
-
-const NAMA: Readonly<Record<number, string>> = { 1: 'Pretest', 2: 'Post-test' };
 
 const BAGIAN = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
@@ -34,7 +33,7 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                       <p className={css.kompetensi}>{label}</p>
                       <div className={css.tes}>
                         {hasil.map((satu) => (
-                          <ScoreBar key={satu.tesid} label={NAMA[satu.tesid] ?? ''} value={satu[key]} />
+                          <ScoreBar key={satu.tesid} label={namaTes(satu.tesid)} value={satu[key]} />
                         ))}
                       </div>
                     </li>
@@ -45,7 +44,7 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                 {hasil
                   .map(
                     ({ tesid, created_at }) =>
-                      `${NAMA[tesid]} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
+                      `${namaTes(tesid)} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
                   )
                   .join('')}
                 {post === undefined && 'Tidak ada hasil post-test yang tersimpan. '}

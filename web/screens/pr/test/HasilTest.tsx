@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/soal.ts';
+import { namaTes } from '#rules/tes.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -9,8 +10,6 @@ import type { Column } from '#ui/table/table-state.ts';
 import css from './test.module.css';
 
 type Hasil = ReplyOf<typeof testHasil>;
-
-const NAMA: Record<number, string> = { 1: 'Pretest', 2: 'Posttest' };
 
 const BAGIAN = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
@@ -34,10 +33,10 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
     },
     ...hasil.map((satu) => ({
       key: String(satu.tesid),
-      header: NAMA[satu.tesid]!,
+      header: namaTes(satu.tesid),
       align: 'right' as const,
       cell: ({ key, label }: Bagian) => (
-        <ScoreBar label={`${NAMA[satu.tesid]}, ${label}`} value={satu[key]} hideLabel />
+        <ScoreBar label={`${namaTes(satu.tesid)}, ${label}`} value={satu[key]} hideLabel />
       ),
     })),
   ];
@@ -51,7 +50,9 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
       foot={
         <p className={css.kapan}>
           {hasil
-            .map((satu) => `${NAMA[satu.tesid]} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`)
+            .map(
+              (satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`,
+            )
             .join(' · ')}
           . Bagian moderasi beragama paling rendah bernilai 50.
         </p>

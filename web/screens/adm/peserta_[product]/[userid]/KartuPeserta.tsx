@@ -44,7 +44,7 @@ export function KartuPeserta({ profil }: { profil: Profil }) {
             </Suspense>
           </div>
           <p className={css.hint}>Validasi sertifikat</p>
-          <CopyButton text={tautan} label="Salin tautan" name={`tautan validasi sertifikat ${profil.name}`} />
+          <CopyButton text={tautan} label="Salin tautan" name={`validasi sertifikat ${profil.name}`} />
         </div>
       </div>
       {profil.nomor_sama.length > 0 && (

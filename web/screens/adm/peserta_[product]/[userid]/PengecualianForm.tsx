@@ -3,7 +3,10 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { tanggalPanjang } from '#rules/format.ts';
 import { perpanjanganSalah } from '#rules/jadwal.ts';
+import { TES } from '#rules/tes.ts';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import type { FieldForm } from '#ui/form/form.ts';
@@ -29,10 +32,23 @@ interface Dialog {
   returnTo: string;
 }
 
-const startOf = (stored: Pengecualian | null) =>
-  stored === null
-    ? { updated_at: null }
-    : { sampai: stored.sampai, alasan: stored.alasan, updated_at: stored.updated_at };
+/** As a form holds it, also where there is none. */
+const isian = (stored: Pengecualian | null) => ({
+  sampai: stored?.sampai ?? '',
+  alasan: stored?.alasan ?? '',
+  updated_at: stored?.updated_at ?? null,
+});
+
+/** What two admins may differ in. */
+const FIELDS = [
+  { label: 'Sampai tanggal', show: (v: Isi) => v.sampai && tanggalPanjang(v.sampai) },
+  { label: 'Alasan', show: (v: Isi) => v.alasan },
+];
+
+interface Isi {
+  sampai?: string | undefined;
+  alasan?: string | undefined;
+}
 
 interface PerpanjanganFormProps extends Dialog {
   peserta_id: number;
@@ -46,7 +62,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
   const save = useWrite(perpanjanganStore);
   const { onClose } = dialog;
   const form = useForm(perpanjanganStore, {
-    start: { peserta_id, kat_id, ...startOf(dialog.stored) },
+    start: { peserta_id, kat_id, ...isian(dialog.stored) },
     check: ({ sampai }) => ({
       sampai: isTanggal(sampai) ? perpanjanganSalah(today(), tgl_akhir, sampai) : 'Tanggal wajib diisi',
     }),
@@ -59,6 +75,12 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
   return (
     <FormModal {...dialog} opened form={form} onSubmit={form.submit}>
       {dialog.children}
+      <StoredMeanwhile
+        form={form}
+        stored={{ peserta_id, kat_id, ...isian(dialog.stored) }}
+        what="Perpanjangan jadwal"
+        fields={FIELDS}
+      />
       <Isian form={form} />
     </FormModal>
   );
@@ -74,7 +96,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
   const save = useWrite(tesBukaStore);
   const { onClose } = dialog;
   const form = useForm(tesBukaStore, {
-    start: { peserta_id, tesid, ...startOf(dialog.stored) },
+    start: { peserta_id, tesid, ...isian(dialog.stored) },
     check: ({ sampai }) => ({
       sampai: !isTanggal(sampai) ? 'Tanggal wajib diisi' : sampai < today() && 'Tanggal paling awal hari ini',
     }),
@@ -87,6 +109,12 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
   return (
     <FormModal {...dialog} opened form={form} onSubmit={form.submit} save="Buka test">
       {dialog.children}
+      <StoredMeanwhile
+        form={form}
+        stored={{ peserta_id, tesid, ...isian(dialog.stored) }}
+        what={`Pembukaan ${TES[tesid]}`}
+        fields={FIELDS}
+      />
       <Isian form={form} />
     </FormModal>
   );

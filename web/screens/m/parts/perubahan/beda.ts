@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph, heading, list item or line of a text, with its words in order. */
+/** A paragraph, heading, list item, cell of a table or line of a text, with its words in order. */
 export interface Blok {
-  jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir';
+  jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir' | 'sel';
   kata: readonly string[];
 }
 

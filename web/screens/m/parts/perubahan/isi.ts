@@ -22,6 +22,8 @@ const JENIS: Readonly<Record<string, Blok['jenis']>> = {
   BLOCKQUOTE: 'kutipan',
   PRE: 'kode',
   LI: 'butir',
+  TD: 'sel',
+  TH: 'sel',
 };
 
 /** A text of the editor as blocks of words, and what it refers to. */

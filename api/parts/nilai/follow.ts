@@ -26,7 +26,7 @@ export const countOf = (kategori: readonly JumlahKategori[]): Hitung => ({
 });
 
 /** The row with what its competence scores give: kept beside the stages, and in those that follow by themselves. */
-export function ikuti<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
+export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
     const follows = otomatis && penetapanOf(ist, tahap).tanda === null;
@@ -48,7 +48,7 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
  * lacks then, items or the post-test, is typed at the value it has.
  * @param terkirim the post-test was sent
  */
-export function tetapkanAkhir<Ist extends IstIsi>(
+export function finishResult<Ist extends IstIsi>(
   ist: Ist,
   rekap: Rekap,
   terkirim: boolean,
@@ -71,7 +71,7 @@ export const sameTahap = (a: IstIsi, b: IstIsi) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
 /** The stages that differ, before and after, for the entry of whatever moved them. */
-export function pindahan(
+export function movedStages(
   before: IstIsi,
   after: IstIsi,
 ): { sebelum: Partial<Hitung>; sesudah: Partial<Hitung> } {
@@ -84,13 +84,13 @@ export function pindahan(
  * After competence scores of a participant have changed, with their row locked before them: keeps what they give now. Answers the
  * stages that have moved.
  */
-export async function saveHitung(
+export async function saveComputed(
   db: Db,
   user_id: number,
   { ist, otomatis }: { ist: IstTersimpan; otomatis: boolean },
   hitung: Hitung,
-): Promise<ReturnType<typeof pindahan>> {
-  const after = ikuti(ist, hitung, otomatis);
+): Promise<ReturnType<typeof movedStages>> {
+  const after = follow(ist, hitung, otomatis);
   if (!sameIsi(ist, after)) await saveNilai(db, new Map([[user_id, after]]));
-  return pindahan(ist, after);
+  return movedStages(ist, after);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kembalikan, type Penetapan } from '#rules/penetapan.ts';
+import { takeBackStage, type Penetapan } from '#rules/penetapan.ts';
 import type { Tahap } from '#rules/hasil.ts';
 import { TAHAP } from '#rules/nilai.ts';
 import { sql, type Db, type Sql } from '../../db.ts';
@@ -89,14 +89,14 @@ function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: strin
     const stored = penetapanOf(now, tahap);
     // An older entry that has the same score twice has not touched the stage, nor its mark.
     const tandaDulu = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
-    const back = kembalikan(
+    const back = takeBackStage(
       {
         ...stored,
         hitung: hitung === null ? null : now[hitung],
         otomatis: otomatis && hitung !== null,
       },
-      dicatat(sebelum, tahap, tandaDulu),
-      dicatat(sesudah, tahap, stored.tanda),
+      recorded(sebelum, tahap, tandaDulu),
+      recorded(sesudah, tahap, stored.tanda),
     );
     if (back === 'lain') lain.push(NAMA[tahap]);
     else if (back !== 'tetap') after = { ...after, ...kolomOf(tahap, back) };
@@ -113,7 +113,7 @@ function versiOf({ user_id, sebelum }: Kandidat, after: IstIsi): [number, string
 }
 
 /** A stage as an entry has it; what an older one does not say of its mark is taken from `tanda`. */
-function dicatat(isi: Dicatat, tahap: Tahap, tanda: Penetapan['tanda']): Penetapan {
+function recorded(isi: Dicatat, tahap: Tahap, tanda: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_KOLOM[tahap];
   const waktu = isi[pada];
   const nilai = isi[tahap] ?? 0;

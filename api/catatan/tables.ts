@@ -1,0 +1,66 @@
+import { TABEL } from '#rules/format-html.ts';
+import { refuseField } from '../refuse.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** A span as it is kept: whole and more than one, which is what a cell has anyhow. */
+export function spanOf(text: string | undefined): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+const isCell = (tag: string) => tag === 'td' || tag === 'th';
+
+/** Follows the tables of a text while its tags are read, and refuses one that no screen could show. */
+export function tableWatch(field: string) {
+  let inside = false;
+  let inCell = false;
+  let rows = 0;
+  let width = 0;
+  /** Cells of rows above that reach down: how many columns for how many rows more. */
+  let reaching: { columns: number; rows: number }[] = [];
+
+  const tooBig = () =>
+    refuseField(
+      field,
+      `Tabel paling banyak ${TABEL.kolom} kolom dan ${TABEL.baris} baris, sel gabungan paling banyak ${TABEL.rentang}. Bagi tabelnya menjadi beberapa.`,
+      'table_too_big',
+    );
+
+  function openRow(): void {
+    rows += 1;
+    if (rows > TABEL.baris) throw tooBig();
+    width = reaching.reduce((sum, { columns }) => sum + columns, 0);
+    reaching = reaching.flatMap((each) => (each.rows > 1 ? [{ ...each, rows: each.rows - 1 }] : []));
+  }
+
+  function openCell(attribs: Attributes): void {
+    const columns = spanOf(attribs.colspan);
+    const down = spanOf(attribs.rowspan);
+    inCell = true;
+    width += columns;
+    if (width > TABEL.kolom || columns > TABEL.rentang || down > TABEL.rentang) throw tooBig();
+    if (down > 1) reaching.push({ columns, rows: down - 1 });
+  }
+
+  return {
+    /** Is what is being read part of a table? */
+    isInside: () => inside,
+    open(tag: string, attribs: Attributes): void {
+      if (tag === 'table') {
+        if (inCell)
+          throw refuseField(
+            field,
+            'Tabel di dalam tabel tidak dapat disimpan. Keluarkan tabel yang di dalam.',
+            'table_nested',
+          );
+        // One that begins between the cells of another ends it, as in a browser.
+        [inside, rows, width, reaching] = [true, 0, 0, []];
+      } else if (inside && tag === 'tr') openRow();
+      else if (inside && isCell(tag)) openCell(attribs);
+    },
+    close(tag: string): void {
+      if (tag === 'table') inside = false;
+      if (tag === 'table' || isCell(tag)) inCell = false;
+    },
+  };
+}
