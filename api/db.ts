@@ -96,6 +96,10 @@ function dbOf(runner: Runner, hold: Hold): Db {
   };
 }
 
+/** Two transactions waited for each other, and PostgreSQL has ended this one: nothing of it is left, and the other goes on. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: string }).code === '40P01';
+
 /** The app's two ways to the database: a read-only pool and one for transactions. */
 export interface Database {
   read: Db;

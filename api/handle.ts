@@ -96,6 +96,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly begin?: (ctx: Context<E>) => Promise<void>;
   /** Runs before the transaction: hashing and files, which must not hold one open. Its `db` only reads. */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
+  /** Of a write the transaction. It runs once more when a deadlock has ended it, so all that it does is done by its `ctx`. */
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import type { Db } from '../db.ts';
+import { isDeadlock, type Db } from '../db.ts';
 import { RawReply, StreamedReply, type Handler } from '../handle.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
@@ -182,7 +182,10 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
   return answer;
 }
 
-/** A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. */
+/**
+ * A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run
+ * twice, after a deadlock: what it does outside its transaction is what a second time does not double.
+ */
 async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
   const life = new FileLife(
@@ -198,10 +201,18 @@ async function runHandler(app: App, handler: Handler, parts: RequestParts): Prom
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(read), prepared);
-    const answer = await app.database.write(async (db) => {
-      const done = await runSeen(handler, on(db), prepared);
-      commitAsked = true;
-      return done;
+    const write = () =>
+      app.database.write(async (db) => {
+        const done = await runSeen(handler, on(db), prepared);
+        commitAsked = true;
+        return done;
+      });
+    const answer = await write().catch((error: unknown) => {
+      // Once more, before anybody is told: whom it waited for is through. A call with files may have been long enough as it is.
+      if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
+      parts.request.log.warn({ reqId: parts.request.id, err: error }, 'deadlock, tried once more');
+      life.beginAgain();
+      return write();
     });
     // An admin sees what they have changed at once; what participants do shows within seconds.
     if (parts.session?.me.group === 'admin') app.shared.forget();

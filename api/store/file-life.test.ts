@@ -21,6 +21,20 @@ it('leaves what the store does not remove now to the sweep, and tells', async ()
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
+it('removes what the second try of a transaction has left, and not what the first would have', async () => {
+  const removed: string[] = [];
+  const life = new FileLife(
+    { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
+    free,
+    () => {},
+  );
+  life.removeLater(['a']);
+  life.beginAgain();
+  life.removeLater(['b']);
+  await life.committed();
+  expect(removed).toEqual(['b']);
+});
+
 it('leaves everything to the sweep while stored files are held, or nobody can say whether they are', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];

@@ -32,6 +32,11 @@ export class FileLife {
     this.#leaving.push(...ids);
   }
 
+  /** Before the transaction is tried once more: what it wanted to remove, it will say again. What is stored waits for its rows. */
+  beginAgain(): void {
+    this.#leaving.length = 0;
+  }
+
   /** After COMMIT. */
   async committed(): Promise<void> {
     if (this.#leaving.length === 0) return;

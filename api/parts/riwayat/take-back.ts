@@ -103,7 +103,7 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
     steps.push(
       sql`dibuat as (delete from ${t} t using r, ${after} where r.sebelum is null and ${found} and ${holds} returning r.kunci)`,
       sql`dihapus as (insert into ${t} as t (${columns}) select ${again} from r, ${before}
-                      where r.sesudah is null and ${syarat} on conflict do nothing returning ${kunciOfT} as kunci)`,
+                      where r.sesudah is null and ${syarat} order by r.k1, r.k2 on conflict do nothing returning ${kunciOfT} as kunci)`,
     );
     answers.push(sql`select kunci from dibuat`, sql`select kunci from dihapus`);
   }

@@ -48,7 +48,7 @@ async function requireUndoable(db: Db, id: number, now: Date) {
 export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit }) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   const bagian = [];
-  // One kind, two where a mentor's participants of all categories have moved.
+  // One kind, two where a mentor's participants of all categories have moved: in the order of their names, as `mentor_pindah` takes them.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });

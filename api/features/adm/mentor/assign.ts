@@ -71,7 +71,7 @@ export async function unassign(db: Db, jenis: Penugasan, id: number): Promise<Ba
   return gone;
 }
 
-/** Hands a mentor's participants to another; null takes every field, or everybody. */
+/** Hands a mentor's participants to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */
 export async function reassign(
   db: Db,
   jenis: Penugasan,
@@ -83,7 +83,7 @@ export async function reassign(
           select ${jenis.id} as id from ${jenis.from}
           where mentor_id = ${dari} and (${bidang}::int is null or ${jenis.bidang} = ${bidang})
             and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
-          order by ${jenis.id} for update
+          order by peserta_id, ${jenis.bidang} for update
         )
         update ${jenis.from} set mentor_id = ${ke} from milik where ${jenis.id} = milik.id
         returning ${columns(jenis)}`,

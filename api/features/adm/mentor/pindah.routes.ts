@@ -12,8 +12,9 @@ export const move = handle(mentorPindah, async ({ db, input, audit }) => {
   if (katid !== null && isprak !== null)
     throw refuseField('isprak', 'Pilih kategori, atau praktik atau artikel');
   const tujuan = await requireMentor(db, ke, 'ke');
-  const kategori = isprak === null ? await reassign(db, MENTOR, { dari, ke, bidang: katid, pesid }) : [];
+  // The tables in the order in which an undo takes them.
   const ist = katid === null ? await reassign(db, EVALUATOR, { dari, ke, bidang: isprak, pesid }) : [];
+  const kategori = isprak === null ? await reassign(db, MENTOR, { dari, ke, bidang: katid, pesid }) : [];
 
   const peserta = new Set([...kategori, ...ist].map((row) => row.peserta_id));
   const jumlah_penugasan = kategori.length + ist.length;

@@ -98,6 +98,8 @@ export const setActive = handle(pesertaStatusAktif, async ({ db, input, audit })
   const { lokid, statid } = input;
   if (!(await db.maybe(sql`select id from lokasi where id = ${lokid}`, Lokasi)))
     throw refuseField('lokid', 'Lokasi tidak dikenal');
+  // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other.
+  await db.run(sql`select from peserta where lokasi_id = ${lokid} order by user_id for no key update`);
   // Only rows that differ are touched: these are what an undo brings back.
   const changed = await db.rows(
     sql`update peserta set peserta_status_aktif = ${statid}

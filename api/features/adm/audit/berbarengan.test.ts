@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { amid } from '../../../../test/amid.ts';
+import { watchDeadlocks } from '../../../../test/deadlocks.ts';
+import { server } from '../../../../test/own-server.ts';
+import { call, id, startPenugasan } from '../mentor/penugasan.setup.ts';
+
+startPenugasan();
+
+const deadlocks = watchDeadlocks();
+
+/** Both at once, held up by somebody else's lock until each of them waits. */
+const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
+  amid(
+    server,
+    (other) => other.query(lock),
+    async () => (await Promise.all(calls())).map(({ status }) => status),
+    undefined,
+    2,
+  );
+
+const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
+
+describe('a wide change and the undo of the one before lock in one order', () => {
+  test('everybody of a location active', async () => {
+    const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
+    const { riwayat_id } = (await setActive(0)).body;
+    // As rows lie after years of changes: not in the order of their keys.
+    await server.sql('create index terbalik on peserta (user_id desc)');
+    await server.sql('cluster peserta using terbalik');
+    await server.sql('drop index terbalik');
+    const statuses = await both(
+      `select from peserta where user_id = (select percentile_disc(0.5) within group (order by user_id) from peserta where lokasi_id = 1) for update`,
+      () => [setActive(1), undo(riwayat_id)],
+    );
+    expect([statuses, deadlocks.count]).toEqual([[200, 200], 0]);
+  });
+
+  test('everything of a mentor moved', async () => {
+    const move = (dari: number, ke: number) => call('/adm/mentor_pindah', { dari, ke });
+    const { riwayat_id } = (await move(id.mentor2, id.mentor3)).body;
+    const statuses = await both(
+      `select from mentor_ist where peserta_id = (select percentile_disc(0.5) within group (order by peserta_id) from mentor_ist where mentor_id = ${id.mentor3}) for update`,
+      () => [move(id.mentor3, id.mentor1), undo(riwayat_id)],
+    );
+    expect([statuses, deadlocks.count]).toEqual([[200, 200], 0]);
+  });
+});
