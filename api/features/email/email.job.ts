@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamaTampil } from '#contract/fields.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '../../db.ts';
 import { job } from '../../job/job.ts';
@@ -13,7 +14,7 @@ const Email = z.object({
   user_id: z.number().nullable(),
   kepada: z.string(),
   password_hash: z.string().nullable(),
-  name: z.string().nullable(),
+  name: NamaTampil.nullable(),
   waktu: z.string(),
   alamat_berubah: z.boolean(),
   terlambat: z.boolean(),
