@@ -51,8 +51,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
     const made = await withConnection(owner.ownerUrl, (client) =>
       client.query(
         `with baru as (
-           insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
-           values ($1, $2, 'admin', $3, 1, now() + make_interval(hours => $4))
+           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
+           values ($1, $2, 1, 'admin', $3, 1, now() + make_interval(hours => $4))
            on conflict (email) do nothing returning id
          )
          insert into audit (pelaku, aksi, objek, sesudah)
