@@ -6,6 +6,7 @@ import { discover, discoverConstraints, discoverJobs } from './start/discover.ts
 import { checkLogo } from './start/logo.ts';
 import { addressOf } from './start/operator.ts';
 import { openFailures } from './guard/failures.ts';
+import { openQuotas } from './guard/quotas.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
 import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
@@ -78,6 +79,7 @@ export async function openApp({
       site,
       certKey: key,
       failures: openFailures(database.pool),
+      quotas: openQuotas(database.pool),
       work,
       endpoints: handlers.map((h) => h.endpoint),
       constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),

@@ -3,6 +3,7 @@ import type { Audit, AuditMany } from './audit.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { KeptText } from './http/kept-text.ts';
+import type { Quotas } from './guard/quotas.ts';
 import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
@@ -41,6 +42,7 @@ export interface Context<E extends Endpoint> {
   /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;
   failures: Failures;
+  quotas: Quotas;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
   work: RunTask;
   /** Answers that all who may see them share for some seconds. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Flag, Id, Password, Pesan } from './fields.ts';
+import { Email, Flag, Id, NamaTampil, Password, Pesan } from './fields.ts';
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
 /** The signed-in user as the browser may know it. */
 export const Pengguna = z.object({
   id: Id,
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
   group: GroupField,
   harus_ganti_password: Flag,

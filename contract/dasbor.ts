@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Langkah } from '#rules/langkah.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, Nilai, Waktu, Tanggal } from './fields.ts';
+import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -33,7 +33,7 @@ const ProgramPeserta = z.object({
   sudah_post: Flag,
   survei_panitia: Flag,
   /** The own mentors of categories 1–5, each once, and whether their survey is sent. */
-  survei_mentor: z.array(z.object({ mentor_id: z.number(), name: z.string(), sudah: Flag })),
+  survei_mentor: z.array(z.object({ mentor_id: z.number(), name: NamaTampil, sudah: Flag })),
   jumlah_laporan: z.number(),
   /** The types of papers that are stored. */
   dokumen: z.array(z.number()),
@@ -45,7 +45,7 @@ const ProgramPeserta = z.object({
 
 const MenungguMentor = z.object({
   peserta_id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   /** Tasks that wait for a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
@@ -104,7 +104,7 @@ const KemajuanLokasi = z.object({
 
 const Tertinggal = z.object({
   user_id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   lokasi: z.string(),
   belum: z.array(z.enum(LANGKAH_SENDIRI)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Pesan } from './fields.ts';
+import { Id, NamaTampil, Pesan } from './fields.ts';
 
 /** What both public pages, /dokdetail and /dokburek, show of one participant. */
 export const pesertaDokDetail = endpoint({
@@ -18,7 +18,7 @@ export const pesertaDokDetail = endpoint({
   input: z.object({ userid: z.string().catch('') }),
   reply: z.array(
     z.object({
-      info: z.object({ name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+      info: z.object({ name: NamaTampil, nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
       dokinti: z.array(
         z.object({
           /** What the participant typed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Password, teks, Tersimpan } from './fields.ts';
+import { Id, nama, NamaTampil, Password, Tersimpan } from './fields.ts';
 
 export const profile = endpoint({
   name: 'profile',
@@ -13,11 +13,11 @@ export const profile = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    name: z.string(),
+    name: NamaTampil,
     email: z.string(),
     lokasi_id: z.number().optional(),
-    nama_pt: z.string().optional(),
-    provinsi_pt: z.string().optional(),
+    nama_pt: NamaTampil.optional(),
+    provinsi_pt: NamaTampil.optional(),
     no_absensi: z.number().optional(),
   }),
 });
@@ -32,11 +32,11 @@ export const profileUpdate = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    name: teks('Nama', 150).optional(),
+    name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
     lokasi_id: Id.optional(),
-    nama_pt: teks('Nama perguruan tinggi').optional(),
-    provinsi_pt: teks('Provinsi perguruan tinggi', 100).optional(),
+    nama_pt: nama('Nama perguruan tinggi').optional(),
+    provinsi_pt: nama('Provinsi perguruan tinggi', 100).optional(),
     no_absensi: z.number('Nomor absensi wajib diisi').int('Nomor absensi harus bilangan bulat').optional(),
   }),
   reply: Tersimpan,

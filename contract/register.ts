@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Password, Pesan, teks, teksBebas } from './fields.ts';
+import { Email, Id, nama, namaBebas, Password, Pesan } from './fields.ts';
 import { NoAbsensi } from './no-absensi.ts';
 import { SetujuVersi } from './setuju-versi.ts';
 
@@ -11,19 +11,20 @@ export const registerStore = endpoint({
   name: 'registerStore',
   method: 'POST',
   path: '/usr/{product}_register_store',
-  summary: 'Mendaftarkan akun peserta baru; `periode_id` diabaikan',
+  summary:
+    'Mendaftarkan akun peserta baru; `periode_id` diabaikan. Dari satu jaringan 60 sejam, 600 bila pernah ada yang masuk dari sana; selebihnya 429',
   access: { open: 'an account is made by who has none' },
   effect: 'write',
   limit: 'login',
   status: 201,
   input: z
     .object({
-      name: teks('Nama', 150),
+      name: nama('Nama', 150),
       email: Email,
       password: Password,
       lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
-      nama_pt: teks('Nama perguruan tinggi'),
-      provinsi_pt: teks('Provinsi perguruan tinggi', 100),
+      nama_pt: nama('Nama perguruan tinggi'),
+      provinsi_pt: nama('Provinsi perguruan tinggi', 100),
       rumpun_id: z
         .number(RUMPUN_SALAH)
         .int(RUMPUN_SALAH)
@@ -32,7 +33,7 @@ export const registerStore = endpoint({
         .describe('0 Non-Prodi'),
       no_absensi: NoAbsensi,
       is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib dipilih'),
-      nama_sekolah: teksBebas('Nama sekolah', 200),
+      nama_sekolah: namaBebas('Nama sekolah', 200),
       setuju_versi: SetujuVersi,
     })
     .superRefine((isian, ctx) => {

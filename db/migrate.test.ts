@@ -131,6 +131,8 @@ test('surveys that named their sender keep every answer and who has sent, and te
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
+  // Whoever was there before proofs were asked for counts as proven.
+  expect(await query('select distinct email_terbukti from users')).toEqual([{ email_terbukti: 1 }]);
   const sent = await query(
     'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
   );

@@ -549,7 +549,8 @@ create table users (
   password_berakhir timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  ditutup_pada timestamp with time zone
+  ditutup_pada timestamp with time zone,
+  email_terbukti smallint not null default 0
 );
 create table users_cari (
   id integer not null,
@@ -843,6 +844,7 @@ alter table tugas add constraint tugas_pkey PRIMARY KEY (id_tugas);
 alter table users_cari add constraint users_cari_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users_cari add constraint users_cari_pkey PRIMARY KEY (id) INCLUDE ("group", ditutup);
 alter table users add constraint users_email_check CHECK ((email = lower(email)));
+alter table users add constraint users_email_terbukti_check CHECK ((email_terbukti = ANY (ARRAY[0, 1])));
 alter table users add constraint users_group_check CHECK (("group" = ANY (ARRAY['user'::text, 'mentor'::text, 'admin'::text])));
 alter table users add constraint users_harus_ganti_password_check CHECK ((harus_ganti_password = ANY (ARRAY[0, 1])));
 alter table users add constraint users_pkey PRIMARY KEY (id);

@@ -38,6 +38,15 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   password_direset: 72 * 60,
 };
 
+/** Wire page, [3]: so many mails with a link a day may somebody who is not signed in cause to one address. */
+export const EMAIL_SEHARI = 3;
+
+/** Why such a mail has not left, for the admin. Who has asked for it gets the same answer. */
+export const EMAIL_DITAHAN = {
+  alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
+  jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
+} as const;
+
 /** A reset whose mail has not left after so many hours is given up: who has asked for it does not wait any more. */
 export const RESET_EMAIL_JAM = 1;
 

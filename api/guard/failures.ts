@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../refuse.ts';
 import { countKey } from './count-key.ts';
-import { counters } from './counter.ts';
+import { counters, tooMany } from './counter.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 /** Wire page, POST /login: failures count per account and per account + address, never per address alone. */
@@ -37,22 +36,11 @@ export function openFailures(pool: pg.Pool): Failures {
           await slowly.consume(countKey(email));
         });
       } catch (rejected) {
-        if (!(rejected instanceof RateLimiterRes)) throw rejected;
-        const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
-        throw refuse(
-          429,
-          `Terlalu banyak percobaan masuk. Coba lagi dalam ${waitText(seconds)}.`,
-          'too_many',
-          seconds,
-        );
+        throw tooMany(rejected, (wait) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait}.`);
       }
     },
     async forget(email, address) {
       await Promise.all([byAddress.delete(countKey(email, address)), byAccount.delete(countKey(email))]);
     },
   };
-}
-
-function waitText(seconds: number): string {
-  return seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 }

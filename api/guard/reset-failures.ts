@@ -1,14 +1,12 @@
 import type pg from 'pg';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/reset.ts';
 import { sql, type Db, type Sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
 import { countKey } from './count-key.ts';
-import { counters } from './counter.ts';
+import { counters, passes } from './counter.ts';
+import { rememberNetwork, signedInFrom } from './networks.ts';
 
 const SEHARI = 24 * 3600;
-/** A network that nobody has signed in from for so long is unknown again. */
-const JARINGAN_HARI = 180;
 
 const HARI = 'reset_hari';
 const SEMUA = 'reset_semua';
@@ -45,8 +43,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
             )
             insert into reset_gagal (waktu) select now()
             where not exists (${TERLALU_BANYAK})
-               or exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
-                          and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))
+               or ${signedInFrom(address)}
             returning id`,
       );
       if (rows[0]) return rows[0].id;
@@ -67,14 +64,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
         (await passes(inAll.consume(key, 1, user_id === null ? { customDuration: SEHARI } : {})))
       );
     },
-    async remember(address) {
-      await query(
-        sql`insert into jaringan_masuk (alamat_hash) select ${networkHash(address)}
-            where not exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
-                              and terakhir > now() - interval '1 day')
-            on conflict (alamat_hash) do update set terakhir = now()`,
-      );
-    },
+    remember: (address) => rememberNetwork(pool, address),
   };
 }
 
@@ -83,19 +73,6 @@ const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - i
   order by waktu desc offset ${RESET_GAGAL_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
-
-const networkHash = (address: string) => Buffer.from(countKey(address), 'hex');
-
-/** False when used up; a counter that cannot be asked is a failure of its own. */
-async function passes(asked: Promise<unknown>): Promise<boolean> {
-  try {
-    await asked;
-    return true;
-  } catch (rejected) {
-    if (rejected instanceof RateLimiterRes) return false;
-    throw rejected;
-  }
-}
 
 /** The account's own counts begin anew: a success, or an admin has reset its password. In the caller's transaction. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {

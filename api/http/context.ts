@@ -5,6 +5,7 @@ import { auditOf } from '../audit.ts';
 import type { Constraints } from '../constraint.ts';
 import type { Database, Db } from '../db.ts';
 import type { Failures } from '../guard/failures.ts';
+import type { Quotas } from '../guard/quotas.ts';
 import type { Context, Me } from '../handle.ts';
 import type { UploadedFile } from '../store/uploaded-file.ts';
 import type { Settings } from '../start/settings.ts';
@@ -31,6 +32,7 @@ export interface App {
   /** Address of the pages, once the app listens. */
   site: () => string;
   failures: Failures;
+  quotas: Quotas;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;
@@ -65,6 +67,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly sign: Signer;
   readonly certKey: CertKey;
   readonly failures: Failures;
+  readonly quotas: Quotas;
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
@@ -92,6 +95,7 @@ export class RequestContext implements Context<Endpoint> {
     this.sign = app.sign;
     this.certKey = app.certKey;
     this.failures = app.failures;
+    this.quotas = app.quotas;
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { Flag } from '#contract/fields.ts';
+import { Flag, NamaTampil } from '#contract/fields.ts';
 import { sql, type Database } from '../db.ts';
 import type { Me } from '../handle.ts';
 
@@ -24,7 +24,7 @@ export interface Session {
 
 const SessionRow = z.object({
   id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
   group: GroupField,
   harus_ganti_password: Flag,

@@ -1,3 +1,4 @@
+import { namaTampil } from '#rules/nama.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
 import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
@@ -54,7 +55,9 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
     credentialStatus: statusEntry(base, edisi.status_id),
     credentialSubject: {
       type: ['AchievementSubject'],
-      identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: edisi.name }],
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: namaTampil(edisi.name) },
+      ],
       licenseNumber: edisi.nomor,
       achievement: {
         id: achievement,

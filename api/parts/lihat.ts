@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Waktu } from '#contract/fields.ts';
+import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '../audit.ts';
@@ -44,7 +44,7 @@ export const Dilihat = z.object({
   /** The email it was done with; `tautan` for a link that an admin has passed on. */
   pelaku: z.string(),
   /** Null for a link, and where the account is gone. */
-  nama: z.string().nullable(),
+  nama: NamaTampil.nullable(),
   /** Null where none was asked for. */
   alasan: z.string().nullable(),
   /** Of so many people the same look has shown numbers, this one included. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Email, teks } from '#contract/fields.ts';
+import { Email, nama } from '#contract/fields.ts';
 import { withConnection } from '../../db/connection.ts';
 import { runningEmbedded } from '../../db/embedded/embedded.ts';
 import { hashPassword } from '../guard/password.ts';
@@ -27,7 +27,7 @@ async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'owner
 function readArguments(words: string[]): { email: string; name: string } {
   const given = commandLine(words);
   const email = Email.safeParse(given.email);
-  const name = teks('Nama', 150).safeParse(given.name);
+  const name = nama('Nama', 150).safeParse(given.name);
   if (email.success && name.success) return { email: email.data, name: name.data };
   const wrong = email.error?.issues[0] ?? name.error?.issues[0];
   throw new UsageError(`${wrong?.message}. ${CONTOH}`);
@@ -51,8 +51,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
     const made = await withConnection(owner.ownerUrl, (client) =>
       client.query(
         `with baru as (
-           insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
-           values ($1, $2, 'admin', $3, 1, now() + make_interval(hours => $4))
+           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
+           values ($1, $2, 1, 'admin', $3, 1, now() + make_interval(hours => $4))
            on conflict (email) do nothing returning id
          )
          insert into audit (pelaku, aksi, objek, sesudah)

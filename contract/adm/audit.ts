@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OBJEK_POLA, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.ts';
+import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.ts';
 
 /** Which entries a list shows. */
 const Saringan = {
@@ -20,12 +20,12 @@ const Saringan = {
 };
 
 /** Names of what the numbers in an entry stand for: `mentor_id/4`, `butir/12`. */
-const Acuan = z.record(z.string(), z.string());
+const Acuan = z.record(z.string(), NamaTampil);
 
 /** One row that an entry has changed. */
 const Baris = z.object({
   objek: z.string(),
-  nama: z.string().nullable(),
+  nama: NamaTampil.nullable(),
   sebelum: z.unknown(),
   sesudah: z.unknown(),
   acuan: Acuan,
@@ -51,7 +51,7 @@ export const auditList = endpoint({
       sebelum: z.unknown(),
       sesudah: z.unknown(),
       /** What the object is called. */
-      nama: z.string().nullable(),
+      nama: NamaTampil.nullable(),
       acuan: Acuan,
       /** Rows that the entry has changed. */
       jumlah: z.number(),
@@ -101,7 +101,7 @@ export const auditBatalkan = endpoint({
     /** Rows brought back. */
     jumlah: z.number(),
     /** Rows left alone, because something newer has touched them. */
-    dilewati: z.array(z.object({ objek: z.string(), nama: z.string(), alasan: z.string() })),
+    dilewati: z.array(z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() })),
     /** The entry of the undo itself, which can be taken back in its turn. */
     riwayat_id: RiwayatId,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JENIS_EMAIL, STATUS_EMAIL } from '#rules/email.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Paging, Pesan, Waktu } from '../fields.ts';
+import { Flag, Id, NamaTampil, Paging, Pesan, Waktu } from '../fields.ts';
 
 export const emailList = endpoint({
   name: 'emailList',
@@ -21,7 +21,7 @@ export const emailList = endpoint({
       jenis: z.enum(JENIS_EMAIL),
       /** Null of an account that was deleted; its address goes once the mail has ended. */
       user_id: z.number().nullable(),
-      name: z.string(),
+      name: NamaTampil,
       /** The address that it was sent to. */
       kepada: z.string(),
       status: z.enum(STATUS_EMAIL),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai, Paging, ParamFlag, ParamId } from '../fields.ts';
+import { Flag, NamaTampil, Nilai, Paging, ParamFlag, ParamId } from '../fields.ts';
 
 export const feedbackMentor = endpoint({
   name: 'feedbackMentor',
@@ -16,7 +16,7 @@ export const feedbackMentor = endpoint({
   reply: z.array(
     z.object({
       id: z.number(),
-      name: z.string(),
+      name: NamaTampil,
       email: z.string(),
       /** Mean of all rated answers, 1 to 4; 0 with none. */
       rerata: Nilai,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CSV, XLSX } from '#rules/jenis-berkas.ts';
 import { endpoint } from '../endpoint.ts';
-import { ParamFlag } from '../fields.ts';
+import { NamaTampil, ParamFlag } from '../fields.ts';
 
 /** Two thousand rows are a fraction of it. */
 const BERKAS_MAX = 2 * 1024 * 1024;
@@ -28,7 +28,7 @@ export const impor = endpoint({
       z.object({
         /** As the table's own program counts, its head being row 1. */
         baris: z.number(),
-        name: z.string(),
+        name: NamaTampil,
         email: z.string(),
         lokasi: z.string(),
         no_absensi: z.number(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Paging, ParamId, Samar } from '../fields.ts';
+import { NamaTampil, Paging, ParamId, Samar } from '../fields.ts';
 
 /** Who a row is about. */
 const Orang = {
   user_id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
-  nama_pt: z.string(),
-  provinsi_pt: z.string(),
+  nama_pt: NamaTampil,
+  provinsi_pt: NamaTampil,
   lokasi_id: z.number(),
 };
 

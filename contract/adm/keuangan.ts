@@ -7,6 +7,7 @@ import {
   Flag,
   Id,
   LokidBanyak,
+  NamaTampil,
   Paging,
   ParamFlag,
   ParamId,
@@ -40,9 +41,9 @@ const Klaim = z.object({
   /** The day it was paid. */
   dibayar_pada: Tanggal.nullable(),
   updated_at: Waktu,
-  name: z.string(),
-  nama_pt: z.string(),
-  provinsi_pt: z.string(),
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  provinsi_pt: NamaTampil,
   lokasi_id: z.number(),
 });
 

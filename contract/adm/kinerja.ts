@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai, ParamId } from '../fields.ts';
+import { Flag, NamaTampil, Nilai, ParamId } from '../fields.ts';
 import { Hasil } from '../hasil.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
@@ -15,15 +15,15 @@ export const mentorKinerja = endpoint({
   limit: 'read',
   input: z.object({ menid: ParamId.optional(), pesid: ParamId.optional() }),
   reply: z.object({
-    mentor: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+    mentor: z.array(z.object({ id: z.number(), name: NamaTampil, email: z.string() })),
     /** One row for each mentor and participant assigned in any of the seven categories, by `nama_peserta`. */
     peserta: z.array(
       z.object({
         mentor_id: z.number(),
         peserta_id: z.number(),
-        nama_peserta: z.string(),
-        nama_pt: z.string(),
-        provinsi_pt: z.string(),
+        nama_peserta: NamaTampil,
+        nama_pt: NamaTampil,
+        provinsi_pt: NamaTampil,
       }),
     ),
     /** One row for each participant in `peserta`. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/penugasan.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Paging, ParamId, RiwayatId } from '../fields.ts';
+import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId } from '../fields.ts';
 
-const Orang = z.object({ id: z.number(), name: z.string(), email: z.string() });
+const Orang = z.object({ id: z.number(), name: NamaTampil, email: z.string() });
 
 export const mentorList = endpoint({
   name: 'mentorList',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '../fields.ts';
+import { Id, NamaTampil, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '../fields.ts';
 import { RincianHapus, StatusHapusField } from '../pr/data-saya.ts';
 
 /** A request; name, email and location are null once it is carried out. */
@@ -10,7 +10,7 @@ const Permintaan = z.object({
   id: z.number(),
   /** The number that the account has or had. */
   akun: z.number(),
-  name: z.string().nullable(),
+  name: NamaTampil.nullable(),
   email: z.string().nullable(),
   /** Name of the location. */
   keterangan: z.string().nullable(),
@@ -18,7 +18,7 @@ const Permintaan = z.object({
   diminta_pada: Waktu,
   diputus_pada: Waktu.nullable(),
   /** Which admin refused it or carried it out. */
-  oleh: z.string().nullable(),
+  oleh: NamaTampil.nullable(),
 });
 
 export const penghapusan = endpoint({
@@ -55,7 +55,7 @@ export const penghapusanDetail = endpoint({
     bukti: z.array(
       z.object({
         id: z.number(),
-        nama: z.string(),
+        nama: NamaTampil,
         jenis: z.enum(['pergi', 'pulang']),
         nominal: z.number(),
         dibayar_pada: Tanggal,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/penugasan.ts';
 import { eksporOf } from '../ekspor.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Paging, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '../fields.ts';
+import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '../fields.ts';
 import { MenidBody, Pesid } from './mentor.ts';
 
 /** An id in a query with the specification's sentence for 'nothing chosen'. */
@@ -23,7 +23,7 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(LOKASI
 /** Whom the list shows: everybody, those without a mentor, or the chosen mentor's. */
 const Tampil = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
-const NamaPeserta = { user_id: z.number(), no_absensi: z.number(), name: z.string(), email: z.string() };
+const NamaPeserta = { user_id: z.number(), no_absensi: z.number(), name: NamaTampil, email: z.string() };
 
 const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: Tampil };
 
@@ -42,7 +42,7 @@ export const mentorPeserta = endpoint({
       ...NamaPeserta,
       lokasi_id: z.number(),
       mentor_id: z.number().nullable(),
-      nama_mentor: z.string().nullable(),
+      nama_mentor: NamaTampil.nullable(),
       id_mentor: z.number().nullable(),
       rumpun_id: z.number(),
     }),
@@ -105,7 +105,7 @@ export const mentorPesertaIst = endpoint({
       rumpun_id: z.number(),
       isprak: Flag,
       mentor_ist_id: z.number().nullable(),
-      nama_mentor: z.string().nullable(),
+      nama_mentor: NamaTampil.nullable(),
       id_mentor_ist: z.number().nullable(),
     }),
   ),
@@ -147,7 +147,7 @@ const Banyak = z.object({
   message: z.string(),
   jumlah: z.number(),
   /** Who had one already, and whose they are; they stay as they are. */
-  sudah: z.array(z.object({ user_id: z.number(), name: z.string(), nama_mentor: z.string() })),
+  sudah: z.array(z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil })),
   riwayat_id: RiwayatId,
 });
 

@@ -7,11 +7,12 @@ import { Job } from '../job.ts';
 import {
   Flag,
   Id,
+  LokidBanyak,
+  NamaTampil,
   Nilai,
   Paging,
   ParamFlag,
   ParamId,
-  LokidBanyak,
   RiwayatId,
   teksBebas,
   Tersimpan,
@@ -41,14 +42,14 @@ export const pesertaList = endpoint({
   reply: z.array(
     z.object({
       user_id: z.number(),
-      name: z.string(),
+      name: NamaTampil,
       email: z.string(),
       no_absensi: z.number(),
       /** Somebody else at the location has the same attendance number. */
       nomor_ganda: Flag,
       peserta_status_aktif: Flag,
-      nama_pt: z.string(),
-      provinsi_pt: z.string(),
+      nama_pt: NamaTampil,
+      provinsi_pt: NamaTampil,
       nilai_pre: Nilai,
       nilai_post: Nilai,
       nilai_ojt: Nilai,
@@ -73,7 +74,7 @@ const Tahapan = z.object({
     .object({
       waktu: Waktu,
       /** Null: before this was kept. */
-      oleh: z.string().nullable(),
+      oleh: NamaTampil.nullable(),
     })
     .nullable(),
 });
@@ -106,9 +107,9 @@ export const pesertaNilai = endpoint({
   reply: z.object({
     peserta: z.object({
       user_id: z.number(),
-      name: z.string(),
-      nama_pt: z.string(),
-      provinsi_pt: z.string(),
+      name: NamaTampil,
+      nama_pt: NamaTampil,
+      provinsi_pt: NamaTampil,
     }),
     nilai_ist: z.object({
       id_ist_nilai: z.number(),
@@ -234,5 +235,5 @@ export const pesertaHadir = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ pesid: Id, tab: Tab }),
-  reply: z.array(z.object({ name: z.string(), keterangan_kategori: z.string() })),
+  reply: z.array(z.object({ name: NamaTampil, keterangan_kategori: z.string() })),
 });

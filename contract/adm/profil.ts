@@ -5,19 +5,21 @@ import { endpoint } from '../endpoint.ts';
 import {
   Flag,
   Id,
+  nama,
+  namaBebas,
+  NamaTampil,
   Nilai,
   ParamId,
   Samar,
   Tanggal,
   teks,
-  teksBebas,
   Tersimpan,
   Versi,
   Waktu,
 } from '../fields.ts';
 import { Hasil } from '../hasil.ts';
 
-const Orang = z.object({ user_id: z.number(), name: z.string() });
+const Orang = z.object({ user_id: z.number(), name: NamaTampil });
 
 export const userProfile = endpoint({
   name: 'userProfile',
@@ -30,15 +32,15 @@ export const userProfile = endpoint({
   input: z.object({ userid: ParamId }),
   reply: z.object({
     user_id: z.number(),
-    name: z.string(),
+    name: NamaTampil,
     email: z.string(),
     no_absensi: z.number(),
-    nama_pt: z.string(),
-    provinsi_pt: z.string(),
+    nama_pt: NamaTampil,
+    provinsi_pt: NamaTampil,
     rumpun_id: z.number(),
     keterangan_rumpun: z.string(),
     is_lanjut_studi: z.enum(['y', 't']),
-    nama_sekolah: z.string(),
+    nama_sekolah: NamaTampil,
     lokasi_id: z.number(),
     /** Name of the location. */
     keterangan: z.string(),
@@ -117,11 +119,11 @@ export const pesertaProfilStore = endpoint({
         .number('Nomor absensi wajib diisi')
         .int('Nomor absensi harus bilangan bulat')
         .min(1, NOMOR_SALAH),
-      nama_pt: teks('Nama perguruan tinggi'),
-      provinsi_pt: teks('Provinsi perguruan tinggi', 100),
+      nama_pt: nama('Nama perguruan tinggi'),
+      provinsi_pt: nama('Provinsi perguruan tinggi', 100),
       rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib dipilih'),
       is_lanjut_studi: z.enum(['y', 't'], 'Pilih ya atau tidak'),
-      nama_sekolah: teksBebas('Nama sekolah', 200),
+      nama_sekolah: namaBebas('Nama sekolah', 200),
       updated_at: Versi,
     })
     .refine(({ is_lanjut_studi, nama_sekolah }) => is_lanjut_studi === 't' || nama_sekolah !== '', {
@@ -136,7 +138,7 @@ const Pengecualian = z.object({
   id: z.number(),
   sampai: Tanggal,
   alasan: z.string(),
-  oleh: z.string().nullable(),
+  oleh: NamaTampil.nullable(),
   updated_at: Waktu,
 });
 
@@ -178,7 +180,7 @@ export const pesertaRingkasan = endpoint({
       z.object({
         kat_id: z.number(),
         keterangan_kategori: z.string(),
-        mentor: z.string().nullable(),
+        mentor: NamaTampil.nullable(),
         /** Tasks with a text. */
         jumlah_tugas: z.number(),
         /** Of these, with a review. */

@@ -7,11 +7,12 @@ import {
   Flag,
   Id,
   IdBaru,
+  nama,
+  NamaTampil,
   Paging,
   ParamFlag,
   ParamId,
   Pesan,
-  teks,
   Tersimpan,
   Waktu,
 } from '../fields.ts';
@@ -29,7 +30,7 @@ export const users = endpoint({
   reply: z.array(
     z.object({
       id: z.number(),
-      name: z.string(),
+      name: NamaTampil,
       email: z.string(),
       group: GroupField,
       /** Label of the participant's location. */
@@ -61,7 +62,7 @@ export const userStore = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ id: IdBaru, name: teks('Nama', 150), email: Email, group: GroupBaru }),
+  input: z.object({ id: IdBaru, name: nama('Nama', 150), email: Email, group: GroupBaru }),
   reply: Tersimpan,
 });
 

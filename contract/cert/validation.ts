@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai, Waktu } from '../fields.ts';
+import { Flag, NamaTampil, Nilai, Waktu } from '../fields.ts';
 
 const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -20,9 +20,9 @@ export const Sertifikat = z.object({
 
 /** What anybody reads who has the link. */
 const Validasi = z.object({
-  name: z.string(),
-  pt: z.string(),
-  pt_provinsi: z.string(),
+  name: NamaTampil,
+  pt: NamaTampil,
+  pt_provinsi: NamaTampil,
   /** Scores and result are null once the certificate is withdrawn. */
   nilai_ist: z.object({
     nilai_post: Nilai.nullable(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Paging, Tanggal } from '../fields.ts';
+import { NamaTampil, Paging, Tanggal } from '../fields.ts';
 
 /** An online activity report, as anyone may read it. */
 export const Laporan = z.object({
   id: z.number(),
   tanggal: Tanggal,
-  nama_mentor: z.string(),
+  nama_mentor: NamaTampil,
   materi: z.string(),
   kelompok: z.string(),
   /** Minutes. */
   durasi: z.number(),
   catatan: z.string(),
   /** The participant who reports. */
-  name: z.string(),
+  name: NamaTampil,
   /** Addresses of the pictures, in the order they were sent. */
   dokumen: z.array(z.string()),
 });

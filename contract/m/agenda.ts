@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAMPIL } from '#rules/antrean.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Paging, ParamId, Waktu } from '../fields.ts';
+import { Flag, NamaTampil, Paging, ParamId, Waktu } from '../fields.ts';
 import { Materi } from '../pr/materi.ts';
 
 export const menTugas = endpoint({
@@ -48,7 +48,7 @@ export const menTugasDetail = endpoint({
   reply: z.array(
     z.object({
       peserta_id: z.number(),
-      name: z.string(),
+      name: NamaTampil,
       rumpun_id: z.number(),
       total_tugas: z.number(),
       total_review: z.number(),

@@ -5,6 +5,7 @@ import {
   CatatanHtml,
   Flag,
   Id,
+  NamaTampil,
   Nilai,
   ParamFlag,
   ParamId,
@@ -30,7 +31,7 @@ export const tugasPeserta = endpoint({
   }),
   reply: z.object({
     kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
-    peserta: z.object({ name: z.string(), email: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    peserta: z.object({ name: NamaTampil, email: z.string(), nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
     tugas: z.array(
       z.object({
         id_tugas: z.number(),
@@ -50,7 +51,7 @@ const Review = z.object({
   kat_id: z.number(),
   peserta_id: z.number(),
   catatan: z.string(),
-  nama_mentor: z.string(),
+  nama_mentor: NamaTampil,
   created_at: Waktu,
   updated_at: Waktu,
   is_me: Flag,
@@ -183,7 +184,7 @@ export const hadir = endpoint({
     z.object({
       /** `anda`: the same account in another tab or on another device; `admin`: an admin with the participant's recap open. */
       siapa: z.enum(['anda', 'admin']),
-      name: z.string(),
+      name: NamaTampil,
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, IdBaru, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
+import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
 
 export const bahanAjar = endpoint({
   name: 'bahanAjar',
@@ -22,7 +22,7 @@ export const bahanAjar = endpoint({
         url: z.string(),
         keterangan: z.string(),
         is_me: Flag,
-        nama_mentor: z.string(),
+        nama_mentor: NamaTampil,
       }),
     ),
   }),

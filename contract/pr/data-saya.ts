@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+import { Flag, Id, NamaTampil, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '../fields.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
@@ -74,7 +74,7 @@ export const dataSayaDilihat = endpoint({
       waktu: Waktu,
       aksi: z.string(),
       /** Null for a link that an admin has passed on, and where the account is gone. */
-      nama: z.string().nullable(),
+      nama: NamaTampil.nullable(),
       /** By a link that an admin has passed on. */
       tautan: Flag,
       /** Null where none was asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/laporan.ts';
 import { endpoint } from '../endpoint.ts';
-import { ParamId, Pesan, Tanggal, teks, Tersimpan } from '../fields.ts';
+import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '../fields.ts';
 import { Laporan } from '../laporan/online.ts';
 
 /** Wire page, POST /pr/laporan_online_store: 10 MB each. */
@@ -72,5 +72,5 @@ export const allMentorList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(z.object({ id: z.number(), name: z.string() })),
+  reply: z.array(z.object({ id: z.number(), name: NamaTampil })),
 });

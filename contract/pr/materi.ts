@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, Id, ParamId, Tanggal, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { CatatanHtml, Flag, Id, NamaTampil, ParamId, Tanggal, Tersimpan, Versi, Waktu } from '../fields.ts';
 
 export const Materi = z.object({
   id_materi: z.number(),
@@ -32,7 +32,7 @@ export const Kategori = z.object({
 export const ReviewDibaca = z.object({
   id_review: z.number(),
   catatan: z.string(),
-  nama_mentor: z.string(),
+  nama_mentor: NamaTampil,
   created_at: Waktu,
   /** 1 until the participant has opened the task since it was written or changed. */
   belum_dibaca: Flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sertifikat } from '../cert/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Nilai, ParamId, Waktu } from '../fields.ts';
+import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '../fields.ts';
 import { HasilTerkunci } from '../hasil.ts';
 
 const BarisNilai = z.object({
@@ -17,7 +17,7 @@ const BarisNilai = z.object({
   nilai_akhir: Nilai,
   bobot: Nilai,
   /** The mentor of the newest score; always null in IST II, whose evaluators stay unnamed (wire page). */
-  dinilai_oleh: z.string().nullable(),
+  dinilai_oleh: NamaTampil.nullable(),
   /** Of the newest score. */
   dinilai_pada: Waktu.nullable(),
 });
@@ -40,7 +40,7 @@ export const raport = endpoint({
   input: z.object({}),
   reply: z.object({
     ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }).nullable(),
-    peserta: z.object({ name: z.string(), nama_pt: z.string(), provinsi_pt: z.string() }),
+    peserta: z.object({ name: NamaTampil, nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
     ditetapkan: Ditetapkan.nullable(),
     log_ojt: z.array(BarisNilai),
     log_ist2: z.array(BarisNilai),

@@ -53,6 +53,7 @@ export async function fillOrang(
       return {
         name,
         email,
+        email_terbukti: 1,
         group,
         password_hash: passwordHash,
         harus_ganti_password: 0,

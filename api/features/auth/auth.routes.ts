@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getSystem, GroupField, login, logout, referensi, user } from '#contract/auth.ts';
-import { Flag } from '#contract/fields.ts';
+import { Flag, NamaTampil } from '#contract/fields.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
@@ -10,7 +10,7 @@ import { randomToken } from '../../guard/sign.ts';
 
 const Account = z.object({
   id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
   group: GroupField,
   harus_ganti_password: Flag,

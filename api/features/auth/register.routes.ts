@@ -27,7 +27,7 @@ const Keadaan = z.object({
 /** What is refused is refused before the password costs its hash; what has changed meanwhile is seen in the transaction. */
 export const register = handlePrepared(
   registerStore,
-  async ({ input, db, settings }) => {
+  async ({ input, db, settings, quotas, address }) => {
     const { email, name, password, lokasi_id, setuju_versi } = input;
     const keadaan = await db.one(
       sql`select s.open_register, exists (select from users where email = ${email}) as terdaftar,
@@ -42,6 +42,8 @@ export const register = handlePrepared(
     const weak = judgePassword(password, { email, name });
     if (weak) throw refuseField('password', weak);
     if (password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
+    // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
+    await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
     return hashPassword(password);
   },

@@ -13,7 +13,7 @@ import { sql } from '../../db.ts';
 import { hashPassword } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handlePrepared } from '../../handle.ts';
-import { queueEmail } from '../../parts/email/antre.ts';
+import { holdEmail, queueEmail } from '../../parts/email/antre.ts';
 import { endTautan } from '../../parts/email/tautan.ts';
 import { refuse, refuseField } from '../../refuse.ts';
 
@@ -28,7 +28,7 @@ const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
  */
 export const reset = handlePrepared(
   resetPassword,
-  async ({ input, db, failures, address, settings }) => {
+  async ({ input, db, failures, quotas, address, settings }) => {
     const { email, no_absensi, password } = input;
     const weak = judgePassword(password, { email, name: '' });
     if (weak) throw refuseField('password', weak);
@@ -45,9 +45,10 @@ export const reset = handlePrepared(
     if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
     // Whoever was locked out by wrong passwords may sign in with the new one.
     if (!settings.mail) await failures.forget(email, address);
-    return { id: akun.id, no_absensi: akun.no_absensi, passwordHash, percobaan };
+    const ditahan = settings.mail ? await quotas.mail(email, address) : null;
+    return { id: akun.id, no_absensi: akun.no_absensi, passwordHash, percobaan, ditahan };
   },
-  async ({ db, input, now, settings, audit }, { id, no_absensi, passwordHash, percobaan }) => {
+  async ({ db, input, now, settings, audit }, { id, no_absensi, passwordHash, percobaan, ditahan }) => {
     const { email } = input;
     // The account may have been closed, or its email or number changed, meanwhile.
     const same = await db.maybe(
@@ -60,7 +61,9 @@ export const reset = handlePrepared(
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
       // The account's own count stays until the link was opened: whoever knows the number sends three mails a day and no more.
-      await queueEmail(db, 'reset', [{ user_id: id, kepada: email, password_hash: passwordHash }]);
+      const penerima = { user_id: id, kepada: email };
+      if (ditahan === null) await queueEmail(db, 'reset', [{ ...penerima, password_hash: passwordHash }]);
+      else await holdEmail(db, 'reset', { ...penerima, sebab: ditahan });
       return { message: PERIKSA_EMAIL };
     }
     await db.run(

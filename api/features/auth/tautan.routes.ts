@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../db.ts';
 import { hashPassword } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handle, handlePrepared, type Context } from '../../handle.ts';
-import { endTautan, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
+import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
 import { refuseField } from '../../refuse.ts';
 
 const Akun = z.object({ name: z.string(), email: z.string() });
@@ -77,6 +77,7 @@ async function takeOver({ db, input, now, audit }: Ctx, passwordHash: Sql, untuk
     z.object({ id: z.number() }),
   );
   if (!akun) throw tautanTidakBerlaku();
+  await proveEmail(db, akun.id);
   await endTautan(db, akun.id);
   await forgetResets(db, akun.id);
   await audit('password_dari_email', `users/${akun.id}`, null, null);

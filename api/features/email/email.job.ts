@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamaTampil } from '#contract/fields.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '../../db.ts';
 import { job } from '../../job/job.ts';
@@ -13,7 +14,8 @@ const Email = z.object({
   user_id: z.number().nullable(),
   kepada: z.string(),
   password_hash: z.string().nullable(),
-  name: z.string().nullable(),
+  name: NamaTampil.nullable(),
+  akun: z.string().nullable(),
   waktu: z.string(),
   alamat_berubah: z.boolean(),
   terlambat: z.boolean(),
@@ -22,7 +24,8 @@ const Email = z.object({
 /** What this job sends, with the token of its link if it brings one, a new one each time that it is tried; or why it is not sent any more. */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
-    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, u.name, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
+    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, case u.email_terbukti when 1 then u.name end as name,
+               case u.email_terbukti when 1 then u.email end as akun, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
                e.jenis = 'reset' and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
         from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id where e.job_id = ${job_id}`,
     Email,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun.ts';
 import { judgePassword } from '#rules/password.ts';
@@ -15,11 +15,11 @@ import { nextVersion } from '../../parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '../../refuse.ts';
 
 const ProfileRow = z.object({
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
   lokasi_id: z.number().nullable(),
-  nama_pt: z.string().nullable(),
-  provinsi_pt: z.string().nullable(),
+  nama_pt: NamaTampil.nullable(),
+  provinsi_pt: NamaTampil.nullable(),
   no_absensi: z.number().nullable(),
 });
 

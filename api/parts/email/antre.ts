@@ -32,3 +32,23 @@ export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Pener
                     ${rows.map((row) => row.password_hash ?? null)}::text[]) as e (job_id, user_id, kepada, password_hash)`,
   );
 }
+
+/** What may not leave, for the admin to see why: once a day for each address and reason, however often it is asked for. */
+export async function holdEmail(
+  db: Db,
+  jenis: JenisEmail,
+  { user_id, kepada, sebab }: Penerima & { sebab: string },
+): Promise<void> {
+  await db.run(
+    sql`with ditahan as (
+          insert into job (kind, key, payload, total, status, message, finished_at)
+          select ${EMAIL}, ${randomUUID()}, '{}', 1, 'failed', ${sebab}, now()
+          where not exists (
+            select from email_cari c join email e on e.job_id = c.job_id join job j on j.id = c.job_id
+            where c.kepada = ${kepada} and e.jenis = ${jenis} and e.sebab = ${sebab} and j.created_at > now() - interval '1 day')
+          returning id
+        )
+        insert into email (job_id, jenis, user_id, kepada, sebab)
+        select id, ${jenis}, ${user_id}, ${kepada}, ${sebab} from ditahan`,
+  );
+}

@@ -5,9 +5,10 @@ import type { Settings } from '../../start/settings.ts';
 
 /** What stands in a mail. */
 export interface IsiSurat {
-  /** Null of somebody who was deleted. */
+  /** Null of somebody who was deleted, and where the address is not proven: who has registered with it may be anybody. */
   name: string | null;
-  kepada: string;
+  /** The email of the account, where it is proven: what stands before its `@` are words, too. */
+  akun: string | null;
   /** When it was asked for, ISO 8601. */
   waktu: string;
   /** Null where there is nothing to open. */
@@ -76,19 +77,19 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Selesaikan reset password',
     behind: [`Bila bukan Anda yang memintanya, abaikan email ini: password Anda tidak berubah. ${ABAIKAN}`],
   }),
-  akun_baru: ({ kepada }, { productName, instituteName }) => ({
+  akun_baru: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password akun Anda',
     before: [
-      `Admin ${instituteName} sudah membuat akun untuk Anda di ${productName}, dengan email ${kepada}.`,
+      `Admin ${instituteName} sudah membuat akun untuk Anda di ${productName}${akun === null ? '' : `, dengan email ${akun}`}.`,
       `Buat password Anda sendiri lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.akun_baru / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password',
     behind: [`Bila tautan sudah berakhir, minta tautan baru kepada admin. ${ABAIKAN}`],
   }),
-  password_direset: ({ kepada }, { productName, instituteName }) => ({
+  password_direset: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password baru',
     before: [
-      `Admin ${instituteName} sudah mereset password akun Anda (${kepada}) di ${productName}. Password lama tidak berlaku lagi.`,
+      `Admin ${instituteName} sudah mereset password akun Anda${akun === null ? '' : ` (${akun})`} di ${productName}. Password lama tidak berlaku lagi.`,
       `Buat password baru lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.password_direset / 60} jam dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password baru',

@@ -53,6 +53,10 @@ export function tautanOf(token: string, now: Date, untuk: 'reset' | 'password' |
              and ${passwordLama} = t.password_lama and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
+/** A link from a mail to its address was used: whoever reads that address has the account. */
+export const proveEmail = (db: Db, user_id: number) =>
+  db.run(sql`update users set email_terbukti = 1 where id = ${user_id} and email_terbukti = 0`);
+
 /** The account has a new password: no other link of it works, and whoever was signed in is out. */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Waktu } from '#contract/fields.ts';
+import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '../../db.ts';
 import { jenisOf, objekOf } from './jenis.ts';
 import { keepPerubahan } from './perubahan.ts';
@@ -36,7 +36,7 @@ const rowsOf = (riwayat_id: number, tabel: string) =>
 
 const Kunci = z.object({ kunci: z.string() });
 
-const Dilewati = z.object({ objek: z.string(), nama: z.string(), alasan: z.string() });
+const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
 /** What an undo has brought back of one kind: the keys, and how to write it down. */

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hariIni } from '#rules/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { namaTampil } from '#rules/nama.ts';
 import { TAHAP } from '#rules/nilai.ts';
 import type { AuditMany } from '../../audit.ts';
 import { sql, type Db } from '../../db.ts';
@@ -53,8 +54,8 @@ export async function makeEdisi(
     program: settings.productName,
     logo: settings.sertifikat.logo,
     penandatangan: settings.sertifikat.penandatangan,
-    name: keadaan.name,
-    nama_pt: keadaan.nama_pt,
+    name: namaTampil(keadaan.name),
+    nama_pt: namaTampil(keadaan.nama_pt),
     nomor,
     edisi,
     nilai_akhir: nilaiTeks(keadaan.nilai_akhir),

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
+import { namaTampil } from '#rules/nama.ts';
 import { lulus } from '#rules/nilai.ts';
 import { isTetap, ringkasOf, type Keadaan } from './keadaan.ts';
 
@@ -12,9 +13,9 @@ export function validasiOf(keadaan: Keadaan, now: Date): ReplyOf<typeof sertifik
   const shown = ringkas === null || ringkas.dicabut === null;
   const only = (nilai: number) => (shown ? nilai : null);
   return {
-    name,
-    pt: nama_pt,
-    pt_provinsi: provinsi_pt,
+    name: namaTampil(name),
+    pt: namaTampil(nama_pt),
+    pt_provinsi: namaTampil(provinsi_pt),
     nilai_ist: {
       nilai_post: only(nilai_post),
       nilai_ojt: only(nilai_ojt),

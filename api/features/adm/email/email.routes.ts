@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { NamaTampil } from '#contract/fields.ts';
 import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { empty, join, raw, sql } from '../../../db.ts';
@@ -84,7 +85,7 @@ export const exportXlsx = ekspor(emailEkspor, {
 const Lama = z.object({
   jenis: z.enum(JENIS_EMAIL),
   user_id: z.number(),
-  name: z.string(),
+  name: NamaTampil,
   email: z.string(),
 });
 

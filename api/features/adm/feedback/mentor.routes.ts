@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
+import { NamaTampil } from '#contract/fields.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
 import { join, raw, sql, type Sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
@@ -17,7 +18,7 @@ const Jumlah = z.object({
   /** Sum of the surveys' scores in whole hundredths. */
   seratusan: z.number(),
 });
-const Row = Jumlah.extend({ name: z.string(), email: z.string() });
+const Row = Jumlah.extend({ name: NamaTampil, email: z.string() });
 
 /** The surveys about every mentor, read once. */
 const JUMLAH = sql`

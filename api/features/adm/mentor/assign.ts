@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from '#contract/fields.ts';
+import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/penugasan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
@@ -9,7 +9,7 @@ import type { BarisPenugasan, Penugasan } from './bidang.ts';
 export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
   const mentor = await db.maybe(
     sql`select name, (ditutup_pada is not null)::int as ditutup from users where id = ${mentor_id} and "group" = 'mentor' for share`,
-    z.object({ name: z.string(), ditutup: Flag }),
+    z.object({ name: NamaTampil, ditutup: Flag }),
   );
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);

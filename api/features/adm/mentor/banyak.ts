@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/penugasan.ts';
+import { NamaTampil } from '#contract/fields.ts';
 import type { Audit } from '../../../audit.ts';
 import { sql, type Db } from '../../../db.ts';
 import { assignFree, requireMentor, requirePeserta } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
-const Sudah = z.object({ user_id: z.number(), name: z.string(), nama_mentor: z.string() });
+const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });
 
 interface Banyak {
   menid: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
-import { Nilai } from '#contract/fields.ts';
+import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai.ts';
 import { sql, type Db, type Sql } from '../../../db.ts';
 import { handle, StreamedReply } from '../../../handle.ts';
@@ -175,7 +175,7 @@ async function nilaiOf(db: Db, ids: readonly number[], ekor: Sql) {
   return text;
 }
 
-const BarisEkspor = Butir.extend({ nama_peserta: z.string(), nama_pt: z.string(), penilai: z.string() });
+const BarisEkspor = Butir.extend({ nama_peserta: NamaTampil, nama_pt: NamaTampil, penilai: NamaTampil });
 
 export const exportXlsx = ekspor(mentorKinerjaEkspor, {
   nama: 'kinerja_mentor',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
+import { namaTampil } from '#rules/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
 import { sql } from '../../../db.ts';
 import { job } from '../../../job/job.ts';
@@ -46,7 +47,7 @@ export const sertifikatSemua = job({
       } catch (error) {
         // One name that cannot be printed keeps nobody else waiting.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
-        gagal.push(keadaan.name);
+        gagal.push(namaTampil(keadaan.name));
       }
     }
     return { baru, gagal };

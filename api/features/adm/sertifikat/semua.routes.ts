@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
+import { NamaTampil } from '#contract/fields.ts';
 import { belumDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
@@ -49,7 +50,7 @@ export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid }
   return { ...job, belum_lengkap };
 });
 
-const Siap = z.object({ nomor: z.string(), name: z.string(), berkas_id: z.string() });
+const Siap = z.object({ nomor: z.string(), name: NamaTampil, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
 /** Signs that some system does not take in the name of a file, and what is blank around them. */

@@ -1,5 +1,6 @@
-import { Email, teks, teksBebas } from '#contract/fields.ts';
+import { Email, nama, namaBebas } from '#contract/fields.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
+import { namaTampil } from '#rules/nama.ts';
 import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/impor.ts';
 
 interface Pilihan {
@@ -23,10 +24,10 @@ export interface Baris {
   galat: string[];
 }
 
-const Nama = teks('Nama', 150);
-const NamaPt = teksBebas('Nama perguruan tinggi', 200);
-const ProvinsiPt = teksBebas('Provinsi perguruan tinggi', 100);
-const NamaSekolah = teksBebas('Nama sekolah', 200);
+const Nama = nama('Nama', 150);
+const NamaPt = namaBebas('Nama perguruan tinggi', 200);
+const ProvinsiPt = namaBebas('Provinsi perguruan tinggi', 100);
+const NamaSekolah = namaBebas('Nama sekolah', 200);
 
 interface Lists {
   kepala: Kepala;
@@ -48,7 +49,7 @@ export function readBaris(cells: readonly string[], baris: number, { kepala, lok
     if (!parsed.success) galat.push(parsed.error?.issues[0]?.message ?? '');
     return parsed.data;
   };
-  const name = read(Nama, sel.name) ?? sel.name;
+  const name = read(Nama, sel.name) ?? namaTampil(sel.name);
   const email = read(Email, sel.email) ?? sel.email;
   const tempat = lokasi.find(({ id }) => id === findPilihan(sel.lokasi, lokasi));
   if (!tempat)

@@ -110,8 +110,8 @@ async function addAll(db: Db, rows: readonly Baris[], { hash, jam }: PasswordAwa
                                ${all('is_lanjut_studi')}::text[], ${all('nama_sekolah')}::text[])
             with ordinality as b (name, email, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, n)
         ), baru as (
-          insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
-          select name, email, 'user', ${hash}, 1, now() + make_interval(hours => ${jam}::int)
+          insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
+          select name, email, 1, 'user', ${hash}, 1, now() + make_interval(hours => ${jam}::int)
           from baris order by n
           on conflict (email) do nothing returning id, name, email
         ), peserta_baru as (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usersResetPassword } from '#contract/adm/user.ts';
-import { Flag } from '#contract/fields.ts';
+import { Flag, NamaTampil } from '#contract/fields.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun.ts';
 import { sql } from '../../../db.ts';
 import { forgetResets } from '../../../guard/reset-failures.ts';
@@ -10,7 +10,7 @@ import { endTautan } from '../../../parts/email/tautan.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 import { hashDefault } from './password-default.ts';
 
-const Akun = z.object({ name: z.string(), email: z.string(), ditutup: Flag });
+const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });
 
 export const reset = handlePrepared(
   usersResetPassword,

@@ -105,8 +105,8 @@ export const save = handlePrepared(
     const { name, email, group } = input;
     if (awal) {
       const { id } = await db.one(
-        sql`insert into users (name, email, "group", password_hash, harus_ganti_password, password_berakhir)
-            values (${name}, ${email}, ${group}, ${awal.hash}, 1, now() + make_interval(hours => ${awal.jam}::int))
+        sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
+            values (${name}, ${email}, 1, ${group}, ${awal.hash}, 1, now() + make_interval(hours => ${awal.jam}::int))
             returning id`,
         z.object({ id: z.number() }),
       );
@@ -121,7 +121,9 @@ export const save = handlePrepared(
     if (lama.group !== group) await changeGroup(db, id, group);
     if (lama.name !== name || lama.email !== email || lama.group !== group) {
       await db.run(
-        sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now() where id = ${id}`,
+        sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now(),
+                   email_terbukti = case when email = ${email} then email_terbukti else 1 end
+            where id = ${id}`,
       );
       // A link that went to the old address opens nothing any more.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
@@ -75,7 +75,7 @@ function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, num
   return [...kategori].map(([kat_id, each]) => ({ kat_id, ...each }));
 }
 
-const Nama = z.object({ nama: z.string().nullable() });
+const Nama = z.object({ nama: NamaTampil.nullable() });
 
 /** Who has given these scores, in words: for an entry of the history that changes nothing else. */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {

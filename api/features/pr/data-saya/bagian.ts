@@ -52,7 +52,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;
   return db.one(
     sql`select
-      ${one(sql`select id, name, email, created_at, updated_at from users where id = ${id}`)} as akun,
+      ${one(sql`select id, name, email, email_terbukti, created_at, updated_at from users where id = ${id}`)} as akun,
       ${one(sql`select l.keterangan as lokasi, e.keterangan as periode, coalesce(u.keterangan, 'Non-Prodi') as rumpun, p.nama_pt,
                   p.provinsi_pt, p.no_absensi, p.is_lanjut_studi, p.nama_sekolah, p.peserta_status_aktif, p.updated_at
                 from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id

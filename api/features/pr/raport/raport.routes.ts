@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Nilai, Waktu } from '#contract/fields.ts';
+import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
@@ -12,15 +12,15 @@ import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
 import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
 
 const Row = z.object({
-  name: z.string(),
-  nama_pt: z.string(),
-  provinsi_pt: z.string(),
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  provinsi_pt: NamaTampil,
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   raport_open: Flag,
   /** Of each scored category its newest score: when, and whose. */
-  penilai: z.array(z.object({ kat_id: z.number(), name: z.string(), waktu: Waktu })),
+  penilai: z.array(z.object({ kat_id: z.number(), name: NamaTampil, waktu: Waktu })),
   /** Of each stage whose stored score an admin has typed: when. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { admin, server } from '../../../test/own-server.ts';
+import { emails, makeUser, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import { choose, confirm, nomorOf, SANDI } from '../../parts/email/tautan.setup.ts';
+
+startEmail();
+
+const ASING = '203.0.113.40';
+const DIKENAL = '203.0.113.41';
+const DITAHAN = 'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.';
+
+/** Somebody has signed in from it. */
+const signInFrom = (address: string) =>
+  server.call('/login', {
+    body: { email: 'peserta1@example.org', password: 'belajar-bersama' },
+    headers: { 'x-forwarded-for': address },
+  });
+
+let turn = 0;
+/** Somebody registers with this address, which may be anybody's, under a name that says something. */
+async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan@example.org`) {
+  await server.sql('update sistem set open_register = 1');
+  const answer = await server.call('/usr/pelatihan_register_store', {
+    body: {
+      name: 'Hadiah Menunggu Anda',
+      email,
+      password: SANDI,
+      lokasi_id: 1,
+      nama_pt: 'Hubungi Kami',
+      provinsi_pt: 'Segera',
+      rumpun_id: 0,
+      no_absensi: 7,
+      is_lanjut_studi: 'y',
+      nama_sekolah: 'Telepon Ini',
+    },
+    ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
+  });
+  return { ...answer, email };
+}
+const reset = (email: string, no_absensi = 7, from?: string) =>
+  server.call('/usr/pelatihan_reset', {
+    body: { email, no_absensi, password: SANDI },
+    ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
+  });
+/** As if so many had gone before, of those that were counted. */
+const used = (counter: string, points: number) =>
+  server.sql(`update batas set points = $2 where key like $1 || ':%'`, [counter, points]);
+const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email).length;
+const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
+
+describe('an address that nobody has proven', () => {
+  test('gets no word that was typed at the registration, until a link from a mail to it was used', async () => {
+    const { email } = await register();
+    await reset(email);
+    const mail = await smtp.next(email);
+    expect([mail.subject, mail.text, mail.html].join('\n')).not.toMatch(TYPED);
+    expect(mail.text).toContain('Yth. Bapak/Ibu,');
+
+    const id = (await server.sql('select id from users where email = $1', [email]))[0].id;
+    await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
+    const byAdmin = await smtp.next(email);
+    expect([byAdmin.subject, byAdmin.text, byAdmin.html].join('\n')).not.toMatch(TYPED);
+
+    const proven = () => server.sql('select email_terbukti from users where id = $1', [id]);
+    await post('/usr/tautan', { token: byAdmin.token });
+    expect(await proven()).toEqual([{ email_terbukti: 0 }]);
+    expect((await choose(byAdmin.token, 'kenanga-sore-77')).status).toBe(200);
+    expect(await proven()).toEqual([{ email_terbukti: 1 }]);
+    await reset(email);
+    expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
+  });
+
+  test('is proven by a reset, too, and by an admin who writes another one', async () => {
+    const { email } = await register();
+    await reset(email);
+    expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
+    const lain = await register();
+    const { id } = (await server.sql('select id from users where email = $1', [lain.email]))[0];
+    const store = (name: string, to: string) =>
+      post('/adm/user_store', { id, name, email: to, group: 'user' }, admin);
+    await store('Nama Lain', lain.email);
+    const rows = () =>
+      server.sql('select email_terbukti from users where email = any($1) or id = $2 order by id', [
+        [email],
+        id,
+      ]);
+    expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 0 }]);
+    await store('Nama Lain', 'pindah@example.org');
+    expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 1 }]);
+  });
+
+  test('is not one that an admin has written', async () => {
+    await makeUser('Dari Admin', 'dari-admin@example.org', 'user');
+    expect((await smtp.next('dari-admin@example.org')).text).toContain('Yth. Dari Admin,');
+    const form = new FormData();
+    form.append(
+      'berkas',
+      new Blob(['Nama;Email;Lokasi Kegiatan\r\nDari Impor;dari-impor@example.org;1']),
+      'a.csv',
+    );
+    expect((await server.call('/adm/impor', { token: admin, body: form })).status).toBe(200);
+    expect((await smtp.next('dari-impor@example.org')).text).toContain('Yth. Dari Impor,');
+  });
+});
+
+describe('mails that somebody causes who is not signed in', () => {
+  test('three a day to one address, whatever was done with their links; the fourth is told to the admin alone', async () => {
+    const { email } = await register();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await reset(email)).status).toBe(200);
+      expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
+    }
+    const late = [await reset(email), await reset(email)];
+    for (const { status, body } of late)
+      expect([status, body]).toEqual([
+        200,
+        { message: 'Periksa email Anda untuk menyelesaikan reset password' },
+      ]);
+    const told = () => emails(`?q=${encodeURIComponent(email)}`);
+    await expect
+      .poll(async () => (await told()).map(({ status }: { status: string }) => status))
+      .toEqual(['gagal', 'terkirim', 'terkirim', 'terkirim']);
+    expect((await told())[0]).toMatchObject({
+      jenis: 'reset',
+      kepada: email,
+      sebab: DITAHAN,
+      coba_lagi: null,
+    });
+    expect(sentTo(email)).toBe(3);
+    // Nothing waits of it, neither its password.
+    expect(
+      await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),
+    ).toEqual([]);
+
+    const id = (await server.sql('select id from users where email = $1', [email]))[0].id;
+    await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
+    expect((await smtp.next(email)).subject).toContain('Buat password baru');
+  });
+
+  test('60 an hour from a network that nobody has signed in from, 600 from another; this machine is one', async () => {
+    const [asing, dikenal, sendiri] = [await register(), await register(), await register()];
+    await signInFrom(DIKENAL);
+    await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
+    await reset('peserta3@example.org', nomorOf('peserta3'), DIKENAL);
+    await reset('peserta4@example.org', nomorOf('peserta4'));
+    await used('email_jaringan', 60);
+    for (const [{ email }, from] of [
+      [asing, ASING],
+      [dikenal, DIKENAL],
+      [sendiri, undefined],
+    ] as const)
+      expect((await reset(email, 7, from)).status).toBe(200);
+    await smtp.next(dikenal.email);
+    await smtp.next(sendiri.email);
+    expect((await emails(`?q=${encodeURIComponent(asing.email)}`))[0]).toMatchObject({
+      status: 'gagal',
+      sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
+    });
+    // What the network may not cause takes nothing of the address's own.
+    expect((await reset(asing.email, 7, '203.0.113.42')).status).toBe(200);
+    await smtp.next(asing.email);
+    await used('email_jaringan', 600);
+    expect((await reset(dikenal.email, 7, DIKENAL)).status).toBe(200);
+    expect((await emails(`?q=${encodeURIComponent(dikenal.email)}`))[0].status).toBe('gagal');
+  });
+});
+
+describe('registrations', () => {
+  test('60 an hour from a network that nobody has signed in from: then 429, and nobody is made', async () => {
+    expect((await register(ASING)).status).toBe(201);
+    await used('daftar_jaringan', 59);
+    expect((await register(ASING)).status).toBe(201);
+    const late = await register(ASING);
+    expect([late.status, late.body.code]).toEqual([429, 'too_many']);
+    expect(late.body.message).toMatch(
+      /^Terlalu banyak pendaftaran dari jaringan ini\. Coba lagi dalam (59|60) menit\.$/,
+    );
+    expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
+    expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
+    expect((await register('203.0.113.43')).status).toBe(201);
+    // Once somebody has signed in from it, the same count is held against the other limit.
+    await signInFrom(ASING);
+    expect((await register(ASING)).status).toBe(201);
+    await used('daftar_jaringan', 600);
+    expect((await register(ASING)).status).toBe(429);
+  });
+
+  test('600 from this machine itself; a form that is wrong counts nothing, a taken email does', async () => {
+    expect((await register()).status).toBe(201);
+    await used('daftar_jaringan', 598);
+    expect((await register(undefined, 'bukan-email')).status).toBe(422);
+    expect((await register(undefined, 'admin@example.org')).body.code).toBe('email_taken');
+    expect((await register()).status).toBe(201);
+    expect((await register()).status).toBe(429);
+  });
+
+  test('of IPv6 a customer is one network', async () => {
+    expect((await register('2001:db8:7:1::5')).status).toBe(201);
+    await used('daftar_jaringan', 60);
+    expect((await register('2001:db8:7:1:ffff::9')).status).toBe(429);
+    expect((await register('2001:db8:7:2::5')).status).toBe(201);
+  });
+});

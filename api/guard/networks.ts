@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { sql, type Sql } from '../db.ts';
+import { countKey } from './count-key.ts';
+
+/** A network that nobody has signed in from for so long is unknown again. */
+const JARINGAN_HARI = 180;
+
+const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
+/** Of an IPv6 address the half that one customer has, in parts of 16 bits; the other half changes at will. */
+const PARTS = 8;
+const NETWORK_PARTS = 4;
+
+/** The network of an address: of IPv4 the address itself, of IPv6 its /64. */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  const mapped = MAPPED.exec(bare);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(bare) || isLoopback(bare)) return bare;
+  const [left = [], right = []] = bare.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: PARTS - left.length - right.length }, () => '0');
+  const parts = [...left, ...zeros, ...right].slice(0, NETWORK_PARTS);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+}
+
+/** This machine itself, or a proxy on it that names no caller. */
+const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
+
+const hashOf = (address: string) => Buffer.from(countKey(networkOf(address)), 'hex');
+
+/** In SQL: has somebody signed in from this network before? */
+export const signedInFrom = (address: string): Sql =>
+  sql`exists (select from jaringan_masuk where alamat_hash = ${hashOf(address)}
+              and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
+
+/** The same for who is answered differently; this machine itself is known. */
+export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
+  if (isLoopback(networkOf(address))) return true;
+  const { text, values } = sql`select ${signedInFrom(address)} as dikenal`;
+  const { rows } = await pool.query<{ dikenal: boolean }>(text, values);
+  return rows[0]!.dikenal;
+}
+
+/** Somebody has signed in from this network. */
+export async function rememberNetwork(pool: pg.Pool, address: string): Promise<void> {
+  const { text, values } = sql`insert into jaringan_masuk (alamat_hash) select ${hashOf(address)}
+      where not exists (select from jaringan_masuk where alamat_hash = ${hashOf(address)}
+                        and terakhir > now() - interval '1 day')
+      on conflict (alamat_hash) do update set terakhir = now()`;
+  await pool.query(text, values);
+}

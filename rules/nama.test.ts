@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { namaSalah, namaTampil } from './nama.ts';
+
+const BARIS = 'harus satu baris';
+const TERLIHAT = 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang';
+const SITUS = 'tidak boleh berisi alamat situs (http, www., atau ://)';
+
+const sign = (code: number) => String.fromCodePoint(code);
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+
+describe('namaSalah', () => {
+  test.each([
+    "Siti Nur'aini, S.Pd., M.Pd.",
+    'D’Angelo ‘Ali',
+    'محمد عبد الله',
+    'می\u200Cخواهم क्\u200Dष',
+    'UIN (Jakarta) / Pascasarjana: Tarbiyah & Keguruan',
+    'Wwwanda Htpp',
+    '王小明',
+  ])('%s is a name', (nama) => expect(namaSalah(nama)).toBeNull());
+
+  test.each([
+    ['Ana http', SITUS],
+    ['HtTpS jahat', SITUS],
+    ['WWW.jahat.example', SITUS],
+    ['ftp://jahat', SITUS],
+    ['Ana\nKlik', BARIS],
+    ['Ana\rKlik', BARIS],
+    ['Ana\u0085Klik', BARIS],
+    ['Ana\u2028Klik', BARIS],
+    ['Ana\u2029Klik', BARIS],
+    ['Ana\tKlik', TERLIHAT],
+  ])('%j is none', (nama, why) => expect(namaSalah(nama)).toBe(why));
+
+  test('no control and no sign of direction passes, whichever it is', () => {
+    const signs = [
+      ...range(0, 0x1f),
+      ...range(0x7f, 0x9f),
+      0x61c,
+      0x200e,
+      0x200f,
+      ...range(0x202a, 0x202e),
+      ...range(0x2066, 0x2069),
+    ];
+    expect(signs.filter((code) => namaSalah(`Ana${sign(code)}Baru`) === null)).toEqual([]);
+    expect(signs.filter((code) => namaSalah(namaTampil(`Ana${sign(code)}Baru`)) !== null)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Siti  Nur'aini", "Siti  Nur'aini"],
+  ['Ana \r\n\n Klik\tdi sini\n', 'Ana Klik di sini'],
+  ['\u202EAna\u202C \u0000Baru\u200F', 'Ana Baru'],
+  ['http://lama', 'http://lama'],
+  ['\n', ''],
+])('namaTampil of %j is %j', (nama, shown) => expect(namaTampil(nama)).toBe(shown));
