@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { ROOT } from '../api/start/root.ts';
+
+const CONTRACT = path.join(ROOT, 'contract');
+
+/** The objects of a reply that tell whether somebody has passed: `lulus` is 0 or 1 there, not a count. */
+function judging(schema: unknown): Record<string, unknown>[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: Record<string, unknown> };
+  const own = properties && JSON.stringify(properties.lulus ?? '').includes('[0,1]') ? [properties] : [];
+  return [...own, ...Object.values(schema).flatMap(judging)];
+}
+
+test('whatever reply tells who has passed tells beside it whether that is final', async () => {
+  const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.endsWith('.ts'));
+  const modules = await Promise.all(files.map((name) => import(path.join(CONTRACT, name))));
+  const endpoints = modules.flatMap((each): Endpoint[] => Object.values(each).filter(isEndpoint));
+  const found = endpoints.flatMap(({ name, reply }) =>
+    judging(z.toJSONSchema(reply, { unrepresentable: 'any' })).map((properties) => ({
+      name,
+      lengkap: 'lengkap' in properties,
+    })),
+  );
+  expect(found.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['raport', 'pesertaList', 'pesertaNilai', 'mentorKinerja', 'sertifikatValidasi']),
+  );
+  expect(found.filter(({ lengkap }) => !lengkap)).toEqual([]);
+});
