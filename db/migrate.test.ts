@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ROOT } from '../api/start/root.ts';
@@ -219,8 +221,9 @@ test('numbers that an earlier version has stored readable wait for the first key
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  await query(`delete from pgmigrations where name >= '0120'; drop table kunci_nomor`);
+  // That one again: those behind it are not made to run twice.
+  await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
-  await migrate(database.url, ROOT);
+  await query(readFileSync(path.join(ROOT, 'db/migrations/0120_data_key.sql'), 'utf8'));
   expect(await row()).toEqual([{ kunci: '0123abcd', kunci_baru: '0123abcd' }]);
 });
