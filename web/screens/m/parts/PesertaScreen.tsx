@@ -86,7 +86,10 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     if (failed) dropTyped();
   }, [failed]);
   // On a phone the window scrolls; the router leaves it to this screen (`scrollsItself` in router.tsx).
-  useLayoutEffect(() => window.scrollTo(0, 0), [peserta_id]);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each person
+  }, [peserta_id]);
 
   /** Sends all that is unsaved here; null where something is not ready, which then says why. */
   function saveAll(): { jobs: Promise<void>[]; kept: boolean } | null {
