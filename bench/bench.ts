@@ -7,7 +7,10 @@ import { randomToken } from '../api/guard/sign.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { printAll } from './certificates.ts';
 import { takeTests } from './class.ts';
+import { judgeEven } from './even.ts';
 import { fillMateri } from './fill.ts';
+import { judgeHostile } from './hostile.ts';
+import { judgeMeter } from './meter.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 import { compareTables } from './tables.ts';
 
@@ -24,7 +27,7 @@ const WARM_UP = 3;
 const LIMIT = 1.35;
 
 /** `npm run bench -- tables` measures one part alone. */
-type Part = 'cpu' | 'tables' | 'class' | 'certificates';
+type Part = 'cpu' | 'tables' | 'class' | 'certificates' | 'even' | 'hostile' | 'meter';
 const wants = (...parts: Part[]) =>
   process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
@@ -153,6 +156,8 @@ async function compare(dir: string): Promise<boolean> {
     }
     if (wants('class')) holds.push(await takeTests(server, client));
     if (wants('certificates')) holds.push(await printAll(server, client));
+    if (wants('hostile')) holds.push(await judgeHostile(server, client));
+    if (wants('even')) holds.push(await judgeEven(server, client));
     return holds.every(Boolean);
   } finally {
     await product.close();
@@ -164,7 +169,8 @@ try {
   say(`First start in an empty folder: ${await startSeconds(dir)} s (demo loaded)`);
   say(`Second start: ${await startSeconds(dir)} s`);
   const holds = [
-    !wants('cpu', 'class', 'certificates') || (await compare(dir)),
+    !wants('meter') || (await judgeMeter()),
+    !wants('cpu', 'class', 'certificates', 'even', 'hostile') || (await compare(dir)),
     !wants('tables') || (await compareSizes(dir)),
   ];
   process.exitCode = holds.every(Boolean) ? 0 : 1;

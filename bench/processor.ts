@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { counters, type Server } from './servers.ts';
@@ -30,6 +31,27 @@ async function databaseCpu(postmaster: string): Promise<number> {
   );
   const [cutime = 0, cstime = 0] = (await statOf(postmaster)).slice(13, 15).map(Number);
   return times.reduce((sum, time) => sum + time, 0) + (cutime + cstime) * TICK;
+}
+
+/** Processor time of a process and of those that it has started, the ended ones included, in milliseconds. */
+export function treeMs(pid: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const stats = pids.flatMap((name) => {
+    const stat = fieldsOf(name);
+    return stat && (name === String(pid) || stat[1] === String(pid)) ? [stat] : [];
+  });
+  const ticks = stats.flatMap((stat) => stat.slice(11, 15)).map(Number);
+  return (ticks.reduce((sum, each) => sum + each, 0) * TICK) / 1000;
+}
+
+/** Read at once: a process that ends between two looks would be counted nowhere. */
+function fieldsOf(pid: string): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
 }
 
 export interface Cost {

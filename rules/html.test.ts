@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKosong, teksHtml } from '#rules/html.ts';
-import { cpuMs } from '../test/cpu.ts';
-
-const UKURAN = 512 * 1024;
-/** Processor time; far below what a quadratic walk of 512 KB takes. */
-const BATAS_MS = 1_500;
 
 describe('isKosong', () => {
   it.each([
@@ -140,48 +135,6 @@ describe('isKosong', () => {
       }),
       { numRuns: 5_000 },
     );
-  });
-});
-
-describe('512 KB of hostile HTML', () => {
-  it.each([
-    '<',
-    '<a',
-    '<a ',
-    '<a b="',
-    "<a b='",
-    '<a b=',
-    '<p>',
-    '</',
-    '</p',
-    '<!--',
-    '<!-->',
-    '<!-- -',
-    '<?',
-    '<script>',
-    '<script></script>',
-    '<style></style',
-    '<img ',
-    '<img src',
-    '=',
-    '<p =',
-    '<p /',
-    ' ',
-    '\n',
-    '&',
-    '&#',
-    '&#0',
-    '&#x',
-    '&nbsp',
-    '&nbsp;',
-    '&a',
-    '\u200B',
-    '<p>&nbsp;</p>',
-  ])('of %j is walked in linear time', async (pola) => {
-    const html = pola.repeat(Math.ceil(UKURAN / pola.length));
-    for (const teks of [html, `<p>${html}`, `<p a="${html}`, `&${html}`]) {
-      expect(await cpuMs(() => isKosong(teks))).toBeLessThan(BATAS_MS);
-    }
   });
 });
 

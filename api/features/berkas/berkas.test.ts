@@ -219,10 +219,8 @@ it('keeps no stop waiting once it has left', async () => {
   const { body } = await upload(await large.png().toBuffer());
   const app = await server.another();
   const leaving = await fetch(app.url + body.data.url);
-  const began = Date.now();
   const stopped = app.close();
   expect((await leaving.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  // A connection that stays open is kept for over a minute, longer than a test may last.
   await stopped;
-  // A connection that stays open is kept for over a minute.
-  expect(Date.now() - began).toBeLessThan(30_000);
 });

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../api/start/root.ts';
+import { onePage, pack, withTable } from './build-pdf.ts';
+import {
+  billionLaughs,
+  claiming,
+  endlessFilter,
+  gifOf,
+  jpegWithPage,
+  manyUses,
+  MARK,
+  noise,
+  noiseGif,
+  outsideEntity,
+  pdf,
+  photoWithPlace,
+  pngOf,
+  SCRIPT,
+  svg,
+  swellingPdf,
+  webpOf,
+  workbook,
+} from './hostile-files.ts';
+
+/** Files that want to bring something in, or to cost much: what becomes of each is tested, what each costs is measured by the bench. */
+
+const MEGABYTE = 1024 * 1024;
+
+type Made = Buffer | Promise<Buffer>;
+
+/** The calls that take them: address, field, and what else the form says. */
+export const UPLOADS = {
+  picture: { path: '/gambar', field: 'image', values: {} },
+  paper: { path: '/usr/dokumen_store', field: 'dokumen', values: { dokumen_id: '1' } },
+  table: { path: '/adm/impor', field: 'berkas', values: { uji: '1' } },
+} as const;
+
+/** As a sender who lies would: with the name and type of something harmless. */
+export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
+  const { field, values } = UPLOADS[call];
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'foto.png');
+  return form;
+}
+
+/** With the type and size of the picture that is stored instead. */
+export const PICTURES_TAKEN: readonly [string, () => Made, string, number, number][] = [
+  ['photo lying on its side, with the place where it was taken', photoWithPlace, 'jpeg', 20, 40],
+  ['JPEG that is a page as well', jpegWithPage, 'jpeg', 40, 20],
+  [
+    'drawing with a script',
+    () => svg(`${SCRIPT}<rect onload="alert('${MARK}')" width="9" height="9"/>`),
+    'png',
+    2000,
+    2000,
+  ],
+  ['GIF of 4,000 frames', () => gifOf(100, 4000), 'gif', 100, 100],
+  ['WebP of 4,000 frames', () => webpOf(100, 4000), 'webp', 100, 100],
+  ['GIF of noise, as large as one that moves', () => noiseGif(100, 41), 'gif', 100, 100],
+  ['GIF of 60,000 tiny frames', () => gifOf(2, 60_000), 'gif', 2, 2],
+  ['PNG of 16 megapixels in 47 KB', () => pngOf(4000, 4000, (1 + 4000 * 3) * 4000), 'png', 2560, 2560],
+  [
+    'photo of a phone, all of it noise',
+    () => noise(4032, 3024).jpeg({ quality: 40 }).toBuffer(),
+    'jpeg',
+    2560,
+    1920,
+  ],
+];
+
+/** With the status of the answer. */
+export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
+  ['a page called PNG', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
+  [
+    'a script that begins like a GIF',
+    () => Buffer.from(`GIF89a/*${' '.repeat(30)}*/=1;alert('${MARK}')`),
+    415,
+  ],
+  ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, 50 * MEGABYTE), 413],
+  ['a PNG of one row of 2,000,000,000', () => pngOf(2_000_000_000, 1, 1000), 415],
+  ['a JPEG of 65,000 × 65,000', () => claiming('jpeg', 65_000, 65_000), 413],
+  ['a GIF of 65,535 × 65,535', () => claiming('gif', 65_535, 65_535), 413],
+  ['a WebP of 40 megapixels', () => claiming('webp', 8000, 5000), 413],
+  ['an SVG of a billion laughs', () => svg('<text>&l9;</text>', billionLaughs('svg')), 415],
+  ['an SVG that reads a file of ours', () => svg('<text>&x;</text>', outsideEntity('svg')), 415],
+  [
+    'an SVG that asks an address of ours',
+    () => svg('<image xlink:href="http://127.0.0.1/latest/meta-data"/>'),
+    415,
+  ],
+  [
+    'an SVG with a page in it',
+    () =>
+      svg(
+        '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://example.org"/></foreignObject>',
+      ),
+    415,
+  ],
+  ['an SVG that takes minutes to draw', endlessFilter, 415],
+  ['an SVG of a hundred million parts', manyUses, 415],
+  [
+    'an SVG of 100,000,000 × 100,000,000',
+    () => Buffer.from(String(svg('')).replaceAll('2000"', '100000000"')),
+    415,
+  ],
+];
+
+/** The dearest that the limits of pixels let through; on a busy machine one uses up its time, and its sender is told. */
+export const PICTURES_DEAR: readonly [string, () => Made][] = [
+  ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
+  [
+    'PNG of 16 megapixels of 64 bits each',
+    () => pngOf(2000, 8000, (1 + 2000 * 8) * 8000, { bits: 16, type: 6 }),
+  ],
+  ['GIF of 3 megapixels of noise', () => noise(2000, 1500).gif({ effort: 1 }).toBuffer()],
+];
+
+/** A script among packed objects, by a head that need not say that they are. */
+const packedScript = (head: string) =>
+  withTable({
+    ...onePage('/OpenAction 9 0 R'),
+    20: pack({ 9: `<</S/JavaScript/JS(app.alert('${MARK}'))>>` }, head),
+  });
+/** Nine megabytes of it. */
+const repeated = (piece: string) =>
+  Buffer.from(`%PDF-1.7\n${piece.repeat((9 * MEGABYTE) / piece.length)}\n%%EOF`);
+
+/** With the type as which it is served. */
+export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
+  ['photo with the place where it was taken', photoWithPlace, 'image/jpeg'],
+  ['PDF that is a page as well', () => pdf('', `<html>${SCRIPT}</html>\n`), 'application/pdf'],
+  [
+    'PDF that is a zip as well',
+    () => Buffer.concat([pdf(''), workbook().subarray(0, 400)]),
+    'application/pdf',
+  ],
+];
+
+/** With the status of the answer. */
+export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
+  ['a PDF with a script', () => pdf(`/OpenAction<</S/JavaScript/JS(app.alert('${MARK}'))>>`), 415],
+  ['a PDF with a script in disguise', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],
+  ['a PDF that starts a program', () => pdf('/OpenAction<</S/Launch/F(calc.exe)>>'), 415],
+  ['a PDF with a file in it', () => pdf('/Names<</EmbeddedFiles<</Names[(a.exe)4 0 R]>>>>'), 415],
+  ['a PDF with a packed script', () => packedScript('<</N #N/First #F/Length #L>>'), 415],
+  ['a PDF with an encrypted script', () => readFile(path.join(ROOT, 'test/papers/script-aes-256.pdf')), 415],
+  ['a PDF that swells', () => swellingPdf(40 * MEGABYTE), 415],
+  ['a PDF of values within values', () => repeated('1 0 obj['), 415],
+  ['a PDF of nothing but its first line', () => Buffer.from('%PDF-1.7\n'), 415],
+  ['a drawing', () => svg(SCRIPT), 415],
+  ['a workbook', () => workbook(), 415],
+  ['a page', () => Buffer.from(`<html>${SCRIPT}`), 415],
+  ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, MEGABYTE), 413],
+];
+
+/** Tables of people that bring nothing in. */
+export const TABLES: readonly [string, () => Made][] = [
+  ['swells', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
+  ['swells and hides it', () => workbook({ behind: ' '.repeat(60 * MEGABYTE), claimed: 900 })],
+  ['laughs a billion times', () => workbook({ before: billionLaughs('worksheet'), name: '&l9;' })],
+  ['reads a file of ours', () => workbook({ before: outsideEntity('worksheet'), name: '&x;' })],
+  ['is a page', () => Buffer.from(`<html>${SCRIPT}`)],
+];
