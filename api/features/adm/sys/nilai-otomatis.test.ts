@@ -64,7 +64,7 @@ test('turned on it counts who differs, but what an admin has typed, as one entry
     { aksi: 'nilai_dihitung_semua', objek: 'lokasi/semua', sebelum: null, sesudah: null },
   ]);
   expect(objekTeks('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
-  expect(aksiTeks('sistem_diubah')).toBe('Saklar diubah');
+  expect(aksiTeks('sistem_diubah')).toBe('Saklar sistem diubah');
   // Taken back where nothing follows by itself any more: as it was.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });
