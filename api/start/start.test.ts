@@ -18,6 +18,8 @@ const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OL
 const ASKED = [
   'pgmigrations',
   'kategori',
+  // Reference rows, whose short names are compared.
+  'perguruan_tinggi',
   'kunci_nomor',
   'kunci_sertifikat',
   'job',

@@ -21,6 +21,7 @@ test('openapi.json describes every call with its input, its reply and who may ca
   expect(list.security).toEqual([{ bearer: [] }]);
   expect(list.parameters.map((p: { name: string }) => p.name)).toEqual([
     'lokid',
+    'periode_id',
     'tampil',
     'page',
     'per_page',
