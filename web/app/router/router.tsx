@@ -27,18 +27,10 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
     // The page before stays on screen until the next one is there; the bar at the top tells that it is coming.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: () => <PageError />,
-    scrollRestoration: ({ location }) => !scrollsItself(location.pathname),
+    scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   });
-}
-
-/**
- * Does the screen at this path see to its own places? The cockpit: the router hands the places of what scrolls inside a screen
- * on to the next one of its kind, and the next person's scores would begin where those of the last were left.
- */
-function scrollsItself(pathname: string): boolean {
-  return /^\/m\/(assign|e\/p)\/\w+\/\w+$/.test(pathname);
 }
 
 /**

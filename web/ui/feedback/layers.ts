@@ -1,24 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const open: symbol[] = [];
-
-/** Dialogs that were asked for, also while their code is still being fetched. */
-const asked = new Set<symbol>();
-
-/** A dialog was asked for: from this moment on the keys of the screen are not meant. */
-export function useAsked(opened: boolean): void {
-  useLayoutEffect(() => {
-    if (!opened) return undefined;
-    const mine = Symbol('asked');
-    asked.add(mine);
-    return () => void asked.delete(mine);
-  }, [opened]);
-}
-
-/** Whether a dialog is open, is coming or is going. */
-export function isCovered(): boolean {
-  return asked.size > 0 || open.length > 0 || document.querySelector('[role="dialog"]') !== null;
-}
 
 /** Whether this dialog is the uppermost. One Escape reaches every open dialog, and only the upper one is meant. */
 export function useUppermost(opened: boolean): () => boolean {

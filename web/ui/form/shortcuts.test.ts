@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './shortcuts.ts';
-import { isTyping } from './typing.ts';
+import { isTyping, nameOf } from './shortcuts.ts';
 
 test('a press is named as aria-keyshortcuts writes it', () => {
   const press = (key: string, more: object = {}) =>

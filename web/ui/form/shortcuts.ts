@@ -1,7 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { isCovered } from '#ui/feedback/layers.ts';
-import { isTypingAhead } from './typed-ahead.ts';
-import { isTyping } from './typing.ts';
 
 /** What a key does, by its name as `aria-keyshortcuts` writes it: 'n', '?', 'Control+Enter'. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -14,27 +11,46 @@ export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
-/** Is nothing of the screen on its way any more? What still comes says so (`Load`, `RichTextLazy`). */
-function isReady(): boolean {
-  return document.querySelector('[data-waiting]') === null;
+const NOT_TYPED = new Set([
+  'radio',
+  'checkbox',
+  'button',
+  'submit',
+  'reset',
+  'range',
+  'color',
+  'file',
+  'image',
+]);
+
+/** The part of an element that tells whether it takes what is typed. */
+export interface Target {
+  tagName: string;
+  type?: string;
+  isContentEditable?: boolean;
+}
+
+/** Does what is typed go into this element? */
+export function isTyping({ tagName, type = '', isContentEditable = false }: Target): boolean {
+  if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
+  return tagName === 'INPUT' && !NOT_TYPED.has(type);
 }
 
 /**
  * Keys of a screen. A key without Control never fires while text is typed, nor while `plain` is false; Escape fires in an editor
- * only; no key fires under a dialog, or again while it is held down, or before the screen is ready: what it would do could not
- * be seen. `early` is for a wish that waits until then by itself.
+ * only; no key fires under a dialog, or again while it is held down.
  */
-export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
-  const latest = useRef({ shortcuts, plain, early });
+export function useShortcuts(shortcuts: Shortcuts, plain: boolean): void {
+  const latest = useRef({ shortcuts, plain });
   useEffect(() => {
-    latest.current = { shortcuts, plain, early };
+    latest.current = { shortcuts, plain };
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const name = nameOf(event);
       const act = latest.current.shortcuts[name];
       if (!act || event.isComposing) return;
-      if (isCovered() || isTypingAhead()) return;
+      if (document.querySelector('[role="dialog"]')) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       // Out of an editor, and out of nothing else: menus and fields have an Escape of their own.
       if (name === 'Escape' && !target.isContentEditable) return;
@@ -43,7 +59,7 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       // Before the editor, which has a meaning of its own for some of them.
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat && (latest.current.early || isReady())) act();
+      if (!event.repeat) act();
     }
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });

@@ -1,15 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { EXTENSIONS, htmlOf } from './rich-extensions.ts';
 import { RichAsk, type Question } from './RichAsk.tsx';
 import { beginsWord, type RichInsertion } from './RichInsert.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
-import { insertTyped } from './rich-typed.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { RequiredMark } from '#ui/form/FieldFrame.tsx';
-import { takeTyped } from '#ui/form/typed-ahead.ts';
 import fieldCss from '#ui/form/Field.module.css';
 import css from './RichText.module.css';
 import prose from './Prose.module.css';
@@ -157,13 +155,9 @@ export function RichTextEditor(props: RichTextProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Before another key can come: what was typed for it goes in, and the next letter follows it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     // An editor that took long to be shown has been destroyed, and another comes in its place.
-    if (!props.focus || editor.isDestroyed) return;
-    const typed = takeTyped();
-    if (typed) insertTyped(editor, typed.text);
-    if (!typed?.left) editor.view.focus();
+    if (props.focus && !editor.isDestroyed) editor.view.focus();
   }, [editor, props.focus]);
 
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RichTextProps } from './RichText.tsx';
 import { RequiredMark } from '#ui/form/FieldFrame.tsx';
-import { subscribeTyped, typedSoFar } from '#ui/form/typed-ahead.ts';
 import fieldCss from '#ui/form/Field.module.css';
 import css from './RichTextLazy.module.css';
 
@@ -16,20 +15,16 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-/**
- * Has the field's id already: what is wrong with a field is said beside it also before its editor has come. Who wishes to write
- * here sees the letters that wait for it.
- */
-function Place({ id, label, hideLabel, required, error, focus, minHeight = 240 }: RichTextProps) {
-  const typed = useSyncExternalStore(subscribeTyped, typedSoFar);
+/** Has the field's id already: what is wrong with a field is said beside it also before its editor has come. */
+function Place({ id, label, hideLabel, required, error, minHeight = 240 }: RichTextProps) {
   return (
-    <div role="status" aria-busy="true" data-waiting>
+    <div role="status">
       <span className={hideLabel ? 'ui-hidden' : fieldCss.label}>
         {label}
         {required && <RequiredMark />}
       </span>
       <div id={id} tabIndex={-1} className={css.place} style={{ minHeight: minHeight + 49 }}>
-        {(focus && typed) || 'Loading ....'}
+        Loading ....
       </div>
       {error && <p className={fieldCss.error}>{error}</p>}
     </div>

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
-import { dropTyped, holdTyping, isEditorAwaited } from '#ui/form/typed-ahead.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
@@ -72,22 +70,7 @@ export function Cockpit(props: CockpitProps) {
     onTab('review');
     setTulis({ id_tugas: open.id_tugas, kali: tulis.kali + 1 });
   }
-  const isReview = mentor && open !== undefined && kat.is_review === 1;
-  function startTyping() {
-    if (isReview) holdTyping();
-    write();
-  }
-  useShortcuts(mentor ? { r: startTyping } : {}, plain, true);
-  useEffect(() => {
-    // Wished for before there was a task.
-    if (isReview && isEditorAwaited()) write();
-    else dropTyped();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the task has come
-  }, []);
-
-  // In two columns the scores of a mentor share a place with the review (`Panes`).
-  const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);
-  const shownNilai = !tabbed || tab === 'nilai';
+  useShortcuts(mentor ? { r: write } : {}, plain);
 
   const mark = (name: string) =>
     unsaved[name]?.dirty && <span className={css.mark} role="img" aria-label="belum disimpan" />;
@@ -152,8 +135,6 @@ export function Cockpit(props: CockpitProps) {
           name={peserta.name}
           words={mode === 'all'}
           plain={plain && mode !== 'tabs'}
-          shown={shownNilai}
-          onShow={() => shownNilai || flushSync(() => onTab('nilai'))}
           onKerja={onNilai}
         />
       ),

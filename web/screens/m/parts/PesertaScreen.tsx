@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { menTugasDetail } from '#contract/m/agenda.ts';
 import { hadir, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
@@ -11,7 +11,6 @@ import { useSearchValues } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
-import { dropTyped, holdTyping } from '#ui/form/typed-ahead.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { TAB } from '#parts/hadir/tab.ts';
@@ -77,19 +76,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     if (now) kerja.current.set(name, now);
     else kerja.current.delete(name);
   }, []);
-  useEffect(() => {
-    forgetKiriman(kat_id, peserta_id);
-    return dropTyped;
-  }, [kat_id, peserta_id]);
-  const failed = read.isError && !read.data;
-  useEffect(() => {
-    if (failed) dropTyped();
-  }, [failed]);
-  // On a phone the window scrolls; the router leaves it to this screen (`scrollsItself` in router.tsx).
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each person
-  }, [peserta_id]);
+  useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
   /** Sends all that is unsaved here; null where something is not ready, which then says why. */
   function saveAll(): { jobs: Promise<void>[]; kept: boolean } | null {
@@ -131,8 +118,6 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     },
     plain,
   );
-  // Until there is a task to write about the wish waits with its letters.
-  useShortcuts(peranOf(kat_id) === 'mentor' && !read.data ? { r: holdTyping } : {}, plain, true);
 
   const lanjut = <SimpanLanjut waiting={waiting} onClick={saveAndGo} />;
   const nav = (

@@ -4,7 +4,6 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Skeletons } from '#ui/feedback/States.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './ReviewLama.module.css';
@@ -15,14 +14,7 @@ export function ReviewLama({ tugas }: { tugas: Tugas }) {
   const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;
   return (
     <Card title={title}>
-      <Load
-        read={read}
-        skeleton={
-          <div className={css.tunggu}>
-            <Skeletons lines={12} />
-          </div>
-        }
-      >
+      <Load read={read}>
         {({ review }) => (
           // A long review scrolls in its own box, also by keyboard.
           <div className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>

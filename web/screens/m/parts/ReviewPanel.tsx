@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasCatatan } from '#contract/m/assign.ts';
@@ -12,7 +12,6 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { dropTyped } from '#ui/form/typed-ahead.ts';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from './kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
@@ -39,10 +38,6 @@ interface ReviewPanelProps {
 export function ReviewPanel(props: ReviewPanelProps) {
   // The text's own answer has them: beside it they cost no call.
   const read = useRead(tugasCatatan, { tugid: props.tugas.id_tugas });
-  const failed = read.isError && !read.data;
-  useEffect(() => {
-    if (failed) dropTyped();
-  }, [failed]);
   return (
     <Card
       title={`Review Tugas #${props.tugas.id_tugas}`}
