@@ -136,5 +136,5 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
     .click();
   await expect(page.getByRole('heading', { name: 'Nilai Akhir' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Resume IST II' })).toBeVisible();
-  await expect(page.getByText('Mentor ini belum memberi nilai')).toBeVisible();
+  await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });

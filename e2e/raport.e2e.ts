@@ -90,7 +90,7 @@ test('a card says what its result waits for, leads there, and judges it only whe
     await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
     await press(page, isi('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
-    await expect(page).toHaveURL('/pr/test');
+    await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
   await test.step('once the committee says that this is all, it is judged, and by whom is not told', async () => {
