@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, LokidBanyak, ParamId, RiwayatId, Versi } from '../fields.ts';
+import { Id, ParamId, RiwayatId, Versi } from '../fields.ts';
+import { LokidBanyak } from '../lokid.ts';
 import { Job } from '../job.ts';
 
 export const pesertaTetapkan = endpoint({

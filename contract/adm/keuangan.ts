@@ -6,7 +6,6 @@ import { endpoint } from '../endpoint.ts';
 import {
   Flag,
   Id,
-  LokidBanyak,
   NamaTampil,
   Paging,
   ParamFlag,
@@ -19,6 +18,7 @@ import {
   Waktu,
   wellFormed,
 } from '../fields.ts';
+import { LokidBanyak } from '../lokid.ts';
 
 const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
 const STATUS_SALAH = 'Status klaim tidak dikenal';

@@ -7,7 +7,6 @@ import { Job } from '../job.ts';
 import {
   Flag,
   Id,
-  LokidBanyak,
   NamaTampil,
   Nilai,
   Paging,
@@ -19,6 +18,7 @@ import {
   Versi,
   Waktu,
 } from '../fields.ts';
+import { LokidBanyak } from '../lokid.ts';
 import { Tab } from '../m/assign.ts';
 
 export const pesertaList = endpoint({

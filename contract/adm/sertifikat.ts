@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, LokidBanyak, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
+import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
+import { LokidBanyak } from '../lokid.ts';
 import { Job } from '../job.ts';
 
 export const sertifikatZip = endpoint({
