@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, nama, NamaTampil, Password, Tersimpan } from './fields.ts';
+import { Id, NamaTampil, Password, Tersimpan } from './fields.ts';
+import { nama } from './nama.ts';
 
 export const profile = endpoint({
   name: 'profile',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, nama, namaBebas, Password, Pesan } from './fields.ts';
+import { Email, Id, Password, Pesan } from './fields.ts';
+import { nama, namaBebas } from './nama.ts';
 import { NoAbsensi } from './no-absensi.ts';
 import { SetujuVersi } from './setuju-versi.ts';
 

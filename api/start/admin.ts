@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Email, nama } from '#contract/fields.ts';
+import { Email } from '#contract/fields.ts';
+import { nama } from '#contract/nama.ts';
 import { withConnection } from '../../db/connection.ts';
 import { runningEmbedded } from '../../db/embedded/embedded.ts';
 import { hashPassword } from '../guard/password.ts';

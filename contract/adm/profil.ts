@@ -5,8 +5,6 @@ import { endpoint } from '../endpoint.ts';
 import {
   Flag,
   Id,
-  nama,
-  namaBebas,
   NamaTampil,
   Nilai,
   ParamId,
@@ -17,6 +15,7 @@ import {
   Versi,
   Waktu,
 } from '../fields.ts';
+import { nama, namaBebas } from '../nama.ts';
 import { Hasil } from '../hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });

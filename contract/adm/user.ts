@@ -7,7 +7,6 @@ import {
   Flag,
   Id,
   IdBaru,
-  nama,
   NamaTampil,
   Paging,
   ParamFlag,
@@ -16,6 +15,7 @@ import {
   Tersimpan,
   Waktu,
 } from '../fields.ts';
+import { nama } from '../nama.ts';
 
 export const users = endpoint({
   name: 'users',

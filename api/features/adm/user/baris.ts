@@ -1,4 +1,5 @@
-import { Email, nama, namaBebas } from '#contract/fields.ts';
+import { Email } from '#contract/fields.ts';
+import { nama, namaBebas } from '#contract/nama.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
 import { namaTampil } from '#rules/nama.ts';
 import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/impor.ts';
