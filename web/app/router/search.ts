@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PER_PAGE, TABLE_START } from '#ui/table/table-state.ts';
+import { PER_PAGE, TABLE_START } from '#ui/table/table-start.ts';
 
 /** What may stand behind `?` in a page's address: `search.ts` beside the page. Every field has a default. */
 export type SearchSchema = z.ZodObject;

@@ -1,4 +1,5 @@
-import { PER_PAGE, pageNumbers } from './table-state.ts';
+import { pageNumbers } from './table-state.ts';
+import { PER_PAGE } from './table-start.ts';
 import css from './Pager.module.css';
 
 interface PagerProps {

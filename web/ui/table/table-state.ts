@@ -1,19 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What of a table is shown. Kept by the table itself, or by the caller (in the URL). */
-export interface TableState {
-  q: string;
-  /** A column's key, `-` before it for descending, empty for the order given. */
-  sort: string;
-  /** From 1. */
-  page: number;
-  per_page: number;
-}
-
-export const TABLE_START: TableState = { q: '', sort: '', page: 1, per_page: 50 };
-
-export const PER_PAGE = [25, 50, 100] as const;
-
 export interface Column<Row> {
   key: string;
   header: string;

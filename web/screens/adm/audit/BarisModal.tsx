@@ -9,7 +9,7 @@ import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START } from '#ui/table/table-state.ts';
+import { TABLE_START } from '#ui/table/table-start.ts';
 
 /**
  * All rows that one entry has changed, each from what to what, paged by the server. A look into one line of the history, which

@@ -7,7 +7,7 @@ import { tanggalPanjang } from '#rules/format.ts';
 import { selisihHari } from '#rules/jadwal.ts';
 import { offered } from '#rules/lokasi.ts';
 import { shiftHari } from '#rules/materi.ts';
-import { today } from '#app/calls/clock.ts';
+import { today } from '#app/calls/today.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
-import { TABLE_START, type TableState } from '#ui/table/table-state.ts';
+import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { mentorOption, type Orang } from '../parts/mentor-options.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaSemua } from './KinerjaSemua.tsx';

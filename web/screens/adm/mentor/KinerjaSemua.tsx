@@ -8,7 +8,8 @@ import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column, type TableState } from '#ui/table/table-state.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
+import type { TableState } from '#ui/table/table-start.ts';
 import css from './mentor.module.css';
 
 type Data = ReplyOf<typeof mentorKinerja>;

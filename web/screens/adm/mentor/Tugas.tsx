@@ -12,7 +12,7 @@ import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import type { TableState } from '#ui/table/table-state.ts';
+import type { TableState } from '#ui/table/table-start.ts';
 import type { Baris } from '../parts/baris.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/DaftarPenugasan.tsx';
 import type { Orang } from '../parts/mentor-options.ts';

@@ -7,7 +7,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { TABLE_START } from '#ui/table/table-state.ts';
+import { TABLE_START } from '#ui/table/table-start.ts';
 import { Penugasan } from '../parts/Penugasan.tsx';
 import { DaftarMentor } from './DaftarMentor.tsx';
 import { Kinerja } from './Kinerja.tsx';

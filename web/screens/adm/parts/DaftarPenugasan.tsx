@@ -11,7 +11,7 @@ import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { TableState } from '#ui/table/table-state.ts';
+import type { TableState } from '#ui/table/table-start.ts';
 import { BarTerpilih } from './BarTerpilih.tsx';
 import type { Baris, Kata } from './baris.ts';
 import type { MentorPilihan, Orang } from './mentor-options.ts';

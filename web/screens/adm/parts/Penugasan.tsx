@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorList } from '#contract/adm/mentor.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
-import { TABLE_START, type TableState } from '#ui/table/table-state.ts';
+import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
 import type { Orang } from './mentor-options.ts';
 import type { Tampil } from './penugasan-search.ts';

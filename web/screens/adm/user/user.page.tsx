@@ -5,7 +5,7 @@ import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { TABLE_START } from '#ui/table/table-state.ts';
+import { TABLE_START } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
 import { ImporModal } from './ImporModal.tsx';

@@ -7,7 +7,8 @@ import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Table } from '#ui/table/Table.tsx';
-import { TABLE_START, type Column } from '#ui/table/table-state.ts';
+import type { Column } from '#ui/table/table-state.ts';
+import { TABLE_START } from '#ui/table/table-start.ts';
 import { Bagian } from './Bagian.tsx';
 import css from './data-saya.module.css';
 

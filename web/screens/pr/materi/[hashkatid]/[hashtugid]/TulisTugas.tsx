@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail, tugasStore } from '#contract/pr/materi.ts';
-import { today } from '#app/calls/clock.ts';
+import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
