@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
 import { server } from '../../../test/own-server.ts';
 import { PASSWORD } from '../../../test/server.ts';
-import { emails, makeUser, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
 import {
   choose,
   confirm,
@@ -135,6 +135,16 @@ describe('a reset', () => {
     expect((await post('/usr/pelatihan_reset', body)).status).toBe(200);
     const { token } = await smtp.next(email);
     await change();
+    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+  });
+
+  test('a newer link ends the one before it at once, also while its mail cannot leave', async () => {
+    await reset('peserta9');
+    const { token } = await smtp.next('peserta9@example.org');
+    answers.peserta9 = '451 Try again later';
+    await reset('peserta9', 'kenanga-sore-77');
+    await expect.poll(async () => (await emails('?q=peserta9'))[0].sebab).toBeTruthy();
+    delete answers.peserta9;
     expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
   });
 

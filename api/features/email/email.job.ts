@@ -6,7 +6,7 @@ import { job } from '../../job/job.ts';
 import { MailError } from '../../mail/mailer.ts';
 import { EMAIL } from '../../parts/email/antre.ts';
 import { suratOf } from '../../parts/email/surat.ts';
-import { dropTautan, keepTautan, makeTautan } from '../../parts/email/tautan.ts';
+import { dropTautan, makeTautan } from '../../parts/email/tautan.ts';
 import { refuse, type Refusal } from '../../refuse.ts';
 
 const Email = z.object({
@@ -74,7 +74,6 @@ export const sendEmail = job({
       await write((db) => db.run(sql`update email set sebab = ${error.sebab} where job_id = ${id}`));
       throw error;
     }
-    if (token !== null) await write((db) => keepTautan(db, token));
   },
   async step({ id, db }) {
     await db.run(sql`update email set password_hash = null, sebab = null where job_id = ${id}`);

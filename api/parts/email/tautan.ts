@@ -11,13 +11,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** SHA-256 of a password's hash: tells that the password is another one, and nothing more. */
 const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
-/** A link for this account as it is now. Answers the token, which is kept nowhere. */
+/**
+ * A link for this account as it is now, in place of those of its kind before it. Answers the token, which is kept nowhere.
+ */
 export async function makeTautan(
   db: Db,
   { user_id, jenis, password_hash }: { user_id: number; jenis: JenisTautan; password_hash: string | null },
 ): Promise<string> {
   const token = randomToken();
   await db.run(sql`delete from reset_tautan where password_hash is not null and berakhir < now()`);
+  await db.run(
+    sql`delete from reset_tautan
+        where user_id = ${user_id} and (password_hash is null) = (${password_hash}::text is null)`,
+  );
   await db.run(
     sql`insert into reset_tautan (token_hash, user_id, email, password_lama, password_hash, berakhir)
         select ${hashOf(token)}, u.id, u.email, ${passwordLama}, ${password_hash},
@@ -26,14 +32,6 @@ export async function makeTautan(
   );
   return token;
 }
-
-/** The mail has left: its link stands in for those of its kind before it. */
-export const keepTautan = (db: Db, token: string) =>
-  db.run(
-    sql`delete from reset_tautan l using reset_tautan t
-        where t.token_hash = ${hashOf(token)} and l.user_id = t.user_id and l.token_hash <> t.token_hash
-          and (l.password_hash is null) = (t.password_hash is null)`,
-  );
 
 /** The mail was not taken, and nobody has its link. */
 export const dropTautan = (db: Db, token: string) =>
