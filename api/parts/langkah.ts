@@ -14,7 +14,7 @@ const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits |
 const kategori = (filter: string) => raw(`coalesce(bit_or(1 << kat_id) filter (where ${filter}), 0)`);
 
 /** What each location asks: its categories with a task, of them those with reviews, and those that are scored. */
-const diminta = sql`(
+export const LOKASI_MINTA = sql`(
   select l.id as lokasi_id, ${kategori('true')} as tugas, ${kategori('is_review = 1')} as review,
          ${kategori(`is_review = 1 or kat_id > ${KATEGORI_OJT.length}`)} as dinilai
   from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id)`;
@@ -24,7 +24,7 @@ const diminta = sql`(
  * their location asks. To a row of `peserta p join ist_nilai i`.
  */
 export const LANGKAH_JOIN = sql`
-  join peserta_langkah g on g.user_id = p.user_id join ${diminta} w on w.lokasi_id = p.lokasi_id`;
+  join peserta_langkah g on g.user_id = p.user_id join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`;
 
 const bit = (set: string, n: number) => `${set} & ${1 << n} <> 0`;
 const all = (set: string, asked: string | number) => raw(`(${asked} <> 0 and ${set} & ${asked} = ${asked})`);

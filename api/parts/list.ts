@@ -65,10 +65,22 @@ const countOf = async ({ db, share }: Asked, count: Sql): Promise<number> => {
 export interface Part {
   back: boolean;
   limit: Sql;
+  /** How many rows, where none is skipped. */
+  first: number | null;
+}
+
+/**
+ * The ids of a part as an array in SQL. What a query is told to skip changes what the database expects of it: one with the rows would
+ * be planned anew for everybody who asks. So the ids are found first, or the limit is written out where nothing is skipped.
+ */
+async function idsIn(db: Db, ids: Found['ids'], { back, limit, first }: Part): Promise<Sql> {
+  if (first !== null) return sql`array(${ids(back)} ${raw(`limit ${first}`)})`;
+  const found = await db.rows(sql`${ids(back)} ${limit}`, Id);
+  return sql`${found.map(({ id }) => id)}::int[]`;
 }
 
 /** Every row, where no page is asked for. */
-export const ALL: Part = { back: false, limit: empty };
+export const ALL: Part = { back: false, limit: empty, first: null };
 
 function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: number): Part {
   const before = (page - 1) * per_page;
@@ -76,7 +88,7 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: numbe
   const back = behind < before && before < jumlah;
   const rows = back ? per_page + Math.min(0, behind) : per_page;
   const skipped = back ? Math.max(0, behind) : before;
-  return { back, limit: sql`limit ${rows} offset ${skipped}` };
+  return { back, limit: sql`limit ${rows} offset ${skipped}`, first: skipped === 0 ? rows : null };
 }
 
 /**
@@ -122,8 +134,8 @@ export async function answerList<Row, Out>(
       ),
     );
   }
-  const rows = await answerPage(ctx, count, ({ back, limit }) =>
-    db.rows(rowsOf(wide, sql`array(${ids(back)} ${limit})`, back), row),
+  const rows = await answerPage(ctx, count, async (part) =>
+    db.rows(rowsOf(wide, await idsIn(db, ids, part), part.back), row),
   );
   await before?.tell(rows.map(before.of));
   return rows.map(complete);

@@ -2,55 +2,60 @@ import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
-import { sql, type Db } from '../../db.ts';
+import { raw, sql, type Db } from '../../db.ts';
 import type { Share } from '../../shared.ts';
-import { LANGKAH_JOIN } from '../langkah.ts';
+import { LOKASI_MINTA } from '../langkah.ts';
 
-/** What decides of one participant, with what is asked of everybody at their location. */
+/** Columns of what decides of one participant, with the three stages of `ist_nilai`. A page has fifty: small ones. */
 export const Fakta = z.object({
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  post_ditetapkan: z.boolean(),
-  ojt_ditetapkan: z.boolean(),
-  ist2_ditetapkan: z.boolean(),
-  post_terkirim: z.boolean(),
+  /** What is so, as bits: `TANDA`. */
+  tanda: z.number(),
   /** How many competences of each category are scored, from category 1. */
   butir: z.array(z.number()).nullable(),
-  /** Categories as bits: with a task, with a review, with an own mentor or evaluator. */
-  buka_tugas: z.number(),
-  buka_review: z.number(),
+  /** Categories as bits: with an own mentor or evaluator. */
   penilai: z.number(),
+  lokasi_id: z.number(),
 });
 export type Fakta = z.output<typeof Fakta>;
 
-/** `Fakta` as one column, `fakta`, to rows of `peserta p join ist_nilai i` with `LANGKAH_JOIN`. */
-export const FAKTA = sql`json_build_object(
-  'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2, 'hitung_ojt', i.hitung_ojt, 'hitung_ist2', i.hitung_ist2,
-  'post_ditetapkan', i.post_ditetapkan_pada is not null, 'ojt_ditetapkan', i.ojt_ditetapkan_pada is not null,
-  'ist2_ditetapkan', i.ist2_ditetapkan_pada is not null, 'post_terkirim', g.tes & 4 <> 0, 'butir', g.butir,
-  'buka_tugas', w.tugas, 'buka_review', w.review,
-  'penilai', g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
-                         from mentor_ist e where e.peserta_id = p.user_id)) as fakta`;
+const TANDA = { post: 1, ojt: 2, ist2: 4, terkirim: 8 } as const;
 
-const Butir = z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() });
-/** The seven categories, as results need them. */
-export type Kategori = readonly z.output<typeof Butir>[];
+/** The columns of `Fakta` but the stages themselves, of rows of `peserta p join ist_nilai i join peserta_langkah g`. */
+export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
+  (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(TANDA.post))} end
+   | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ojt))} end
+   | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ist2))} end
+   | case when g.tes & 4 = 0 then 0 else ${raw(String(TANDA.terkirim))} end) as tanda,
+  g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
+              from mentor_ist e where e.peserta_id = p.user_id) as penilai`;
 
-/** The seven categories with how many competences each asks: reference rows, which only a migration changes. */
-export function kategoriHasil(db: Db): Promise<Kategori> {
-  return db.rows(
-    sql`select k.id_kat as kat_id, k.keterangan_kategori, count(q.*)::int as butir
-        from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat order by k.id_kat`,
-    Butir,
+/** What is the same for many: the seven categories with how many competences each asks, and what each location opens, as bits. */
+const Acuan = z.object({
+  kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
+  lokasi: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
+});
+export type Acuan = z.output<typeof Acuan>;
+
+function acuanHasil(db: Db): Promise<Acuan> {
+  return db.one(
+    sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
+                                order by k.id_kat)
+                from (select k.id_kat, k.keterangan_kategori, count(*) as butir
+                      from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
+               (select coalesce(json_object_agg(w.lokasi_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
+                from ${LOKASI_MINTA} w) as lokasi`,
+    Acuan,
   );
 }
 
 /** The same, shared by all who ask within some seconds. */
-export const sharedKategori = ({ db, share }: { db: Db; share: Share }) =>
-  share('kategori hasil', () => kategoriHasil(db));
+export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
+  share('acuan hasil', () => acuanHasil(db));
 
 /** Is a result final, what does it wait for, and does a stage hold another score than its items give? */
 interface Hasil {
@@ -59,43 +64,53 @@ interface Hasil {
   perlu_dihitung: 0 | 1;
 }
 
+const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
+
 /** As `Hasil` of the contract. */
-export function hasilOf(row: Fakta, kategori: Kategori): Hasil {
-  const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
+export function hasilOf(row: Fakta, { kategori, lokasi }: Acuan): Hasil {
+  const { nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } = row;
+  const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
+  const ditetapkan = {
+    nilai_post: (tanda & TANDA.post) !== 0,
+    nilai_ojt: (tanda & TANDA.ojt) !== 0,
+    nilai_ist2: (tanda & TANDA.ist2) !== 0,
+  };
   const kurang = kurangOf({
-    ...row,
+    nilai_post,
+    nilai_ojt,
+    nilai_ist2,
     // Scores that are not counted yet are told as such.
-    hitung_ojt: row.butir === null ? null : row.hitung_ojt,
-    hitung_ist2: row.butir === null ? null : row.hitung_ist2,
-    ditetapkan: {
-      nilai_post: row.post_ditetapkan,
-      nilai_ojt: row.ojt_ditetapkan,
-      nilai_ist2: row.ist2_ditetapkan,
-    },
+    hitung_ojt: butir === null ? null : hitung_ojt,
+    hitung_ist2: butir === null ? null : hitung_ist2,
+    ditetapkan,
+    post_terkirim: (tanda & TANDA.terkirim) !== 0,
+    // Written out: thousands of rows are made.
     kategori: kategori.map((each) => ({
-      ...each,
-      dinilai: row.butir?.[each.kat_id - 1] ?? 0,
-      dibuka: has(each.kat_id > KATEGORI_OJT.length ? row.buka_tugas : row.buka_review, each.kat_id),
-      penilai: has(row.penilai, each.kat_id),
+      kat_id: each.kat_id,
+      keterangan_kategori: each.keterangan_kategori,
+      butir: each.butir,
+      dinilai: butir?.[each.kat_id - 1] ?? 0,
+      dibuka: has(each.kat_id > KATEGORI_OJT.length ? tugas : review, each.kat_id),
+      penilai: has(penilai, each.kat_id),
     })),
   });
   const stale =
-    perluDihitung(row.nilai_ojt, row.hitung_ojt, row.ojt_ditetapkan) ||
-    perluDihitung(row.nilai_ist2, row.hitung_ist2, row.ist2_ditetapkan);
+    perluDihitung(nilai_ojt, hitung_ojt, ditetapkan.nilai_ojt) ||
+    perluDihitung(nilai_ist2, hitung_ist2, ditetapkan.nilai_ist2);
   return { lengkap: kurang.length === 0 ? 1 : 0, kurang, perlu_dihitung: stale ? 1 : 0 };
 }
 
-const Satu = z.object({ user_id: z.number(), fakta: Fakta });
+const Satu = Fakta.extend({ user_id: z.number() });
 
-/** Of several participants, in one query beside that of the categories. */
+/** Of several participants, in one query beside that of what is the same for all. */
 export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, Hasil>> {
-  const [rows, kategori] = await Promise.all([
+  const [rows, acuan] = await Promise.all([
     db.rows(
-      sql`select p.user_id, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)
-          join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}`,
+      sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)
+          join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`,
       Satu,
     ),
-    kategoriHasil(db),
+    acuanHasil(db),
   ]);
-  return new Map(rows.map(({ user_id, fakta }) => [user_id, hasilOf(fakta, kategori)]));
+  return new Map(rows.map((row) => [row.user_id, hasilOf(row, acuan)]));
 }

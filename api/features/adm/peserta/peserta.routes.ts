@@ -7,8 +7,8 @@ import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { refuseField } from '../../../refuse.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
-import { LANGKAH_JOIN, nomorGandaSql } from '../../../parts/langkah.ts';
-import { FAKTA, Fakta, hasilOf, sharedKategori, type Kategori } from '../../../parts/nilai/hasil.ts';
+import { nomorGandaSql } from '../../../parts/langkah.ts';
+import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '../../../parts/nilai/hasil.ts';
 import type { Signer } from '../../../guard/sign.ts';
 import { allOf, answerList } from '../../../parts/list.ts';
 import { findPeserta } from '../../../parts/peserta-daftar.ts';
@@ -16,13 +16,14 @@ import type { Column } from '../../../work/xlsx.ts';
 
 const Row = pesertaList.reply.element
   .omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true, token_sertifikat: true })
-  .extend({ fakta: Fakta });
+  .extend(Fakta.shape);
 const Jumlah = z.object({ jumlah: z.number() });
 
 const WIDE = {
   columns: sql`p.user_id, c.name, c.email, p.no_absensi, ${nomorGandaSql} as nomor_ganda, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
     i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${FAKTA}`,
-  from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN}`,
+  from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id
+    join peserta_langkah g on g.user_id = p.user_id`,
   id: 'p.user_id',
 };
 
@@ -47,25 +48,43 @@ type Peserta = z.output<typeof Row>;
 const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
-const complete = ({ fakta, ...row }: Peserta, kategori: Kategori, sign: Signer) => ({
-  ...row,
-  lulus: lulus(row.nilai_akhir),
-  ...hasilOf(fakta, kategori),
-  token_sertifikat: sertifikat(row, sign),
-});
+/** Written out: what only decides stays here. */
+const complete = (row: Peserta, acuan: Acuan, sign: Signer) => {
+  const { lengkap, kurang, perlu_dihitung } = hasilOf(row, acuan);
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    no_absensi: row.no_absensi,
+    nomor_ganda: row.nomor_ganda,
+    peserta_status_aktif: row.peserta_status_aktif,
+    nama_pt: row.nama_pt,
+    provinsi_pt: row.provinsi_pt,
+    nilai_pre: row.nilai_pre,
+    nilai_post: row.nilai_post,
+    nilai_ojt: row.nilai_ojt,
+    nilai_ist2: row.nilai_ist2,
+    nilai_akhir: row.nilai_akhir,
+    lulus: lulus(row.nilai_akhir),
+    lengkap,
+    kurang,
+    perlu_dihitung,
+    token_sertifikat: sertifikat(row, sign),
+  };
+};
 
 export const list = handle(pesertaList, async (ctx) => {
-  const kategori = await sharedKategori(ctx);
+  const acuan = await sharedAcuan(ctx);
   return answerList(ctx, {
     ...WIDE,
     ...findPeserta(ctx.input, SORT, 'absensi'),
     row: Row,
-    complete: (row) => complete(row, kategori, ctx.sign),
+    complete: (row) => complete(row, acuan, ctx.sign),
   });
 });
 
 /** The columns of the participant table, as document 2 has them. */
-const kolom = (kategori: Kategori, sign: Signer, site: string): Column<Peserta>[] => [
+const kolom = (acuan: Acuan, sign: Signer, site: string): Column<Peserta>[] => [
   { title: 'ID', cell: (p) => p.user_id, whole: true },
   { title: 'Nama', cell: (p) => p.name },
   { title: 'Email', cell: (p) => p.email },
@@ -79,9 +98,9 @@ const kolom = (kategori: Kategori, sign: Signer, site: string): Column<Peserta>[
   { title: 'OJT', cell: (p) => p.nilai_ojt },
   { title: 'IST II', cell: (p) => p.nilai_ist2 },
   { title: 'Nilai Akhir', cell: (p) => p.nilai_akhir },
-  { title: 'Hasil', cell: (p) => hasilTeks(lulus(p.nilai_akhir), hasilOf(p.fakta, kategori).lengkap) },
-  { title: 'Belum Lengkap', cell: (p) => belumLengkap(hasilOf(p.fakta, kategori).kurang) },
-  { title: 'Perlu Dihitung Ulang', cell: (p) => (hasilOf(p.fakta, kategori).perlu_dihitung ? 'Ya' : '') },
+  { title: 'Hasil', cell: (p) => hasilTeks(lulus(p.nilai_akhir), hasilOf(p, acuan).lengkap) },
+  { title: 'Belum Lengkap', cell: (p) => belumLengkap(hasilOf(p, acuan).kurang) },
+  { title: 'Perlu Dihitung Ulang', cell: (p) => (hasilOf(p, acuan).perlu_dihitung ? 'Ya' : '') },
 ];
 
 export const exportXlsx = ekspor(pesertaEkspor, {
@@ -89,7 +108,7 @@ export const exportXlsx = ekspor(pesertaEkspor, {
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
   query: ({ input }) => allOf(WIDE, findPeserta(input, SORT, 'absensi')),
   row: Row,
-  kolom: async (ctx) => kolom(await sharedKategori(ctx), ctx.sign, ctx.site),
+  kolom: async (ctx) => kolom(await sharedAcuan(ctx), ctx.sign, ctx.site),
 });
 
 const Lokasi = z.object({ id: z.number() });
