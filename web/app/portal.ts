@@ -4,7 +4,14 @@ import type { referensi } from '#contract/auth.ts';
 /** What this install is called and where it stands. */
 export type Portal = Pick<
   ReplyOf<typeof referensi>,
-  'product' | 'product_name' | 'institut' | 'site' | 'portal_links' | 'time_zone' | 'image_upload_url'
+  | 'product'
+  | 'product_name'
+  | 'institut'
+  | 'site'
+  | 'site_diatur'
+  | 'portal_links'
+  | 'time_zone'
+  | 'image_upload_url'
 >;
 
 let current: Portal | null = null;

@@ -8,6 +8,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -74,6 +75,7 @@ export function Page() {
       <HitungSemua jobs={recomputing} />
       <TetapkanSemua jobs={finishing} />
       <SertifikatSemua issuing={issuing} />
+      <HanyaDiSini apa="Tautan sertifikat yang disalin dari tabel" />
       <div className={css.wide}>
         <Table
           caption={`Peserta di ${di}`}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/format.ts';
+import { ALAMAT_BELUM_DIATUR } from '#rules/sertifikat.ts';
 import { call } from '#app/calls/call.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';
@@ -58,6 +59,7 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
     setBusy(true);
     try {
       const now = await call(sertifikatKeadaan, where);
+      if (now.alamat_diatur === 0) return toastInfo(`${ALAMAT_BELUM_DIATUR}.`);
       const missing = now.raport_open === 1 ? now.lulus - now.siap : 0;
       if (now.siap + missing === 0) return toastInfo(kosong(now, tempat));
       if (!(await confirm(question(now, missing, tempat)))) return;
@@ -94,7 +96,7 @@ function question(
   const terbit =
     missing === 0
       ? 'Semuanya sudah terbit.'
-      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, atau nilai berubah.`;
+      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, nilai, atau alamat aplikasi berubah.`;
   const ditutup =
     raport_open === 0 && siap < lulus
       ? ` ${bilangan(lulus - siap)} lainnya belum terbit karena raport ditutup.`

@@ -4,6 +4,7 @@ import type { userProfile } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
+import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -45,6 +46,7 @@ export function KartuPeserta({ profil }: { profil: Profil }) {
           </div>
           <p className={css.hint}>Validasi sertifikat</p>
           <CopyButton text={tautan} label="Salin tautan" name={`validasi sertifikat ${profil.name}`} />
+          <HanyaDiSini />
         </div>
       </div>
       {profil.nomor_sama.length > 0 && (

@@ -5,6 +5,7 @@ import { waktuPanjang } from '#rules/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { linkTo, urlOf } from '#app/router/link.ts';
+import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -55,6 +56,7 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
         rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
         {waktuPanjang(profil.token_dokumen_berakhir, portal().time_zone)}.
       </p>
+      <HanyaDiSini apa="Kedua tautan" />
       <ul className={css.tautan}>
         {tautan.map(({ isi, target }) => (
           <li key={isi}>
