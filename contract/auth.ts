@@ -83,6 +83,8 @@ export const referensi = endpoint({
     institut: z.string(),
     /** What links that leave the app begin with: `PUBLIC_URL`, else the address that it listens on. */
     site: z.string(),
+    /** 0: without `PUBLIC_URL`, so that what is copied opens on this machine alone. */
+    site_diatur: Flag,
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
     /** Where the editor sends its pictures instead of `POST /gambar`. */

@@ -423,7 +423,9 @@ create table sertifikat_edisi (
   nilai_akhir numeric(5,2) not null,
   sha256 text not null,
   berkas_id text not null,
-  status_id integer not null generated always as identity
+  status_id integer not null generated always as identity,
+  situs text,
+  contoh boolean not null default false
 );
 create table sertifikat_urut (
   tahun integer not null,
@@ -949,6 +951,7 @@ CREATE INDEX reset_tautan_berakhir ON public.reset_tautan USING btree (berakhir)
 CREATE INDEX reset_tautan_user ON public.reset_tautan USING btree (user_id);
 CREATE INDEX review_mentor ON public.review USING btree (mentor_id);
 CREATE INDEX review_tugas ON public.review USING btree (tugas_id, id_review);
+CREATE INDEX sertifikat_edisi_tanpa_situs ON public.sertifikat_edisi USING btree (user_id, edisi) WHERE (situs IS NULL);
 CREATE INDEX sertifikat_ditarik_oleh ON public.sertifikat USING btree (ditarik_oleh) WHERE (ditarik_oleh IS NOT NULL);
 CREATE INDEX sesi_berakhir ON public.sesi USING btree (berakhir);
 CREATE INDEX sesi_user ON public.sesi USING btree (user_id);

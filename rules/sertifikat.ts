@@ -8,6 +8,8 @@ export function nomorSertifikat(product: string, tahun: number, urut: number): s
 
 /** Why there is no certificate to download, by the sentence that the participant and the admin read. */
 export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
+export const ALAMAT_BELUM_DIATUR =
+  'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
 export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
 /** Judged before `BELUM_LULUS`: nobody has failed whose result is not final. */
 export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
@@ -17,6 +19,13 @@ export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
 export function belumDisiapkan(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
+/** Why there is no archive yet: it would have a part of them only. @param done of `total`, as the job tells them */
+export function masihDisiapkan({ done, total }: { done: number; total: number }): string {
+  return `Sertifikat masih disiapkan (${bilangan(done)} dari ${bilangan(total)}). Unduh setelah penyiapan selesai.`;
+}
+/** Across a certificate that proves nothing. */
+export const CONTOH = 'CONTOH';
+export const CONTOH_KALIMAT = `${CONTOH}: dicetak untuk dicoba, bukan bukti kelulusan`;
 /** What stands by the result of a certificate in force while the person's result is completed anew. @param tanggal of its newest edition */
 export function terbitDilengkapi(tanggal: string): string {
   return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;

@@ -35,8 +35,8 @@ export function certificateServer() {
   });
 
   /** The file of a call, or the refusal instead of it. */
-  async function fetchFile(address: string, token = admin): Promise<Download> {
-    const answer = await fetch(`${server.url}/api${address}`, {
+  async function fetchFile(address: string, token = admin, url = server.url): Promise<Download> {
+    const answer = await fetch(`${url}/api${address}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const bytes = Buffer.from(await answer.arrayBuffer());

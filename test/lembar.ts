@@ -15,5 +15,6 @@ export const LEMBAR: Lembar = {
   tanggal: '12 Mei 2026',
   tanggal_edisi: '12 Mei 2026',
   alamat: 'https://portal.example.org/cert/validation?token=x',
+  contoh: false,
   dibuat: '2026-05-12T03:00:00.000Z',
 };

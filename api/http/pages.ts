@@ -23,6 +23,7 @@ function portalMeta({ settings, site }: Install): string {
     product_name: settings.productName,
     institut: settings.instituteName,
     site: site(),
+    site_diatur: settings.publicUrl === undefined ? 0 : 1,
     portal_links: settings.portalLinks,
     time_zone: settings.timeZone,
     image_upload_url: settings.imageUploadUrl ?? null,

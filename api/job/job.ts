@@ -18,6 +18,8 @@ export interface StepContext<P, S, R = undefined> {
   prepared: R;
   now: Date;
   settings: Settings;
+  /** Address of the pages for people. */
+  site: string;
   stored: JobFiles;
   payload: P;
   /** What the step before has handed on. */

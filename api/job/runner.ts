@@ -209,6 +209,7 @@ async function runStep(
     stored,
     now: options.clock(),
     settings: options.settings,
+    site: options.site(),
     me,
     seal: options.seal,
     ...auditOf(db, me),

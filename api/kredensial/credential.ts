@@ -1,5 +1,6 @@
 import { namaTampil } from '#rules/nama.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
+import { CONTOH } from '#rules/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { statusEntry } from './status-list.ts';
@@ -16,6 +17,8 @@ export interface Edisi {
   terbit: string;
   /** Its place in the status lists. */
   status_id: number;
+  /** Printed to try it out: it proves nothing. */
+  contoh: boolean;
 }
 
 /** Whose certificates these are. */
@@ -43,12 +46,13 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
   const { base, productName, instituteName } = programme;
   const did = didOf(base);
   const achievement = `${did}#${programme.product}`;
+  const tanda = edisi.contoh ? `${CONTOH}: ` : '';
   const result = (key: string) => `${achievement}-${key}`;
   return {
     '@context': [VC_CONTEXT, OB_CONTEXT],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `Sertifikat ${productName}`,
+    name: `${tanda}Sertifikat ${productName}`,
     issuer: { id: did, type: ['Profile'], name: instituteName, url: base },
     validFrom: seconds(new Date(edisi.terbit)),
     awardedDate: seconds(new Date(edisi.diberikan_pada)),
@@ -65,7 +69,7 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
         achievementType: 'Certificate',
         inLanguage: 'id',
         name: productName,
-        description: `Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
+        description: `${tanda}Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
         criteria: { narrative: `Nilai akhir paling sedikit ${decimals(NILAI_LULUS)} dari ${NILAI_MAX}.` },
         resultDescription: BAGIAN.map(({ key, name }) => ({
           id: result(key),

@@ -23,6 +23,7 @@ const EDISI: Edisi = {
   diberikan_pada: '2026-11-19T01:02:03.456+07:00',
   terbit: '2026-11-20T01:02:03.456+07:00',
   status_id: LIST_BITS + 77,
+  contoh: false,
 };
 
 const signed = (document: JsonLd, key = KEY) =>

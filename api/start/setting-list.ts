@@ -128,7 +128,7 @@ export const SETTINGS = {
   PUBLIC_URL: {
     value: site.optional(),
     meaning:
-      'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on',
+      'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on, and no certificate is issued (with `DEMO=1` examples)',
   },
   SECRET: {
     value: secret.optional(),

@@ -55,6 +55,8 @@ export const sertifikatKeadaan = endpoint({
   input: z.object({ lokid: ParamId.optional() }),
   reply: z.object({
     raport_open: Flag,
+    /** 0: the app has no address that others can open, and prints none. */
+    alamat_diatur: Flag,
     /** Participants who have passed, without those whose certificate is withdrawn. */
     lulus: z.number(),
     /** Of these, whose newest edition says what is stored now. */
@@ -62,6 +64,7 @@ export const sertifikatKeadaan = endpoint({
     dicabut: z.number(),
     /** With a score of a pass, left out because the result is not final. */
     belum_lengkap: z.number(),
+    /** The job that prints some of these now. */
     job: Job.nullable(),
   }),
 });

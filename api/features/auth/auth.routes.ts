@@ -101,6 +101,7 @@ export const reference = handle(referensi, async ({ db, settings, site }) => ({
   product_name: settings.productName,
   institut: settings.instituteName,
   site,
+  site_diatur: settings.publicUrl === undefined ? (0 as const) : (1 as const),
   portal_links: settings.portalLinks,
   time_zone: settings.timeZone,
   image_upload_url: settings.imageUploadUrl ?? null,

@@ -14,6 +14,7 @@ import type { JsonLd } from '../../kredensial/json-ld.ts';
 import { publicKeys } from '../../kredensial/keys.ts';
 import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '../../kredensial/status-list.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
+import { requireAlamat } from '../../parts/sertifikat/alamat.ts';
 import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
 import { notFound, refuse } from '../../refuse.ts';
 import { pemilik } from './pemilik.ts';
@@ -43,6 +44,7 @@ async function answer(
 ): Promise<RawReply> {
   const { nomor, diberikan_pada, ditarik_pada, alasan } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
+  requireAlamat(ctx.settings);
   if (!(isTerkini(keadaan) || isTetap(keadaan)) || nomor === null || diberikan_pada === null)
     throw refuse(409, KREDENSIAL_MENUNGGU_PDF, 'belum_terbit');
   const { product, productName, instituteName } = ctx.settings;
@@ -57,19 +59,19 @@ async function answer(
 }
 
 export const credential = handle(sertifikatKredensial, async (ctx) => {
-  const { db, input, sign } = ctx;
+  const { input, sign } = ctx;
   const user_id = pemilik(sign, input.userid);
-  const keadaan = user_id === null ? null : await keadaanOf(db, user_id);
+  const keadaan = user_id === null ? null : await keadaanOf(ctx, user_id);
   if (!keadaan?.edisi) throw notFound();
   return answer(ctx, keadaan, input.userid);
 });
 
 /** Closed whenever the PDF is: the same is said in both. */
 export const own = handle(kredensialSaya, async (ctx) => {
-  const { db, me, sign } = ctx;
-  const keadaan = await keadaanOf(db, me.id);
+  const { me, sign } = ctx;
+  const keadaan = await keadaanOf(ctx, me.id);
   if (!keadaan) throw tanpaPeserta();
-  await requireBoleh(db, keadaan);
+  await requireBoleh(ctx, keadaan);
   return answer(ctx, keadaan, sign.token('sertifikat', `userid=${me.id}`));
 });
 

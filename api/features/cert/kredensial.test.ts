@@ -38,11 +38,11 @@ async function print(user_id: number, edisi: number) {
        insert into berkas (id, user_id, tipe, ukuran, sha256)
        select replace(gen_random_uuid()::text, '-', ''), $1::int, 'application/pdf', 1, repeat('0', 64) returning id)
      insert into sertifikat_edisi
-       (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+       (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id, situs)
      select u.id, $2::int, now(), u.name, p.nama_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-            file.id || file.id, file.id
+            file.id || file.id, file.id, $3
      from users u join peserta p on p.user_id = u.id join ist_nilai i on i.user_id = u.id, file where u.id = $1::int`,
-    [user_id, edisi],
+    [user_id, edisi, BASE],
   );
 }
 

@@ -11,9 +11,10 @@ import { validasiOf } from '../../parts/sertifikat/validasi.ts';
 import { notFound, refuseField } from '../../refuse.ts';
 import { pemilik } from './pemilik.ts';
 
-export const validate = handle(sertifikatValidasi, async ({ db, input, sign, now }) => {
+export const validate = handle(sertifikatValidasi, async (ctx) => {
+  const { input, sign, now } = ctx;
   const user_id = pemilik(sign, input.userid);
-  const keadaan = user_id === null ? null : await keadaanOf(db, user_id);
+  const keadaan = user_id === null ? null : await keadaanOf(ctx, user_id);
   if (!keadaan) throw notFound();
   return validasiOf(keadaan, now);
 });
@@ -59,9 +60,10 @@ export const check = handlePrepared(
     if (!file) throw refuseField('pdf', 'Pilih berkas PDF sertifikat');
     return work('readSertifikat', { source: file.path });
   },
-  async ({ db, sign, now }, terbaca) => {
+  async (ctx, terbaca) => {
+    const { db, sign, now } = ctx;
     const cocok = await findPemilik(db, sign, terbaca);
-    const keadaan = cocok && (await keadaanOf(db, cocok.user_id));
+    const keadaan = cocok && (await keadaanOf(ctx, cocok.user_id));
     if (!keadaan) {
       const nomor_dihapus = await findDihapus(db, sign, terbaca);
       const hasil = nomor_dihapus === null ? 'tidak_dikenal' : 'dihapus';

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 import { drawBand, drawRosette } from './ornamen.ts';
 
@@ -27,6 +28,14 @@ export function drawBingkai(doc: Doc): void {
       drawRosette(doc, { x, y, radius: 16.5, leaves: 8, lines: 5, depth: 0.28 });
       doc.circle(x, y, 2.2).fill(WARNA.emas);
     }
+}
+
+/** Across the sheet, behind what it says and clear of the code, and once more in a sentence below. */
+export function drawContoh(doc: Doc): void {
+  doc.save().rotate(-24, { origin: [TENGAH, 300] });
+  writeLine(doc, CONTOH, { y: 345, huruf: 'tebal', size: 128, warna: WARNA.contohPudar, spasi: 8 });
+  doc.restore();
+  writeLine(doc, CONTOH_KALIMAT, { y: TINGGI - 50, huruf: 'tebal', size: 8, warna: WARNA.contoh });
 }
 
 /** A thin line with a diamond in its middle. */

@@ -11,6 +11,7 @@ import { sql, type Db } from '../../db.ts';
 import { refuse } from '../../refuse.ts';
 import { hasilBanyak } from '../nilai/hasil.ts';
 import { lengkapSql } from '../nilai/selesai.ts';
+import { alamatSama, requireAlamat, type Tempat } from './alamat.ts';
 
 /** What is printed of a person, as it is stored now or as an edition has it. */
 const ISI = {
@@ -28,6 +29,7 @@ const Edisi = z.object({
   edisi: z.number(),
   terbit: Waktu,
   berkas_id: z.string(),
+  contoh: z.boolean(),
   /** Its place in the public status lists of digital credentials. */
   status_id: z.number(),
 });
@@ -45,16 +47,21 @@ const Row = z.object({
   alasan: z.string().nullable(),
   /** The newest one. */
   edisi: Edisi.nullable(),
+  /** Does that lead where one that is printed now would? */
+  sealamat: z.boolean(),
 });
 
 /** One participant, as far as a certificate goes. */
 export type Keadaan = z.output<typeof Row>;
 
+type Asked = Tempat & { db: Db };
+
 /** Of several participants, in one query; who is none is not in it. */
-export async function keadaanBanyak(db: Db, user_ids: readonly number[]): Promise<Keadaan[]> {
-  return db.rows(
+export async function keadaanBanyak(ctx: Asked, user_ids: readonly number[]): Promise<Keadaan[]> {
+  return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi
+               s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               coalesce(${alamatSama(ctx)}, false) as sealamat
         from unnest(${user_ids}::int[]) with ordinality as wanted (id, n)
         join users u on u.id = wanted.id
         join peserta p on p.user_id = u.id
@@ -63,21 +70,21 @@ export async function keadaanBanyak(db: Db, user_ids: readonly number[]): Promis
         cross join sistem s
         left join sertifikat c on c.user_id = u.id
         left join lateral (
-          select d.edisi, d.terbit, d.berkas_id, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir
+          select d.edisi, d.terbit, d.berkas_id, d.situs, d.contoh, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir
           from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true
         order by wanted.n`,
     Row,
   );
 }
 
-export async function keadaanOf(db: Db, user_id: number): Promise<Keadaan | null> {
-  return (await keadaanBanyak(db, [user_id]))[0] ?? null;
+export async function keadaanOf(ctx: Asked, user_id: number): Promise<Keadaan | null> {
+  return (await keadaanBanyak(ctx, [user_id]))[0] ?? null;
 }
 
-/** Does the newest edition say what is stored now? */
+/** Does the newest edition say what is stored now, and lead where one that is printed now would? */
 export function isTerkini(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.output<typeof Edisi> } {
-  const { edisi } = keadaan;
-  return edisi !== null && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
+  const { edisi, sealamat } = keadaan;
+  return edisi !== null && sealamat && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
 }
 
 /** Says the row that is being written the same as the one that was read? */
@@ -92,18 +99,19 @@ export function isTetap(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.outpu
 
 /**
  * @throws Refusal 409 for who has not passed, whose result is not final and none was printed before, whose certificate is withdrawn,
- * and before the report card is open
+ * before the report card is open, and before the app has an address that others can open
  */
-export async function requireBoleh(db: Db, keadaan: Keadaan): Promise<void> {
+export async function requireBoleh({ db, settings }: Asked, keadaan: Keadaan): Promise<void> {
   const { user_id, ditarik_pada, alasan, nilai_akhir, raport_open } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
-  if (isTetap(keadaan)) return;
+  if (isTetap(keadaan)) return requireAlamat(settings);
   if (!keadaan.lengkap) {
     const { kurang } = (await hasilBanyak(db, [user_id])).get(user_id)!;
     throw refuse(409, sertifikatBelumLengkap(kurang), 'belum_lengkap');
   }
   if (!lulus(nilai_akhir)) throw refuse(409, BELUM_LULUS, 'belum_lulus');
+  requireAlamat(settings);
 }
 
 /** What screens show of it; null while none was printed. */

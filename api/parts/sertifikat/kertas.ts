@@ -15,6 +15,8 @@ export const WARNA = {
   redup: '#55625f',
   serat: '#e3eeec',
   bingkai: '#6fa7a3',
+  contoh: '#b3261e',
+  contohPudar: '#f6dedb',
 } as const;
 
 interface Baris {

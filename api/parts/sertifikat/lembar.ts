@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { CONTOH } from '#rules/sertifikat.ts';
 import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
-import { drawBingkai, drawGaris, drawQr, drawSegel } from './hiasan.ts';
+import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 
 /** Everything that stands on a certificate, in words. */
@@ -25,6 +26,8 @@ export interface Lembar {
   tanggal_edisi: string;
   /** The page that tells whether it is genuine. */
   alamat: string;
+  /** Printed to try it out: it proves nothing, and says so. */
+  contoh: boolean;
   /** ISO instant that the file says it was made at: the same content gives the same bytes. */
   dibuat: string;
 }
@@ -49,13 +52,17 @@ export async function makeLembar({ target, lembar }: { target: string; lembar: L
     lang: 'id',
     displayTitle: true,
     font: '',
-    info: { Title: 'Sertifikat', CreationDate: new Date(lembar.dibuat) },
+    info: {
+      Title: lembar.contoh ? `Sertifikat, ${CONTOH}` : 'Sertifikat',
+      CreationDate: new Date(lembar.dibuat),
+    },
   });
   const written = pipeline(doc, createWriteStream(target));
   try {
     registerHuruf(doc);
     const logo = lembar.logo === null ? null : await logoOf(lembar.logo);
     drawBingkai(doc);
+    if (lembar.contoh) drawContoh(doc);
     drawIsi(doc, lembar, logo);
     drawKaki(doc, lembar);
     doc.appendXML(identitas(lembar));
@@ -87,11 +94,16 @@ async function logoOf(path: string): Promise<Buffer> {
 }
 
 /** Plain in the file: what the check of a dropped PDF looks for. The address stands here and under the code. */
-function identitas({ nomor, alamat }: Lembar): string {
+function identitas({ nomor, alamat, contoh }: Lembar): string {
   return `
         <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
             <dc:identifier>${xml(nomor)}</dc:identifier>
-            <dc:source>${xml(alamat)}</dc:source>
+            <dc:source>${xml(alamat)}</dc:source>${
+              contoh
+                ? `
+            <dc:type><rdf:Bag><rdf:li>${CONTOH}</rdf:li></rdf:Bag></dc:type>`
+                : ''
+            }
         </rdf:Description>
         `;
 }

@@ -1,9 +1,12 @@
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { sql, type Sql } from '../../db.ts';
 import { lengkapSql } from '../nilai/selesai.ts';
+import { alamatSama, type Tempat } from './alamat.ts';
 
-/** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now? As `isTerkini`. */
-const TERKINI = sql`(e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
+/** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now, and lead to the address of now? As `isTerkini`. */
+const terkini = (
+  tempat: Tempat,
+) => sql`${alamatSama(tempat)} and (e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
   is not distinct from (u.name, p.nama_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir)`;
 
 /**
@@ -11,8 +14,8 @@ const TERKINI = sql`(e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2,
  * was, and whose certificate is not withdrawn: `user_id`, `name`, and of the
  * newest edition `nomor`, `berkas_id` and whether that is the one to take: it says what is stored now, or nothing newer is printed yet.
  */
-export function lulusanSql(lokid: number | null): Sql {
-  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (not ${lengkapSql} or ${TERKINI}) as terkini
+export function lulusanSql(lokid: number | null, tempat: Tempat): Sql {
+  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (not ${lengkapSql} or ${terkini(tempat)}) as terkini
     from peserta p
     join users u on u.id = p.user_id
     join ist_nilai i on i.user_id = p.user_id

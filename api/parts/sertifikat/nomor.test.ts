@@ -28,8 +28,9 @@ afterAll(async () => {
   await own.drop();
 });
 
+const SETTINGS = { product: 'pelatihan', publicUrl: 'https://portal.example.org', demo: false };
 const give = (ids: number[], hariIni = '2026-11-22') =>
-  database.write((db) => giveNomor(db, ids, { product: 'pelatihan', hariIni, now: new Date() }));
+  database.write((db) => giveNomor(db, ids, { settings: SETTINGS, hariIni, now: new Date() }));
 const nomor = async () =>
   (await own.pool.query<{ nomor: string }>('select nomor from sertifikat order by tahun, urut')).rows.map(
     (row) => row.nomor,
@@ -46,7 +47,7 @@ test('many at once, some twice, one batch among them: one number each and no gap
 test('what is rolled back was never given', async () => {
   const failed = database.write(async (db) => {
     await giveNomor(db, orang.slice(20, 25), {
-      product: 'pelatihan',
+      settings: SETTINGS,
       hariIni: '2026-11-22',
       now: new Date(),
     });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { nomorSertifikat } from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../db.ts';
+import type { Settings } from '../../start/settings.ts';
 import { lengkapSql } from '../nilai/selesai.ts';
+import { isAlamatDiatur } from './alamat.ts';
 
 interface Pemberian {
-  /** The programme's slug. */
-  product: string;
+  settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
   /** Today in the programme's time zone: its year is the number's. */
   hariIni: string;
   now: Date;
@@ -16,16 +17,17 @@ const Terakhir = z.object({ terakhir: z.number() });
 const Baru = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has passed, with a final result, and has none, while the report card is open; nobody else gets one.
+ * Gives a number to each of these participants who has passed, with a final result, and has none, while the report card is open and certificates can be printed; nobody else gets one.
  * In the transaction at hand: numbers have no gap because one that is not committed was never given, and no number comes twice
  * because whoever gives one waits for the others.
  */
 export async function giveNomor(
   db: Db,
   user_ids: readonly number[],
-  { product, hariIni, now }: Pemberian,
+  { settings, hariIni, now }: Pemberian,
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
+  if (!isAlamatDiatur(settings)) return;
   // Most downloads are not the first one, and hold up nobody's number.
   if ((await waitingOf(db, user_ids)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
@@ -38,7 +40,7 @@ export async function giveNomor(
   );
   const rows = waiting.map(({ user_id }, i) => {
     const urut = terakhir - waiting.length + 1 + i;
-    return { user_id, urut, nomor: nomorSertifikat(product, tahun, urut) };
+    return { user_id, urut, nomor: nomorSertifikat(settings.product, tahun, urut) };
   });
   await db.run(
     sql`insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada)

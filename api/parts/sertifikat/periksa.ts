@@ -23,3 +23,10 @@ export async function readSertifikat({ source }: { source: string }): Promise<Te
     token: [...new Set([...text.matchAll(TOKEN)].slice(0, 20).map(([, token]) => token!))],
   };
 }
+
+/** Where the address leads that a certificate of ours has in its metadata; empty where there is none. */
+export function situsOf(pdf: Buffer): string {
+  return (
+    /<dc:source>(https?:\/\/[^<\s]{1,300}?)\/cert\/validation\?token=/.exec(pdf.toString('latin1'))?.[1] ?? ''
+  );
+}

@@ -11,6 +11,7 @@ import type { Signer } from '../../guard/sign.ts';
 import type { Settings } from '../../start/settings.ts';
 import type { NewFile, StoredFiles } from '../../store/stored-files.ts';
 import type { RunTask } from '../../work/work.ts';
+import { isContoh, type Tempat } from './alamat.ts';
 import { isSama, keadaanBanyak, type Keadaan } from './keadaan.ts';
 import type { Lembar } from './lembar.ts';
 
@@ -19,6 +20,9 @@ export interface EdisiBaru {
   keadaan: Keadaan;
   edisi: number;
   terbit: Date;
+  /** Where its address leads. */
+  situs: string;
+  contoh: boolean;
   berkas: NewFile;
 }
 
@@ -49,7 +53,9 @@ export async function makeEdisi(
   const edisi = (keadaan.edisi?.edisi ?? 0) + 1;
   const target = path.join(settings.dataDir, 'tmp', `sertifikat-${randomBytes(16).toString('hex')}`);
   const tanggal = (waktu: Date) => tanggalPanjang(hariIni(waktu, settings.timeZone));
+  const contoh = isContoh(settings);
   const lembar: Lembar = {
+    contoh,
     institut: settings.instituteName,
     program: settings.productName,
     logo: settings.sertifikat.logo,
@@ -68,7 +74,10 @@ export async function makeEdisi(
   try {
     await work('makeLembar', { target, lembar });
     const berkas = await stored.putMade(target, 'application/pdf');
-    return { baru: { keadaan, edisi, terbit: now, berkas }, bytes: await readFile(target) };
+    return {
+      baru: { keadaan, edisi, terbit: now, situs: site, contoh, berkas },
+      bytes: await readFile(target),
+    };
   } finally {
     await rm(target, { force: true });
   }
@@ -80,34 +89,35 @@ export async function makeEdisi(
  * @returns whose was kept
  */
 export async function keepEdisi(
-  db: Db,
-  stored: Pick<StoredFiles, 'keepMade' | 'remove'>,
-  auditMany: AuditMany,
+  ctx: Tempat & { db: Db; stored: Pick<StoredFiles, 'keepMade' | 'remove'>; auditMany: AuditMany },
   baru: readonly EdisiBaru[],
 ): Promise<Set<number>> {
   if (baru.length === 0) return new Set();
+  const { db, stored, auditMany } = ctx;
   const ids = baru.map(({ keadaan }) => keadaan.user_id);
   await db.run(sql`select from sertifikat where user_id = any(${ids}::int[]) order by user_id for update`);
-  const now = new Map((await keadaanBanyak(db, ids)).map((each) => [each.user_id, each]));
+  const now = new Map((await keadaanBanyak(ctx, ids)).map((each) => [each.user_id, each]));
   const kept = baru.filter(({ keadaan }) => {
     const current = now.get(keadaan.user_id);
     return current?.ditarik_pada === null && current.lengkap && isSama(current, keadaan);
   });
   await stored.remove(baru.filter((each) => !kept.includes(each)).map(({ berkas }) => berkas.id));
   await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));
-  const rows = kept.map(({ keadaan, edisi, terbit, berkas }) => ({
+  const rows = kept.map(({ keadaan, edisi, terbit, situs, contoh, berkas }) => ({
     ...keadaan,
     edisi,
     terbit,
+    situs,
+    contoh,
     sha256: berkas.sha256,
     berkas_id: berkas.id,
   }));
   await db.run(
-    sql`insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
-        select r.user_id, r.edisi, r.terbit, r.name, r.nama_pt, r.nilai_post, r.nilai_ojt, r.nilai_ist2, r.nilai_akhir, r.sha256, r.berkas_id
+    sql`insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id, situs, contoh)
+        select r.user_id, r.edisi, r.terbit, r.name, r.nama_pt, r.nilai_post, r.nilai_ojt, r.nilai_ist2, r.nilai_akhir, r.sha256, r.berkas_id, r.situs, r.contoh
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (user_id int, edisi int, terbit timestamptz, name text, nama_pt text, nilai_post numeric, nilai_ojt numeric,
-                   nilai_ist2 numeric, nilai_akhir numeric, sha256 text, berkas_id text)`,
+                   nilai_ist2 numeric, nilai_akhir numeric, sha256 text, berkas_id text, situs text, contoh boolean)`,
   );
   await auditMany(
     'sertifikat_terbit',

@@ -25,7 +25,7 @@ interface Siap {
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, keadaan: Keadaan): Promise<Siap> {
-  await requireBoleh(ctx.db, keadaan);
+  await requireBoleh(ctx, keadaan);
   const bytes = await readTerkini(ctx.stored, keadaan);
   if (!bytes && isTetap(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);
   return bytes ? { keadaan, bytes, baru: null } : { keadaan, ...(await makeEdisi(keadaan, ctx)) };
@@ -33,7 +33,7 @@ export async function preparePdf(ctx: Ctx, keadaan: Keadaan): Promise<Siap> {
 
 /** Within the transaction: keeps a new edition and answers the file. Of two who ask at once the second gets the first one's. */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
-  const mine = baru === null || (await keepEdisi(ctx.db, ctx.stored, ctx.auditMany, [baru])).size > 0;
+  const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;
   const file = mine ? bytes : await firstOnes(ctx, keadaan.user_id);
   return new RawReply('application/pdf', file, {
     'Content-Disposition': `attachment; filename="sertifikat_${nomorBerkas(keadaan.nomor!)}.pdf"`,
@@ -42,9 +42,9 @@ export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promi
   });
 }
 
-async function firstOnes({ db, stored }: Ctx, user_id: number): Promise<Buffer> {
-  const now = await keadaanOf(db, user_id);
-  const bytes = now && now.ditarik_pada === null ? await readTerkini(stored, now) : null;
+async function firstOnes(ctx: Ctx, user_id: number): Promise<Buffer> {
+  const now = await keadaanOf(ctx, user_id);
+  const bytes = now && now.ditarik_pada === null ? await readTerkini(ctx.stored, now) : null;
   if (!bytes) throw refuse(409, BERUBAH_SAAT_DIBUAT, 'sudah_berubah');
   return bytes;
 }

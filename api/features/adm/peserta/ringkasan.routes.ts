@@ -32,7 +32,9 @@ const tes = (user_id: number, tesid: 1 | 2): Sql =>
         'arsip', (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'diarsip_pada', r.diarsip_pada) order by r.id desc), '[]')
                   from test_arsip r where r.user_id = i.user_id and r.tesid = ${tesid}))`;
 
-export const read = handle(pesertaRingkasan, async ({ db, input: { userid }, hariIni }) => {
+export const read = handle(pesertaRingkasan, async (ctx) => {
+  const { db, input, hariIni } = ctx;
+  const { userid } = input;
   const [row, kategori, keadaan, hasil] = await Promise.all([
     db.maybe(
       sql`select json_build_object('nilai_pre', i.nilai_pre, 'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt,
@@ -65,7 +67,7 @@ export const read = handle(pesertaRingkasan, async ({ db, input: { userid }, har
           where p.user_id = ${userid} order by k.id_kat`,
       shape.kategori.element,
     ),
-    keadaanOf(db, userid),
+    keadaanOf(ctx, userid),
     hasilBanyak(db, [userid]),
   ]);
   if (!row || !keadaan) throw notFound();

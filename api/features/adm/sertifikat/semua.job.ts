@@ -5,6 +5,7 @@ import { namaTampil } from '#rules/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
 import { sql } from '../../../db.ts';
 import { job } from '../../../job/job.ts';
+import { requireAlamat } from '../../../parts/sertifikat/alamat.ts';
 import { isTerkini, keadaanBanyak } from '../../../parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
 import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
@@ -40,7 +41,7 @@ export const sertifikatSemua = job({
   async prepare(ctx) {
     const baru: EdisiBaru[] = [];
     const gagal: string[] = [];
-    for (const keadaan of await keadaanBanyak(ctx.db, ctx.state.giliran)) {
+    for (const keadaan of await keadaanBanyak(ctx, ctx.state.giliran)) {
       if (isTerkini(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
@@ -52,18 +53,20 @@ export const sertifikatSemua = job({
     }
     return { baru, gagal };
   },
-  async step({ db, payload: { lokid }, state, prepared, stored, auditMany, settings, now }) {
-    const kept = await keepEdisi(db, stored, auditMany, prepared.baru);
+  async step(ctx) {
+    const { db, payload, state, prepared, settings, now } = ctx;
+    const kept = await keepEdisi(ctx, prepared.baru);
     const { raport_open } = await db.one(sql`select raport_open from sistem`, Buka);
     if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+    requireAlamat(settings);
     const next = await db.rows(
-      sql`select user_id from (${lulusanSql(lokid)}) l where not terkini and user_id > ${state.sampai}
+      sql`select user_id from (${lulusanSql(payload.lokid, ctx)}) l where not terkini and user_id > ${state.sampai}
           order by user_id limit ${BATCH}`,
       Id,
     );
     const giliran = next.map(({ user_id }) => user_id);
     await giveNomor(db, giliran, {
-      product: settings.product,
+      settings,
       hariIni: hariIni(now, settings.timeZone),
       now,
     });

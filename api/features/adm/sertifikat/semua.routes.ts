@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import { belumDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { Job } from '#contract/job.ts';
+import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, RawReply } from '../../../handle.ts';
-import { enqueue, unfinished } from '../../../job/enqueue.ts';
+import { enqueue, JOB_COLUMNS } from '../../../job/enqueue.ts';
+import { isAlamatDiatur, requireAlamat, type Tempat } from '../../../parts/sertifikat/alamat.ts';
 import { belumLengkapSql, lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
 import { refuse, refuseField } from '../../../refuse.ts';
 import { zipOf } from '../../../store/zip.ts';
@@ -12,35 +14,46 @@ import { sertifikatSemua } from './semua.job.ts';
 
 const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
 
-const Jumlah = sertifikatKeadaan.reply.omit({ job: true }).extend({ lokasi: z.boolean() });
+const Jumlah = sertifikatKeadaan.reply
+  .omit({ job: true, alamat_diatur: true })
+  .extend({ lokasi: z.boolean() });
 
 /** How many there are; `lokasi`: is there such a location? */
-const jumlahSql = (lokid: number | undefined) =>
+const jumlahSql = (lokid: number | undefined, tempat: Tempat) =>
   sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
              (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
               where c.ditarik_pada is not null and (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}))::int as dicabut,
              (select count(*) from (${belumLengkapSql(lokid ?? null)}) b)::int as belum_lengkap,
              ${lokid ?? null}::int is null or exists (select from lokasi where id = ${lokid ?? null}) as lokasi
-      from sistem s left join (${lulusanSql(lokid ?? null)}) l on true group by s.raport_open`;
+      from sistem s left join (${lulusanSql(lokid ?? null, tempat)}) l on true group by s.raport_open`;
 
 /** @throws Refusal 422 for a location that there is not */
-async function jumlahOf(db: Db, lokid: number | undefined) {
-  const { lokasi, ...jumlah } = await db.one(jumlahSql(lokid), Jumlah);
+async function jumlahOf(ctx: Tempat & { db: Db }, lokid: number | undefined) {
+  const { lokasi, ...jumlah } = await ctx.db.one(jumlahSql(lokid, ctx), Jumlah);
   if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
   return jumlah;
 }
 
-export const status = handle(sertifikatKeadaan, async ({ db, input: { lokid } }) => {
-  const [jumlah, job] = await Promise.all([
-    jumlahOf(db, lokid),
-    unfinished(db, sertifikatSemua, keyOf(lokid)),
-  ]);
-  return { ...jumlah, job };
+/** The job that prints some of these now: that of the location, or that of all. */
+const printing = (db: Db, lokid: number | undefined) =>
+  db.maybe(
+    sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatSemua.kind} and status in ('waiting', 'running')
+          and (${lokid ?? null}::int is null or key in (${keyOf(lokid)}, ${keyOf(undefined)})) order by id limit 1`,
+    Job,
+  );
+
+export const status = handle(sertifikatKeadaan, async (ctx) => {
+  const { db, settings, input } = ctx;
+  const [jumlah, job] = await Promise.all([jumlahOf(ctx, input.lokid), printing(db, input.lokid)]);
+  return { ...jumlah, alamat_diatur: isAlamatDiatur(settings) ? (1 as const) : (0 as const), job };
 });
 
-export const start = handle(sertifikatSiapkan, async ({ db, me, input: { lokid } }) => {
-  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(db, lokid);
+export const start = handle(sertifikatSiapkan, async (ctx) => {
+  const { db, me, input, settings } = ctx;
+  const { lokid } = input;
+  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(ctx, lokid);
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  requireAlamat(settings);
   const job = await enqueue(db, sertifikatSemua, {
     key: keyOf(lokid),
     payload: { lokid: lokid ?? null },
@@ -65,11 +78,15 @@ const fileName = ({ nomor, name }: Siap) =>
  * The newest editions as one archive, one file after the other out of the store. Nothing is printed here, so that it has what was
  * prepared before.
  */
-export const download = handle(sertifikatZip, async ({ db, input: { lokid }, stored, audit, hariIni }) => {
-  const { siap, belum_lengkap } = await jumlahOf(db, lokid);
+export const download = handle(sertifikatZip, async (ctx) => {
+  const { db, input, stored, audit, hariIni, settings } = ctx;
+  const { lokid } = input;
+  requireAlamat(settings);
+  const [{ siap, belum_lengkap }, job] = await Promise.all([jumlahOf(ctx, lokid), printing(db, lokid)]);
+  if (job) throw refuse(409, masihDisiapkan(job), 'sedang_disiapkan');
   if (siap === 0) throw refuse(409, belumDisiapkan(belum_lengkap), 'belum_disiapkan');
   const rows = await db.rows(
-    sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null)}) l where terkini order by tahun, urut`,
+    sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null, ctx)}) l where terkini order by tahun, urut`,
     Siap,
   );
   await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, {

@@ -35,6 +35,7 @@ describe('those of a location', () => {
     await c.server.sql(`update users set name = '山田太郎' where id = $1`, [await c.server.idOf('peserta8')]);
     expect(await status()).toEqual({
       raport_open: 1,
+      alamat_diatur: 1,
       lulus: 6,
       siap: 0,
       dicabut: 1,

@@ -5,6 +5,7 @@ import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/sertifikat.ts
 import type { Audit } from '../../../audit.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handleBegun } from '../../../handle.ts';
+import type { Tempat } from '../../../parts/sertifikat/alamat.ts';
 import { keadaanOf } from '../../../parts/sertifikat/keadaan.ts';
 import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '../../../parts/sertifikat/unduh.ts';
@@ -12,10 +13,9 @@ import { notFound, refuse } from '../../../refuse.ts';
 
 export const download = handleBegun(
   sertifikatPeserta,
-  async ({ db, input, settings, hariIni, now }) =>
-    giveNomor(db, [input.userid], { product: settings.product, hariIni, now }),
+  async ({ db, input, settings, hariIni, now }) => giveNomor(db, [input.userid], { settings, hariIni, now }),
   async (ctx) => {
-    const keadaan = await keadaanOf(ctx.db, ctx.input.userid);
+    const keadaan = await keadaanOf(ctx, ctx.input.userid);
     if (!keadaan) throw notFound();
     return preparePdf(ctx, keadaan);
   },
@@ -35,14 +35,14 @@ const BERLAKU: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
  * The certificate as it is, locked.
  * @throws Refusal 404 for who is no participant · 409 when none was printed
  */
-async function lockCabut(db: Db, user_id: number): Promise<Cabut> {
-  const row = await db.maybe(
+async function lockCabut(ctx: Tempat & { db: Db }, user_id: number): Promise<Cabut> {
+  const row = await ctx.db.maybe(
     sql`select c.ditarik_pada, c.ditarik_oleh, c.alasan from sertifikat c
         where c.user_id = ${user_id} and exists (select from sertifikat_edisi e where e.user_id = c.user_id) for update`,
     Cabut,
   );
   if (row) return row;
-  if (!(await keadaanOf(db, user_id))) throw notFound();
+  if (!(await keadaanOf(ctx, user_id))) throw notFound();
   throw refuse(409, BELUM_TERBIT, 'belum_terbit');
 }
 
@@ -65,17 +65,19 @@ async function save(
   return { message: SUKSES_SIMPAN, id: user_id, riwayat_id };
 }
 
-export const withdraw = handle(sertifikatTarik, async ({ db, audit, me, now, input }) => {
+export const withdraw = handle(sertifikatTarik, async (ctx) => {
+  const { me, now, input } = ctx;
   const { userid: user_id, alasan } = input;
-  const before = await lockCabut(db, user_id);
+  const before = await lockCabut(ctx, user_id);
   if (before.ditarik_pada !== null) throw refuse(409, SUDAH_DICABUT, 'sertifikat_dicabut');
   const after = { ditarik_pada: now.toISOString(), ditarik_oleh: me.id, alasan };
-  return save({ db, audit }, 'sertifikat_dicabut', { user_id, before, after });
+  return save(ctx, 'sertifikat_dicabut', { user_id, before, after });
 });
 
 /** Also after the days in which a withdrawal can be taken back in the history. */
-export const restore = handle(sertifikatPulihkan, async ({ db, audit, input: { userid: user_id } }) => {
-  const before = await lockCabut(db, user_id);
+export const restore = handle(sertifikatPulihkan, async (ctx) => {
+  const user_id = ctx.input.userid;
+  const before = await lockCabut(ctx, user_id);
   if (before.ditarik_pada === null) throw refuse(409, TIDAK_DICABUT, 'tidak_dicabut');
-  return save({ db, audit }, 'sertifikat_dipulihkan', { user_id, before, after: BERLAKU });
+  return save(ctx, 'sertifikat_dipulihkan', { user_id, before, after: BERLAKU });
 });

@@ -25,7 +25,8 @@ const Row = z.object({
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });
 
-export const read = handle(raport, async ({ db, me, settings }) => {
+export const read = handle(raport, async (ctx) => {
+  const { db, me, settings } = ctx;
   const row = await db.maybe(
     sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, s.raport_open,
                (select coalesce(json_agg(json_build_object('kat_id', n.kat_id, 'name', m.name, 'waktu', n.updated_at)), '[]')
@@ -62,7 +63,7 @@ export const read = handle(raport, async ({ db, me, settings }) => {
     };
   const [rekap, keadaan, hasil] = await Promise.all([
     rekapPeserta(db, me.id),
-    keadaanOf(db, me.id),
+    keadaanOf(ctx, me.id),
     hasilBanyak(db, [me.id]),
   ]);
   const akhir = nilaiAkhir(ist);

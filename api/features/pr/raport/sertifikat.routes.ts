@@ -8,10 +8,9 @@ import { answerPdf, preparePdf } from '../../../parts/sertifikat/unduh.ts';
 /** The number is given first and stays, whatever becomes of the file: the next download prints it. */
 export const download = handleBegun(
   sertifikatPdf,
-  async ({ db, me, settings, hariIni, now }) =>
-    giveNomor(db, [me.id], { product: settings.product, hariIni, now }),
+  async ({ db, me, settings, hariIni, now }) => giveNomor(db, [me.id], { settings, hariIni, now }),
   async (ctx) => {
-    const keadaan = await keadaanOf(ctx.db, ctx.me.id);
+    const keadaan = await keadaanOf(ctx, ctx.me.id);
     if (!keadaan) throw tanpaPeserta();
     return preparePdf(ctx, keadaan);
   },

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { sql } from '../../../db.ts';
+import { job } from '../../../job/job.ts';
+import { situsOf } from '../../../parts/sertifikat/periksa.ts';
+
+/** Files per step: some dozen kilobytes each. */
+const BATCH = 20;
+
+const Lama = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
+
+/**
+ * Reads where the editions of an earlier version lead, each from its own file: one that was printed before the app had its address is
+ * not handed out any more.
+ */
+export const sertifikatAlamat = job({
+  kind: 'sertifikat_alamat',
+  payload: z.object({}),
+  state: z.object({ dibaca: z.number() }),
+  start: { dibaca: 0 },
+  failure: 'Alamat sertifikat lama belum semuanya dibaca; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  async atStart({ db }) {
+    const { ada } = await db.one(
+      sql`select exists (select from sertifikat_edisi where situs is null) as ada`,
+      z.object({ ada: z.boolean() }),
+    );
+    return ada ? { key: 'semua', payload: {}, total: 0 } : null;
+  },
+  async prepare({ db, stored }) {
+    const rows = await db.rows(
+      sql`select user_id, edisi, berkas_id from sertifikat_edisi where situs is null order by user_id, edisi limit ${BATCH}`,
+      Lama,
+    );
+    const dibaca: { user_id: number; edisi: number; situs: string }[] = [];
+    for (const { user_id, edisi, berkas_id } of rows) {
+      const file = await stored.open(berkas_id);
+      dibaca.push({ user_id, edisi, situs: file ? situsOf(await buffer(file.body)) : '' });
+    }
+    return dibaca;
+  },
+  async step({ db, state, prepared }) {
+    await db.run(
+      sql`update sertifikat_edisi e set situs = r.situs
+          from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb) as r (user_id int, edisi int, situs text)
+          where e.user_id = r.user_id and e.edisi = r.edisi and e.situs is null`,
+    );
+    const dibaca = state.dibaca + prepared.length;
+    if (prepared.length === BATCH) return { done: BATCH, state: { dibaca } };
+    return { message: `Alamat ${bilangan(dibaca)} sertifikat dari versi sebelumnya sudah dibaca.` };
+  },
+});

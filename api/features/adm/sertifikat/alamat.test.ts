@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.ts';
+import { certificateServer } from '../../../../test/certificates.ts';
+import { readCertificate, readCode } from '../../../../test/read-certificate.ts';
+import { brokenClauses } from '../../../../test/read-pdfa.ts';
+import type { Instance } from '../../../../test/server.ts';
+
+const c = certificateServer();
+
+const OWN = '/pr/sertifikat_pdf';
+const VALIDASI = '/json/sertifikat_validasi?userid=';
+
+let peserta2 = '';
+beforeEach(async () => {
+  peserta2 = await c.server.as('peserta2');
+});
+
+/** The app as it runs after a restart with these settings. */
+async function withSettings(env: Record<string, string>, run: (instance: Instance) => Promise<void>) {
+  const instance = await c.server.another(env);
+  try {
+    await run(instance);
+  } finally {
+    await instance.close();
+  }
+}
+
+const tokenOf = async (bytes: Buffer) => new URL((await readCode(bytes))!).searchParams.get('token')!;
+
+describe('without an address that others can open', () => {
+  test('nothing is printed and no number given, and what was printed stays where it is', async () => {
+    const printed = await c.own();
+    const token = await tokenOf(printed.bytes);
+    await c.server.sql('update ist_nilai set nilai_akhir = 75 where user_id = $1', [
+      await c.server.idOf('peserta3'),
+    ]);
+    const before = await c.nomorAll();
+    await withSettings({ PUBLIC_URL: '', DEMO: '0' }, async ({ url, call }) => {
+      const asked = [
+        await c.fetchFile(OWN, peserta2, url),
+        await c.fetchFile(OWN, await c.server.as('peserta3'), url),
+        await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, c.admin, url),
+        await c.fetchFile('/adm/sertifikat_pdf?lokid=1', c.admin, url),
+        await call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } }),
+        await call('/pr/sertifikat_kredensial', { token: peserta2 }),
+        await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token)}`),
+      ];
+      for (const { status, body } of asked)
+        expect([status, body]).toEqual([409, { message: ALAMAT_BELUM_DIATUR, code: 'alamat_belum_diatur' }]);
+      expect((await call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body.alamat_diatur).toBe(0);
+      expect((await call('/json/referensi')).body.site_diatur).toBe(0);
+    });
+    expect([await c.nomorAll(), await c.edisi()]).toEqual([before, [expect.anything()]]);
+    expect((await c.own()).bytes.equals(printed.bytes)).toBe(true);
+  });
+
+  test('the demo prints examples, which say so in text, metadata and credential, and age when the address comes', async () => {
+    await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
+      const { bytes } = await c.fetchFile(OWN, peserta2, url);
+      const { text, xmp } = await readCertificate(bytes);
+      expect(text).toContain(CONTOH_KALIMAT);
+      expect(xmp).toContain(CONTOH);
+      expect(brokenClauses(bytes)).toEqual([]);
+      const token = await tokenOf(bytes);
+      const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token)}`);
+      expect(JSON.parse(body).name).toBe(`${CONTOH}: Sertifikat Pelatihan Dosen`);
+      // An own machine gives another port at each start.
+      await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
+        expect(again.url).not.toBe(url);
+        expect((await again.call(VALIDASI + token)).body.terkini).toBe(1);
+        expect((await c.fetchFile(OWN, peserta2, again.url)).bytes.equals(bytes)).toBe(true);
+      });
+      expect((await c.server.call(VALIDASI + token)).body.terkini).toBe(0);
+      const real = await readCertificate((await c.own()).bytes);
+      expect(real.text.join(' ') + real.xmp).not.toContain(CONTOH);
+      expect(real.text.join(' ')).toContain('edisi 2');
+    });
+  });
+});
+
+describe('another address', () => {
+  const LAIN = 'https://pelatihan.example.org';
+
+  test('is that of a new edition; the one before it is not the newest any more', async () => {
+    const first = await c.own();
+    const token = await tokenOf(first.bytes);
+    await withSettings({ PUBLIC_URL: LAIN }, async ({ url, call }) => {
+      expect((await call(VALIDASI + token)).body.terkini).toBe(0);
+      expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(0);
+      expect((await call('/pr/sertifikat_kredensial', { token: peserta2 })).body.code).toBe('belum_terbit');
+      const second = await c.fetchFile(OWN, peserta2, url);
+      expect(await readCode(second.bytes)).toBe(`${LAIN}/cert/validation?token=${token}`);
+      expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(1);
+    });
+  });
+
+  test('of an edition from before it was kept is read from its file by a job', async () => {
+    await c.own();
+    await c.server.sql('update sertifikat_edisi set situs = null');
+    await withSettings({ PUBLIC_URL: LAIN }, async () => {
+      const situs = async () => (await c.server.sql('select situs from sertifikat_edisi'))[0].situs;
+      await expect.poll(situs, { timeout: 20_000 }).toBe('https://portal.example.org');
+    });
+  });
+});
+
+test('while they are prepared there is no archive of a part of them', async () => {
+  await c.server.sql(
+    `insert into job (kind, key, payload, total, done, status, due)
+     values ('sertifikat_semua', 'semua', '{"lokid": null}', 40, 12, 'running', now() + interval '1 hour')`,
+  );
+  const { status, body } = await c.fetchFile('/adm/sertifikat_pdf?lokid=1');
+  expect([status, body]).toEqual([
+    409,
+    {
+      message: 'Sertifikat masih disiapkan (12 dari 40). Unduh setelah penyiapan selesai.',
+      code: 'sedang_disiapkan',
+    },
+  ]);
+  await c.server.sql(`delete from job where kind = 'sertifikat_semua'`);
+});

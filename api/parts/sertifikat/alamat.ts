@@ -1,0 +1,29 @@
+import { ALAMAT_BELUM_DIATUR } from '#rules/sertifikat.ts';
+import { sql, type Sql } from '../../db.ts';
+import { refuse } from '../../refuse.ts';
+import type { Settings } from '../../start/settings.ts';
+
+/** What tells where a certificate that is printed now leads. */
+export interface Tempat {
+  settings: Pick<Settings, 'publicUrl' | 'demo'>;
+  /** `https://portal.example.org`: where the pages are for people. */
+  site: string;
+}
+
+/** Without a public address only the demo prints certificates, as examples. */
+export const isContoh = ({ publicUrl, demo }: Tempat['settings']) => publicUrl === undefined && demo;
+
+/** Has what is printed an address that others can open, or is it an example? */
+export const isAlamatDiatur = ({ publicUrl, demo }: Tempat['settings']) => publicUrl !== undefined || demo;
+
+/** @throws Refusal 409: nothing is printed that leads to this machine alone */
+export function requireAlamat(settings: Tempat['settings']): void {
+  if (!isAlamatDiatur(settings)) throw refuse(409, ALAMAT_BELUM_DIATUR, 'alamat_belum_diatur');
+}
+
+/**
+ * Does the edition `e` lead where one that is printed now would? An example stays as long as only examples are printed. Of one that is
+ * older than this is kept it is believed until its file was read.
+ */
+export const alamatSama = ({ settings, site }: Tempat): Sql =>
+  isContoh(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;
