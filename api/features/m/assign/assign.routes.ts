@@ -5,10 +5,12 @@ import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
 import { sudahDisimpan } from '#rules/versi.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { BATAS } from '#rules/batas.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared, StreamedReply } from '../../../handle.ts';
 import type { Signer } from '../../../guard/sign.ts';
+import { requireRoom } from '../../../parts/batas.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
 import { requireAssigned } from './assigned.ts';
@@ -206,6 +208,11 @@ async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review
     Stored,
   );
   if (same) return { sebelum: same, sesudah: same };
+  await requireRoom(
+    db,
+    BATAS.review,
+    sql`from review where tugas_id = ${tugas_id} and mentor_id = ${mentor_id}`,
+  );
   const sesudah = await db.one(
     sql`insert into review (tugas_id, mentor_id, catatan, updated_at)
         values (${tugas_id}, ${mentor_id}, ${catatan}, ${nextVersion(null)}) returning id_review, catatan, updated_at`,

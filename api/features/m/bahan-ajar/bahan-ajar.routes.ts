@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bahanAjar, bahanAjarDestroy, bahanAjarStore } from '#contract/m/bahan-ajar.ts';
+import { BATAS } from '#rules/batas.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
+import { requireRoom } from '../../../parts/batas.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 
 const kategoriTidakDikenal = (field: string) => refuseField(field, 'Kategori tidak dikenal');
@@ -41,9 +43,19 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 
 const Id = z.object({ id: z.number() });
 
+/** Where there are more already, their own stay and can be changed. */
+async function requireRoomOf(db: Db, kat_id: number, id_bahan: number | null): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('bahan_ajar'), ${kat_id})`);
+  const stays = await db.run(
+    sql`select 1 from bahan_ajar where id_bahan = ${id_bahan} and kat_id = ${kat_id}`,
+  );
+  if (stays === 0) await requireRoom(db, BATAS.modul, sql`from bahan_ajar where kat_id = ${kat_id}`);
+}
+
 export const save = handle(bahanAjarStore, async ({ db, me, input }) => {
   const { id_bahan, kat_id, url, keterangan } = input;
   if (id_bahan !== null) await requireOwn(db, id_bahan, me.id);
+  await requireRoomOf(db, kat_id, id_bahan);
   const { id } = await db.one(
     id_bahan === null
       ? sql`insert into bahan_ajar (kat_id, user_id, url, keterangan)

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
-import { CUPLIKAN_KOSONG, CUPLIKAN_MAX, CUPLIKAN_PENUH } from '#rules/cuplikan.ts';
+import { BATAS } from '#rules/batas.ts';
+import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
 import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { lockUser, requireRoom } from '../../../parts/batas.ts';
+import { notFound, refuseField } from '../../../refuse.ts';
 
 export const list = handle(cuplikan, async ({ db, me, sign }) => {
   const rows = await db.rows(
@@ -17,7 +19,6 @@ export const list = handle(cuplikan, async ({ db, me, sign }) => {
 });
 
 const Id = z.object({ id: z.number() });
-const Jumlah = z.object({ jumlah: z.number() });
 
 export const save = handlePrepared(
   cuplikanStore,
@@ -26,13 +27,8 @@ export const save = handlePrepared(
     if (kosong) throw refuseField('isi', CUPLIKAN_KOSONG);
     const { id, judul } = input;
     if (id === null) {
-      // Requests of one mentor wait for each other here, so that they are counted right.
-      await db.run(sql`select 1 from users where id = ${me.id} for no key update`);
-      const { jumlah } = await db.one(
-        sql`select count(*)::int as jumlah from cuplikan where mentor_id = ${me.id}`,
-        Jumlah,
-      );
-      if (jumlah >= CUPLIKAN_MAX) throw refuse(409, CUPLIKAN_PENUH, 'cuplikan_penuh');
+      await lockUser(db, me.id);
+      await requireRoom(db, BATAS.cuplikan, sql`from cuplikan where mentor_id = ${me.id}`);
     }
     const saved = await db.maybe(
       id === null

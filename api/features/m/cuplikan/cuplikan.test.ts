@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { CUPLIKAN_MAX } from '#rules/cuplikan.ts';
+import { BATAS } from '#rules/batas.ts';
 import { server, startServer } from '../../../../test/own-server.ts';
 
 startServer();
@@ -59,12 +59,12 @@ it('shows nobody another mentor’s snippets, nor lets them change', async () =>
   expect(seen(await list())).toBe(true);
 });
 
-it(`keeps ${CUPLIKAN_MAX} at most, and lets full ones be changed`, async () => {
+it(`keeps ${BATAS.cuplikan.maks} at most, and lets full ones be changed`, async () => {
   const token = await server.as('mentor3');
   const mentor_id = await server.idOf('mentor3');
   await server.sql(
     `insert into cuplikan (mentor_id, judul, isi) select $1, 'Nomor ' || n, '<p>a</p>' from generate_series(1, $2) n`,
-    [mentor_id, CUPLIKAN_MAX],
+    [mentor_id, BATAS.cuplikan.maks],
   );
   const { status, body } = await store({ judul: 'Satu lagi', isi: '<p>a</p>' }, token);
   expect([status, body.code]).toEqual([409, 'cuplikan_penuh']);

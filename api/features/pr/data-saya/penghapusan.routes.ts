@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { dataSaya, penghapusanMinta, penghapusanTarik } from '#contract/pr/data-saya.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { BATAS } from '#rules/batas.ts';
 import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/penghapusan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
+import { lockUser, requireRoom } from '../../../parts/batas.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
 import { notFound, refuse } from '../../../refuse.ts';
 
@@ -30,6 +32,12 @@ const alreadyAsked = () => refuse(409, SUDAH_MEMINTA, 'sudah_meminta');
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
   // Who has guessed a reset (threat T3) does not take the account away either.
   await requireDokumenTerbuka({ db, me, now, settings });
+  await lockUser(db, me.id);
+  await requireRoom(
+    db,
+    BATAS.penghapusan,
+    sql`from penghapusan where user_id = ${me.id} and diminta_pada > now() - interval '1 year'`,
+  );
   const { id } = await db.one(
     sql`insert into penghapusan (user_id, akun, alasan) values (${me.id}, ${me.id}, ${input.alasan}) returning id`,
     z.object({ id: z.number() }),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { Laporan } from '#contract/laporan/online.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
+import { BATAS } from '#rules/batas.ts';
 import { tanggalLaporan } from '#rules/laporan.ts';
 import { constraint } from '../../../constraint.ts';
 import { raw, sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
+import { lockUser, requireRoom } from '../../../parts/batas.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../../parts/laporan/laporan.ts';
 import { notFound, refuseField } from '../../../refuse.ts';
 
@@ -27,12 +29,15 @@ export const list = handle(laporanSaya, async ({ db, me, sign }) =>
   ),
 );
 
+const laporanOf = (user_id: number) => sql`from laporan_online where user_id = ${user_id}`;
+
 const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean() });
 
 /** Everything is checked before a picture is touched; the pictures are cleaned and safely stored before the report is written. */
 export const save = handlePrepared(
   laporanStore,
-  async ({ db, input, hariIni, files, stored }) => {
+  async ({ db, me, input, hariIni, files, stored }) => {
+    await requireRoom(db, BATAS.laporan, laporanOf(me.id));
     const belum = tanggalLaporan(input.tanggal, hariIni);
     if (belum) throw refuseField('tanggal', belum);
     const { nama_mentor, kelompok } = await db.one(
@@ -45,6 +50,8 @@ export const save = handlePrepared(
     return { nama_mentor, berkas: await stored.put(files) };
   },
   async ({ db, me, input, stored }, { nama_mentor, berkas }) => {
+    await lockUser(db, me.id);
+    await requireRoom(db, BATAS.laporan, laporanOf(me.id));
     await stored.keep(berkas);
     const { id } = await db.one(
       sql`insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
+import { BATAS } from '#rules/batas.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/klaim.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
+import { lockUser, requireRoom } from '../../../parts/batas.ts';
 import { addressOf } from '../../../parts/dokumen.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
 import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
@@ -61,6 +63,8 @@ function stillOpen(klaim: Klaim | null): Klaim {
   return klaim;
 }
 
+const klaimOf = (user_id: number) => sql`from akomodasi where user_id = ${user_id}`;
+
 /** What may change is known before a file is touched; without a new file the old one stays. */
 export const save = handlePrepared(
   akomodasiStore,
@@ -68,7 +72,8 @@ export const save = handlePrepared(
     const { db, me, input, files, stored } = ctx;
     await requireDokumenTerbuka(ctx);
     await requireVersiKini(db, me.id, input.setuju_versi);
-    if (input.id !== null)
+    if (input.id === null) await requireRoom(db, BATAS.klaim, klaimOf(me.id));
+    else
       stillOpen(
         await db.maybe(
           sql`select ${KLAIM} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
@@ -81,6 +86,8 @@ export const save = handlePrepared(
     const { db, me, input, stored, audit } = ctx;
     if (baru) await stored.keep([baru]);
     if (input.id === null) {
+      await lockUser(db, me.id);
+      await requireRoom(db, BATAS.klaim, klaimOf(me.id));
       const made = await insert(db, me.id, input, baru?.id ?? null);
       await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
       await audit('klaim_diajukan', `klaim/${made.id}`, null, forHistory(input, baru?.id ?? null));

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BATAS, type Batas } from '#rules/batas.ts';
+import { server, startServer } from '../../test/own-server.ts';
+
+startServer();
+
+let mentor1 = 0;
+let peserta2 = 0;
+beforeAll(async () => {
+  [mentor1, peserta2] = [await server.idOf('mentor1'), await server.idOf('peserta2')];
+});
+
+interface Kasus {
+  as: 'peserta2' | 'mentor1';
+  path: string;
+  /** One that the server takes. */
+  body: () => object | Promise<object>;
+  /** Fills a table up to one less than may be there; `$1`: whose, `$2`: how many rows. */
+  fill: string;
+}
+
+const form = (fields: Record<string, string>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+};
+
+const KASUS: Record<keyof typeof BATAS, Kasus> = {
+  klaim: {
+    as: 'peserta2',
+    path: '/usr/akomodasi_store',
+    body: () => form({ jenis: 'pergi', nominal: '1000', catatan: '', keterangan: '' }),
+    fill: `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan, keterangan)
+           select $1, 'pergi', 1000, 1000, '', '' from generate_series(1, $2 - (select count(*) from akomodasi where user_id = $1))`,
+  },
+  laporan: {
+    as: 'peserta2',
+    path: '/pr/laporan_online_store',
+    body: () =>
+      form({
+        tanggal: '2026-11-02',
+        mentor_id: String(mentor1),
+        materi: 'Materi',
+        kelompok: 'JAB.G1.K01',
+        durasi: '60',
+        catatan: 'Lancar',
+      }),
+    fill: `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
+           select $1, '2026-11-02', (select id from users where email = 'mentor1@example.org'), 'Mentor', 'Materi', 'Kelas A', 60, ''
+           from generate_series(1, $2 - (select count(*) from laporan_online where user_id = $1))`,
+  },
+  penghapusan: {
+    as: 'peserta2',
+    path: '/usr/penghapusan_minta',
+    body: () => ({ alasan: '' }),
+    fill: `insert into penghapusan (user_id, akun, alasan, status, diputus_pada)
+           select $1, $1, '', 'ditarik', now() from generate_series(1, $2)`,
+  },
+  cuplikan: {
+    as: 'mentor1',
+    path: '/men/cuplikan_store',
+    body: () => ({ id: null, judul: 'Satu lagi', isi: '<p>Isi</p>' }),
+    fill: `insert into cuplikan (mentor_id, judul, isi) select $1, 'Judul ' || n, '<p>Isi</p>' from generate_series(1, $2) n`,
+  },
+  review: {
+    as: 'mentor1',
+    path: '/men/tugas_review_store',
+    async body() {
+      const [newest] = await server.sql(
+        `select tugas_id, updated_at from review where catatan like '<p>Review%' order by updated_at desc limit 1`,
+      );
+      return { ...newest, catatan: `<p>Review ${Math.random()}</p>` };
+    },
+    fill: `insert into review (tugas_id, mentor_id, catatan, updated_at)
+           select (select min(id_tugas) from tugas where user_id = (select id from users where email = 'peserta2@example.org') and kat_id = 1),
+                  $1, '<p>Review ' || n || '</p>', now() from generate_series(1, $2 - (select count(*) from review where mentor_id = $1 and tugas_id =
+                  (select min(id_tugas) from tugas where user_id = (select id from users where email = 'peserta2@example.org') and kat_id = 1))) n`,
+  },
+  modul: {
+    as: 'mentor1',
+    path: '/men/bahan_ajar_store',
+    body: () => ({ id_bahan: null, kat_id: 1, url: 'https://example.org/modul', keterangan: 'Modul' }),
+    fill: `insert into bahan_ajar (kat_id, user_id, url, keterangan) select 1, $1, 'https://example.org', 'Modul'
+           from generate_series(1, $2 - (select count(*) from bahan_ajar where kat_id = 1))`,
+  },
+};
+
+test.each(Object.entries(KASUS))(
+  '%s: of two who make the last one at once one does, the next is refused',
+  async (apa, kasus) => {
+    const { maks, pesan, code }: Batas = BATAS[apa as keyof typeof BATAS];
+    const token = await server.as(kasus.as);
+    await server.sql(kasus.fill, [kasus.as === 'mentor1' ? mentor1 : peserta2, maks - 1]);
+    const ask = async () => server.call(kasus.path, { token, body: await kasus.body() });
+    const both = await Promise.all([ask(), ask()]);
+    expect(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      JSON.stringify(both[0].body),
+    ).toEqual([200, 409]);
+    const { status, body } = await ask();
+    expect({ status, body }).toEqual({ status: 409, body: { message: pesan, code } });
+  },
+);
+
+describe('every table that names a person', () => {
+  /** Rows that a person makes by acts of their own: with a bound, or why they need none. Others write the rest, or they are one each. */
+  const OWN: Record<string, string> = {
+    akomodasi: 'klaim',
+    bahan_ajar: 'modul',
+    berkas: 'quota of bytes, and none without a row that has it',
+    cuplikan: 'cuplikan',
+    dokumen: 'one of a kind',
+    laporan_online: 'laporan',
+    penghapusan: 'penghapusan',
+    persetujuan: 'one of a version and a place',
+    review: 'review, of a task; own people only',
+    survei_draf: 'one of a survey and mentor',
+    survei_sudah: 'one of a survey and mentor',
+    tugas: '50 of a category (`TUGAS_MAX`)',
+  };
+  /** Written by an act about somebody, by the app, or one each. */
+  const NOT_OWN = [
+    'alamat',
+    'audit',
+    'email',
+    'hadir',
+    'ist_nilai',
+    'job',
+    'mentor_ist',
+    'mentor_peserta',
+    'nilai_kompetensi',
+    'perpanjangan',
+    'persetujuan_ditolak',
+    'peserta',
+    'peserta_cari',
+    'peserta_langkah',
+    'reset_tautan',
+    'sertifikat',
+    'sesi',
+    'survei',
+    'tes_buka',
+    'test_arsip',
+    'test_draf',
+    'test_hasil',
+    'users_cari',
+  ];
+
+  test('is known here, and the bounded ones stand in the security page', async () => {
+    const rows = await server.sql(
+      `select distinct c.conrelid::regclass::text as name from pg_constraint c
+       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'peserta'::regclass) order by 1`,
+    );
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...Object.keys(OWN), ...NOT_OWN]));
+    const page = await readFile('docs/security.md', 'utf8');
+    for (const table of Object.keys(OWN)) expect(page).toContain(`| \`${table}\``);
+  });
+});

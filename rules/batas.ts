@@ -1,0 +1,42 @@
+/** How many rows one person can make of something that answers are made of, and what whoever wants one more reads. */
+export interface Batas {
+  readonly maks: number;
+  readonly pesan: string;
+  readonly code: string;
+}
+
+const penuh = (apa: string, maks: number, jalan: string) =>
+  `${apa} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
+
+/** Enough for the longest programme, and few enough that nobody waits for an answer that somebody else has made long. */
+export const BATAS = {
+  klaim: {
+    maks: 100,
+    pesan: penuh('Klaim Anda', 100, 'Hapus yang belum divalidasi dan tidak dipakai.'),
+    code: 'klaim_penuh',
+  },
+  laporan: {
+    maks: 200,
+    pesan: penuh('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
+    code: 'laporan_penuh',
+  },
+  /** Within a year. */
+  penghapusan: {
+    maks: 20,
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
+    code: 'penghapusan_penuh',
+  },
+  cuplikan: {
+    maks: 200,
+    pesan: penuh('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
+    code: 'cuplikan_penuh',
+  },
+  /** Of one task. */
+  review: {
+    maks: 50,
+    pesan: penuh('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
+    code: 'review_penuh',
+  },
+  /** Of one category, by all mentors: everybody there reads all of them. */
+  modul: { maks: 50, pesan: 'Paling banyak 50 modul per kategori', code: 'modul_penuh' },
+} as const satisfies Record<string, Batas>;
