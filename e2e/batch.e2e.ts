@@ -15,6 +15,7 @@ import {
   turn,
   yes,
 } from './batch.ts';
+import { ready } from './cockpit.ts';
 import { enter, expect, menu, openPane, test } from './test.ts';
 
 /** As it is installed: nobody, no material, one place and one period to be named, no class; the questions of the test. */
@@ -160,6 +161,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await enter(page.getByRole('link', { name: `Lihat tugas ${RAJIN.name}` }));
     await enter(page.getByRole('link', { name: /^Lihat Tugas #/ }));
     await expect(page.getByText('0 / 8')).toBeVisible();
+    await ready(page);
     for (let butir = 0; butir < 8; butir += 1) await page.keyboard.press('4');
     await expect(page.getByText('8 / 8')).toBeVisible();
     await page.keyboard.press('Control+s');

@@ -1,5 +1,5 @@
 import { raportReview } from '../contract/m/assign.ts';
-import { addressOf, queueOf, shown, type Queue } from './cockpit.ts';
+import { addressOf, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { PASSWORD } from './portal.ts';
 import { enter, expect, openPane, question, test } from './test.ts';
 
@@ -15,6 +15,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
   await editor.click();
   await page.keyboard.type('Jangan hilang.');
+  await ready(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('3');
   await page.context().setOffline(true);
@@ -56,6 +57,7 @@ test('a session that ends amid "save and next" asks for the password in place, a
   await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
   await page.keyboard.type('Masih ada.');
+  await ready(page);
   await portal.endSessions(mentor);
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
@@ -90,6 +92,7 @@ test('two devices at one work see each other, and the one who has not seen a rev
   ] as const) {
     await page.getByRole('textbox', { name: 'Tulis review' }).click();
     await page.keyboard.type(text);
+    await ready(page);
   }
   await laptop.keyboard.press('Control+s');
   await expect(laptop.getByRole('listitem').filter({ hasText: 'Dari laptop.' })).toBeVisible();
@@ -102,6 +105,7 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await phone.reload();
   await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText('Dari laptop.');
   await expect(phone.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Dari ponsel.');
+  await ready(phone);
   await phone.keyboard.press('Control+s');
   await expect(phone.getByRole('alert').filter({ hasText: 'Pilih dulu' })).toBeVisible();
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(1);

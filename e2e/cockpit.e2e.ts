@@ -1,6 +1,6 @@
 import { raportReview, reviewNilai } from '../contract/m/assign.ts';
 import { encodeId } from '../rules/hashid.ts';
-import { addressOf, KAT, queueOf, shown, type Queue } from './cockpit.ts';
+import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { expect, test, enter } from './test.ts';
 
 /** The six competences of category 2. */
@@ -73,6 +73,7 @@ test('the next participant of the list’s order is read ahead in three calls an
   await page.getByRole('link', { name: `Lihat tugas ${one.peserta.name}` }).click();
   await expect(page.getByText(one.text)).toBeVisible();
   await expect.poll(() => ahead.length).toBe(3);
+  await ready(page);
   await page.route('**/api/**', (route) => route.abort());
   const save = page.getByRole('button', { name: 'Simpan dan lanjut' });
   await expect(save).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
@@ -101,6 +102,7 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   const editor = page.getByRole('textbox', { name: 'Tulis review' });
   await editor.click();
   await page.keyboard.type('Tambahkan tautan.');
+  await ready(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeVisible();
   await enter(page.getByRole('button', { name: 'Urungkan' }));
@@ -108,6 +110,7 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   await expect(editor).toHaveText('Tambahkan tautan.');
   await page.reload();
   await expect(editor).toHaveText('Tambahkan tautan.');
+  await ready(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeVisible();
 
@@ -136,6 +139,7 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));
   await expect(page.getByText('0 / 6')).toBeVisible();
+  await ready(page);
   const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
   expect(scrolls).toBe(false);
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
@@ -160,6 +164,7 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   await expect(border).toHaveAttribute('aria-valuenow', String(before + 2));
   await page.reload();
   await expect(border).toHaveAttribute('aria-valuenow', String(before + 2));
+  await ready(page);
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });

@@ -32,3 +32,6 @@ export const shown = (page: Page, who: Person) =>
   expect(
     page.getByRole('status').filter({ hasText: who.name }).filter({ hasText: 'Peserta ' }),
   ).toBeVisible();
+
+/** Everything of the work has come: from here on keys are commands. */
+export const ready = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0);

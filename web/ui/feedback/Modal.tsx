@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useAsked } from './layers.ts';
 import type { ModalProps } from './ModalBox.tsx';
 
 const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.ModalBox })));
@@ -6,6 +7,7 @@ const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.M
 /** A dialog: focus goes in and comes back, Escape and 'Tutup' close it. Its code is fetched at the first opening. */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);
+  useAsked(props.opened);
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;
   return (

@@ -1,6 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const open: symbol[] = [];
+
+let asked = 0;
+
+/** A dialog was asked for: until it is closed, also while its code still comes, the keys of the screen are not meant. */
+export function useAsked(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    asked += 1;
+    return () => void (asked -= 1);
+  }, [opened]);
+}
+
+/** Whether a dialog is open or coming. One that fades away is not: the next key is the screen's again. */
+export const isCovered = (): boolean => asked > 0;
 
 /** Whether this dialog is the uppermost. One Escape reaches every open dialog, and only the upper one is meant. */
 export function useUppermost(opened: boolean): () => boolean {

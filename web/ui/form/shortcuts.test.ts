@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTyping, nameOf } from './shortcuts.ts';
+import { nameOf } from './shortcuts.ts';
+import { isTyping } from './typing.ts';
 
 test('a press is named as aria-keyshortcuts writes it', () => {
   const press = (key: string, more: object = {}) =>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isCovered } from '#ui/feedback/layers.ts';
+import { isTyping } from './typing.ts';
 
 /** What a key does, by its name as `aria-keyshortcuts` writes it: 'n', '?', 'Control+Enter'. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -11,46 +13,22 @@ export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
-const NOT_TYPED = new Set([
-  'radio',
-  'checkbox',
-  'button',
-  'submit',
-  'reset',
-  'range',
-  'color',
-  'file',
-  'image',
-]);
-
-/** The part of an element that tells whether it takes what is typed. */
-export interface Target {
-  tagName: string;
-  type?: string;
-  isContentEditable?: boolean;
-}
-
-/** Does what is typed go into this element? */
-export function isTyping({ tagName, type = '', isContentEditable = false }: Target): boolean {
-  if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
-  return tagName === 'INPUT' && !NOT_TYPED.has(type);
-}
-
 /**
  * Keys of a screen. A key without Control never fires while text is typed, nor while `plain` is false; Escape fires in an editor
- * only; no key fires under a dialog, or again while it is held down.
+ * only; no key fires under a dialog, or again while it is held down, or while something of the screen is still on its way
+ * (`Load`, `RichTextLazy`): what it would do could not be seen. `early` is for a wish that waits until then by itself.
  */
-export function useShortcuts(shortcuts: Shortcuts, plain: boolean): void {
-  const latest = useRef({ shortcuts, plain });
+export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
+  const latest = useRef({ shortcuts, plain, early });
   useEffect(() => {
-    latest.current = { shortcuts, plain };
+    latest.current = { shortcuts, plain, early };
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const name = nameOf(event);
       const act = latest.current.shortcuts[name];
       if (!act || event.isComposing) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (isCovered()) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       // Out of an editor, and out of nothing else: menus and fields have an Escape of their own.
       if (name === 'Escape' && !target.isContentEditable) return;
@@ -59,7 +37,8 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean): void {
       // Before the editor, which has a meaning of its own for some of them.
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) act();
+      if (event.repeat || (!latest.current.early && document.querySelector('[data-waiting]'))) return;
+      act();
     }
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });

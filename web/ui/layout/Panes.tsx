@@ -31,6 +31,8 @@ interface PanesProps {
   onOpen: (key: string) => void;
   /** Under this name the widths are kept in this browser. */
   name: string;
+  /** Whose panes they are: those of another one begin at the top. */
+  of: number;
 }
 
 const STEP = 2;
@@ -39,7 +41,7 @@ const STEP = 2;
  * Several views of one matter side by side, each scrolling by itself, their borders moved by mouse and arrow keys. Where there is
  * no room they are tabs; what is in a pane stays as it is meanwhile.
  */
-export function Panes({ label, panes, mode, open, onOpen, name }: PanesProps) {
+export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const tabbed =
@@ -127,6 +129,8 @@ export function Panes({ label, panes, mode, open, onOpen, name }: PanesProps) {
               hidden={isTab && pane.key !== current}
               className={css.pane}
               data-tab={isTab || undefined}
+              // By its place in the page the router would take it for the same pane of whoever was shown before.
+              data-scroll-restoration-id={`${name}-${of}-${pane.key}`}
               style={columns > 1 ? { gridColumn: column * 2 + 1 } : undefined}
             >
               {pane.content}

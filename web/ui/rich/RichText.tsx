@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { EXTENSIONS, htmlOf } from './rich-extensions.ts';
 import { RichAsk, type Question } from './RichAsk.tsx';
@@ -33,7 +33,9 @@ export interface RichTextProps {
   error?: string;
   id?: string;
   /** Counts the wishes to write here: each new one takes the focus, also one from before the editor had come. */
-  focus?: number;
+  focus?: number | undefined;
+  /** Typed for it before it had come; read once. */
+  typed?: string | undefined;
 }
 
 function lostSentence(count: number): string {
@@ -149,15 +151,20 @@ export function RichTextEditor(props: RichTextProps) {
   });
   const blank = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value === given.current) return;
     given.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  useEffect(() => {
-    // An editor that took long to be shown has been destroyed, and another comes in its place.
-    if (props.focus && !editor.isDestroyed) editor.view.focus();
+  // What was typed for it before it had come goes on at the end.
+  useLayoutEffect(() => {
+    if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins
+  }, [editor]);
+  // Before another key can come.
+  useLayoutEffect(() => {
+    if (props.focus) editor.view.focus();
   }, [editor, props.focus]);
 
   useEffect(() => {

@@ -1,32 +1,54 @@
-import { lazy, Suspense } from 'react';
-import type { RichTextProps } from './RichText.tsx';
-import { RequiredMark } from '#ui/form/FieldFrame.tsx';
-import fieldCss from '#ui/form/Field.module.css';
-import css from './RichTextLazy.module.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RichTextEditor, RichTextProps } from './RichText.tsx';
+import { TypedAhead } from './TypedAhead.tsx';
+import { withTyped } from './with-typed.ts';
 
-const Editor = lazy(() => import('./RichText.tsx').then((m) => ({ default: m.RichTextEditor })));
+let loaded: typeof RichTextEditor | null = null;
 
-/** The rich-text editor; its code comes when it is first shown, and a box of the same height holds its place. */
+/** The rich-text editor; its code comes when it is first shown, and a box of the same height takes what is typed meanwhile. */
 export function RichText(props: RichTextProps) {
-  return (
-    <Suspense fallback={<Place {...props} />}>
-      <Editor {...props} />
-    </Suspense>
-  );
-}
+  const [Editor, setEditor] = useState(() => loaded);
+  const [ahead, setAhead] = useState({ base: props.value, text: props.typed ?? '' });
+  const [goesOn, setGoesOn] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
 
-/** Has the field's id already: what is wrong with a field is said beside it also before its editor has come. */
-function Place({ id, label, hideLabel, required, error, minHeight = 240 }: RichTextProps) {
+  // Not `lazy`: between the box and its editor no moment may pass in which a letter finds neither.
+  useEffect(() => {
+    if (Editor) return undefined;
+    let gone = false;
+    import('./RichText.tsx').then(
+      (module) => {
+        loaded = module.RichTextEditor;
+        if (gone) return;
+        flushSync(() => {
+          if (place.current?.contains(document.activeElement)) setGoesOn(1);
+          setEditor(() => loaded);
+        });
+      },
+      (error: unknown) => {
+        setEditor(() => {
+          throw error;
+        });
+      },
+    );
+    return () => void (gone = true);
+  }, [Editor]);
+
+  function type(text: string) {
+    const base = ahead.text === '' ? props.value : ahead.base;
+    setAhead({ base, text });
+    props.onChange(withTyped(base, text));
+  }
+  useLayoutEffect(() => {
+    if (ahead.text !== '') type(ahead.text);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, what it came with
+  }, []);
+
+  if (Editor) return <Editor {...props} focus={(props.focus ?? 0) + goesOn} />;
   return (
-    <div role="status">
-      <span className={hideLabel ? 'ui-hidden' : fieldCss.label}>
-        {label}
-        {required && <RequiredMark />}
-      </span>
-      <div id={id} tabIndex={-1} className={css.place} style={{ minHeight: minHeight + 49 }}>
-        Loading ....
-      </div>
-      {error && <p className={fieldCss.error}>{error}</p>}
+    <div ref={place}>
+      <TypedAhead {...props} text={ahead.text} onText={type} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
@@ -12,6 +12,7 @@ import { NilaiForm } from './NilaiForm.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
+import { DuluContext } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
 
 interface CockpitProps {
@@ -64,13 +65,23 @@ export function Cockpit(props: CockpitProps) {
   const onReview = useCallback((now: Kerja | null) => note('review', now), [note]);
   const onNilai = useCallback((now: Kerja | null) => note('nilai', now), [note]);
 
-  const [tulis, setTulis] = useState({ id_tugas: 0, kali: 0 });
+  // Wished for before there was a task.
+  const { text, onText } = use(DuluContext);
+  const [wished] = useState(text !== null);
+  const writable = open !== undefined && kat.is_review === 1;
+  useEffect(() => {
+    if (!writable) onText(null);
+  }, [writable, onText]);
+  const [tulis, setTulis] = useState({ id_tugas: open?.id_tugas ?? 0, kali: wished ? 1 : 0 });
   function write() {
     if (!open) return;
     onTab('review');
     setTulis({ id_tugas: open.id_tugas, kali: tulis.kali + 1 });
   }
-  useShortcuts(mentor ? { r: write } : {}, plain);
+  useShortcuts(mentor ? { r: write } : {}, plain, true);
+
+  // Of a mentor's three panes two columns show the last two as tabs (`Panes`).
+  const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);
 
   const mark = (name: string) =>
     unsaved[name]?.dirty && <span className={css.mark} role="img" aria-label="belum disimpan" />;
@@ -115,8 +126,8 @@ export function Cockpit(props: CockpitProps) {
               tugas={open}
               lama={written}
               title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
-              asked={lihat !== '' && lihat === String(open.id_tugas)}
-              moved={moved}
+              asked={!wished && lihat !== '' && lihat === String(open.id_tugas)}
+              moved={moved && !wished}
             />
           )}
           <InfoPeserta peserta={peserta} />
@@ -135,6 +146,8 @@ export function Cockpit(props: CockpitProps) {
           name={peserta.name}
           words={mode === 'all'}
           plain={plain && mode !== 'tabs'}
+          shown={!tabbed || tab === 'nilai'}
+          onShow={() => onTab('nilai')}
           onKerja={onNilai}
         />
       ),
@@ -144,6 +157,7 @@ export function Cockpit(props: CockpitProps) {
     <Panes
       label="Tugas, review dan nilai"
       name="kokpit"
+      of={peserta_id}
       panes={panes}
       mode={mode}
       open={tab}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
@@ -22,8 +23,8 @@ import { useDraft } from '#ui/form/useDraft.ts';
 import { offerBatal } from './batal.ts';
 import { nilaiKey } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from './kerja.ts';
-import { skalaName } from './Skala.tsx';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
+import { focusButir, showButir } from './ke-butir.ts';
 import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
 import { NilaiBeda } from './NilaiBeda.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
@@ -42,6 +43,10 @@ interface NilaiFormProps {
   words: boolean;
   /** Keys without Control are on. */
   plain: boolean;
+  /** In sight, and not behind another tab. */
+  shown: boolean;
+  /** Brings it into sight. */
+  onShow: () => void;
 }
 
 /** The draft of one who has chosen nothing yet. */
@@ -79,7 +84,7 @@ export function NilaiForm(props: NilaiFormProps) {
 }
 
 function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
-  const { kat_id, peserta_id, name, onKerja, words, plain, butir } = props;
+  const { kat_id, peserta_id, name, onKerja, words, plain, shown, onShow, butir } = props;
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
@@ -136,10 +141,18 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
 
   const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
   const [at, setAt] = useState(Math.max(0, firstOpen));
+  useEffect(() => {
+    if (shown && butir[at]) showButir(butir[at]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins; then the keys and the hand lead
+  }, [shown]);
   function goTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), butir.length - 1);
-    setAt(wanted);
-    focusButir(butir[wanted]);
+    // A score is given in sight, and what is hidden takes no focus.
+    flushSync(() => {
+      setAt(wanted);
+      if (!shown) onShow();
+    });
+    if (butir[wanted]) focusButir(butir[wanted]);
   }
   /** A key of a score: gives it and goes on to the next competence without one. */
   function give(nilai: number) {
@@ -218,13 +231,4 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
       <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
     </Card>
   );
-}
-
-/** Goes to the scores of a competence, without choosing one. */
-export function focusButir(butir: Butir | undefined): void {
-  if (!butir) return;
-  const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${skalaName(butir)}"]`);
-  const target = [...radios].find((radio) => radio.checked) ?? radios[0];
-  target?.focus();
-  target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

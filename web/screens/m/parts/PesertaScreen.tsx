@@ -11,6 +11,7 @@ import { useSearchValues } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { TAB } from '#parts/hadir/tab.ts';
@@ -27,6 +28,7 @@ import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from './peserta-search.ts';
 import { Pintasan, readPintasan } from './Pintasan.tsx';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
+import { DuluContext, TulisDulu } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
@@ -62,9 +64,12 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
   const mode = wide ? 'all' : medium ? 'two' : 'tabs';
   const [tab, setTab] = useState('tugas');
+  const [dulu, setDulu] = useState<string | null>(null);
+  useUnsaved(Boolean(dulu));
   const [shown, setShown] = useState({ peserta_id, moved: false });
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
+    setDulu(null);
     // Where only one pane shows, the next one is read before anything is scored.
     if (mode === 'tabs') setTab('tugas');
   }
@@ -97,7 +102,7 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
 
   /** The next one shows at once; the saves go on beside it, and what is not taken stays a draft of its person. */
   function saveAndGo() {
-    if (!rows) return;
+    if (!rows || dulu !== null) return;
     const sent = saveAll();
     if (sent === null) return;
     followKiriman(kat_id, peserta_id, sent.jobs);
@@ -118,8 +123,13 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
     },
     plain,
   );
+  function writeAhead() {
+    setTab('review');
+    setDulu(dulu ?? '');
+  }
+  useShortcuts(peranOf(kat_id) === 'mentor' && read.isPending ? { r: writeAhead } : {}, plain, true);
 
-  const lanjut = <SimpanLanjut waiting={waiting} onClick={saveAndGo} />;
+  const lanjut = <SimpanLanjut waiting={waiting} typing={dulu !== null} onClick={saveAndGo} />;
   const nav = (
     <PesertaNav
       kat_id={kat_id}
@@ -160,25 +170,27 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
           {list.data && (
             <BelumDisimpan kat_id={kat_id} rows={list.data} daftar={daftar} current={peserta_id} />
           )}
-          <Load read={read} skeleton={<Skeletons lines={12} />}>
-            {(data) => (
-              <Cockpit
-                key={peserta_id}
-                kat_id={kat_id}
-                peserta_id={peserta_id}
-                data={data}
-                lihat={lihat}
-                daftar={daftar}
-                dinilai={rows?.[at]?.sudah_dinilai === 1}
-                mode={mode}
-                tab={tab}
-                onTab={setTab}
-                moved={shown.moved}
-                plain={plain}
-                onKerja={onKerja}
-              />
-            )}
-          </Load>
+          <DuluContext value={{ text: dulu, onText: setDulu }}>
+            <Load read={read} skeleton={dulu === null ? <Skeletons lines={12} /> : <TulisDulu />}>
+              {(data) => (
+                <Cockpit
+                  key={peserta_id}
+                  kat_id={kat_id}
+                  peserta_id={peserta_id}
+                  data={data}
+                  lihat={lihat}
+                  daftar={daftar}
+                  dinilai={rows?.[at]?.sudah_dinilai === 1}
+                  mode={mode}
+                  tab={tab}
+                  onTab={setTab}
+                  moved={shown.moved}
+                  plain={plain}
+                  onKerja={onKerja}
+                />
+              )}
+            </Load>
+          </DuluContext>
           {mode === 'tabs' && <div className={css.thumb}>{lanjut}</div>}
         </>
       )}

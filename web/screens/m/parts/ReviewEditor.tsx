@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
@@ -19,6 +19,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CUPLIKAN } from './cuplikan/PilihCuplikan.tsx';
 import { TombolCuplikan } from './cuplikan/TombolCuplikan.tsx';
 import { Terlihat } from './Terlihat.tsx';
+import { DuluContext } from './TulisDulu.tsx';
 import { offerBatal } from './batal.ts';
 import type { OnKerja } from './kerja.ts';
 
@@ -61,6 +62,12 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const save = useWrite(reviewStore);
   const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
+  const dulu = use(DuluContext);
+  const asked = props.tulis > 0;
+  useLayoutEffect(() => {
+    if (asked) dulu.onText(null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken by the first drawing
+  }, []);
 
   // Withdrawn on the other device: nothing is left to choose between.
   const gone = !review && !terbaru && draft.serverChanged;
@@ -159,6 +166,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         insertion={CUPLIKAN}
         onBusy={setUploading}
         focus={props.tulis}
+        typed={(asked && dulu.text) || undefined}
         error={error ?? undefined}
         minHeight={props.roomy ? 280 : 160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."

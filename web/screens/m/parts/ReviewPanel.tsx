@@ -16,6 +16,7 @@ import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from './kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from './TugasList.tsx';
+import { TulisDulu } from './TulisDulu.tsx';
 import css from './parts.module.css';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
@@ -49,7 +50,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )
       }
     >
-      <Load read={read}>{({ review }) => <Reviews {...props} reviews={review} />}</Load>
+      <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <TulisDulu /> : undefined}>
+        {({ review }) => <Reviews {...props} reviews={review} />}
+      </Load>
     </Card>
   );
 }

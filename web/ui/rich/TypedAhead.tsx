@@ -1,0 +1,51 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import fieldCss from '#ui/form/Field.module.css';
+import { RequiredMark } from '#ui/form/FieldFrame.tsx';
+import type { RichTextProps } from './RichText.tsx';
+import css from './TypedAhead.module.css';
+
+interface TypedAheadProps extends Pick<
+  RichTextProps,
+  'id' | 'label' | 'hideLabel' | 'required' | 'disabled' | 'error' | 'focus' | 'minHeight'
+> {
+  /** What has been typed so far. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/**
+ * Holds the place of an editor that has still to come, and takes what is typed for it: no letter is lost, and none is a key of
+ * the screen. Has the field's id already: what is wrong with a field is said beside it also before its editor has come.
+ */
+export function TypedAhead(props: TypedAheadProps) {
+  const { id, label, hideLabel, required, disabled, error, focus, minHeight = 240, text, onText } = props;
+  const labelId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (!focus || !box.current) return;
+    box.current.focus();
+    // Another of them may have taken the letters before.
+    box.current.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [focus]);
+  return (
+    <div className={fieldCss.field} data-waiting aria-busy="true">
+      <span id={labelId} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+      <textarea
+        ref={box}
+        id={id}
+        className={css.place}
+        style={{ height: minHeight + 49 }}
+        aria-label="Editor sedang dimuat"
+        aria-describedby={labelId}
+        placeholder="Loading ...."
+        disabled={disabled}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {error && <p className={fieldCss.error}>{error}</p>}
+    </div>
+  );
+}
