@@ -122,7 +122,10 @@ test.describe('a task', () => {
     await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
 
     await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Dari laptop.');
-    await expect(phone.getByRole('region', { name: 'Isian Anda' })).toContainText('Dari ponsel.');
+    const mine = phone.getByRole('region', { name: 'Isian Anda' });
+    await expect(mine).toContainText('Dari ponsel.');
+    await phone.getByRole('button', { name: 'Tetap isian saya' }).click();
+    await expect(mine).toBeHidden();
     await save(phone);
     await expect(saved(phone)).toBeVisible();
     expect(await stored()).toContain('Dari ponsel.');
