@@ -71,6 +71,13 @@ test.describe('a task', () => {
     await save(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Gagal!, simpan data anda' });
     await expect(failure).toContainText('Tulisan Anda tidak hilang');
+    // A question whose dialog cannot be fetched is the browser's own.
+    const asked = page.waitForEvent('dialog');
+    await menu(page, 'Raport Kegiatan');
+    const dialog = await asked;
+    expect(dialog.message()).toBe('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await dialog.dismiss();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await page.context().setOffline(false);
     await failure.getByRole('button', { name: 'Coba simpan lagi' }).click();
     await expect(saved(page)).toBeVisible();
