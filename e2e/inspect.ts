@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 
+/** What moves by itself while a page comes, in all; more is felt. */
+export const MAX_SHIFT = 0.05;
+
 /** Everything has come, nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,4 +26,22 @@ export async function inspect(page: Page, name: string): Promise<void> {
   }
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
   expect.soft(width, `${name}: width of the page`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** How far things have moved since the page began, without anybody's doing. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, each) => sum + (each.hadRecentInput ? 0 : each.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer is never called.
+        requestAnimationFrame(() => setTimeout(() => resolve(0)));
+      }),
+  );
 }

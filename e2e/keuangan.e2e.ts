@@ -1,3 +1,4 @@
+import { pesertaFinanceValidasiStore } from '../contract/adm/keuangan.ts';
 import { enter, menu, expect, question, test, press } from './test.ts';
 
 test('an admin checks, corrects and pays claims by keyboard, and takes it back', async ({
@@ -16,6 +17,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
       `select jenis, nominal::int, is_valid, dibayar_pada is not null as dibayar from akomodasi where user_id = $1 order by id`,
       [orang.id],
     );
+  people.allow(/409 \(Conflict\).*peserta_finance_validasi_store/);
   const page = await people.as(await portal.account('admin'));
   await menu(page, 'Keuangan');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
@@ -32,6 +34,17 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   const form = page.getByRole('dialog', { name: 'Koreksi Klaim Pergi' });
   await form.getByRole('textbox', { name: 'Nominal yang diganti' }).fill('450000');
   await form.getByRole('textbox', { name: 'Catatan validasi' }).fill('Tanpa makan');
+  // Another admin has corrected it meanwhile.
+  const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
+    `select id from akomodasi where user_id = $1 and jenis = 'pergi'`,
+    [orang.id],
+  );
+  const lain = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
+  await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, lain);
+  await press(page, form.getByRole('button', { name: 'Simpan' }));
+  await expect(form.getByText('Klaim ini baru saja diubah orang lain').last()).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Rp 400.000');
+  await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
   await press(page, form.getByRole('button', { name: 'Simpan' }));
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();

@@ -55,11 +55,15 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await portal.call(admin, admMateriStore, { ...first, keterangan_materi: 'Judul Lain' });
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
+  // Where the dialog scrolls, what is asked comes into sight.
+  await page.setViewportSize({ width: 1280, height: 480 });
   await press(page, save);
   await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
   await press(page, yes);
   await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
-  await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Judul Lain');
+  const tersimpan = form.getByRole('region', { name: 'Tersimpan sekarang' });
+  await expect(tersimpan).toContainText('Judul Lain');
+  await expect(tersimpan).toBeInViewport();
   await press(page, form.getByRole('button', { name: 'Tetap isian saya' }));
   await press(page, save);
   await press(page, yes);

@@ -71,6 +71,13 @@ test.describe('a task', () => {
     await save(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Gagal!, simpan data anda' });
     await expect(failure).toContainText('Tulisan Anda tidak hilang');
+    // A question whose dialog cannot be fetched is the browser's own.
+    const asked = page.waitForEvent('dialog');
+    await menu(page, 'Raport Kegiatan');
+    const dialog = await asked;
+    expect(dialog.message()).toBe('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await dialog.dismiss();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await page.context().setOffline(false);
     await failure.getByRole('button', { name: 'Coba simpan lagi' }).click();
     await expect(saved(page)).toBeVisible();
@@ -122,7 +129,10 @@ test.describe('a task', () => {
     await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
 
     await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Dari laptop.');
-    await expect(phone.getByRole('region', { name: 'Isian Anda' })).toContainText('Dari ponsel.');
+    const mine = phone.getByRole('region', { name: 'Isian Anda' });
+    await expect(mine).toContainText('Dari ponsel.');
+    await phone.getByRole('button', { name: 'Tetap isian saya' }).click();
+    await expect(mine).toBeHidden();
     await save(phone);
     await expect(saved(phone)).toBeVisible();
     expect(await stored()).toContain('Dari ponsel.');

@@ -1,3 +1,4 @@
+import { perpanjanganStore } from '../contract/adm/pengecualian.ts';
 import { enter, expect, test, press } from './test.ts';
 
 test('one participant, by keyboard: data put right, a window extended, a test opened again, papers opened', async ({
@@ -38,13 +39,22 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   );
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
-  await test.step('a window that is over is extended, with a reason', async () => {
+  await test.step('a window that is over is extended, with a reason, while another admin does the same', async () => {
+    people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
     await dialog.getByLabel('Alasan').fill('Sakit');
+    const lain = { peserta_id: peserta.id, kat_id: 1, sampai: akhir, alasan: 'Berduka' };
+    await portal.call(await portal.account('admin'), perpanjanganStore, lain);
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Berduka');
+    await expect(
+      dialog.getByText('Perpanjangan jadwal ini baru saja diubah orang lain').last(),
+    ).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Tetap isian saya' }));
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: 'Perencanaan Pembelajaran' });

@@ -25,6 +25,10 @@ export interface People {
  */
 async function watch(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
   await context.addInitScript(takeAway, TOO_NEW);
+  // What is fetched ahead would be fetched anew in every test, and counted where a screen's files are.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
   // A library that tries out what the policy forbids, and catches the error, leaves no line in the console.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {

@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '../web/app/router/paths.ts';
-import { inspect, settled } from './inspect.ts';
+import { inspect, MAX_SHIFT, settled, shiftOf } from './inspect.ts';
 import { expect, test } from './test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from './visits.ts';
 
-/** What moves by itself while a page comes, in all; more is felt. */
-const MAX_SHIFT = 0.05;
-
 /** Scripts and sheets of one screen, all of the app's own among them (vite.config.ts); each costs a weak network a round. */
 const MAX_FILES = 20;
-
-/** How far things have moved since the page began, without anybody's doing. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.reduce((sum, each) => sum + (each.hadRecentInput ? 0 : each.value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer is never called.
-        requestAnimationFrame(() => setTimeout(() => resolve(0)));
-      }),
-  );
-}
 
 /** How many scripts and sheets a first visit of this page fetches; those that the browser has kept are counted too. */
 function filesOf(page: Page): Promise<number> {

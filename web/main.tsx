@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPortal } from './app/portal.ts';
 import { PageError } from '#app/router/PageError.tsx';
-import { prepare } from '#app/calls/prepare.ts';
+import { prepare } from '#app/calls/prepare.tsx';
 import { getSession } from '#app/session/session.ts';
 import '#app/layout/shell.css';
 

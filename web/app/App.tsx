@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
 import { Outside } from './Outside.tsx';
 import { portal } from './portal.ts';
-import { Inside } from '#app/calls/prepare.ts';
+import { Inside } from '#app/calls/prepare.tsx';
 import { followOtherTabs, useSession } from '#app/session/session.ts';
 
 const SignInAgain = lazy(() =>

@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
+import { fetchAhead } from '#app/router/ahead.ts';
+import { fetchPage } from '#app/router/fetch-page.ts';
 import { publicPages } from '#app/router/pages.ts';
 import { insidePages } from '#app/router/pages-inside.ts';
 import { buildRouter, preload } from '#app/router/router.tsx';
@@ -12,8 +14,19 @@ export function prepareInside(group: Group, path: string): Promise<void> {
   return preload(group, pages(), path);
 }
 
+/** What this group may need next: the two kinds of dialog that any screen opens, and its screens. */
+function piecesOf(group: Group): (() => Promise<unknown>)[] {
+  const own = insidePages().filter(({ audience }) => audience === group || audience === 'signed-in');
+  return [
+    () => import('#ui/feedback/ConfirmHost.tsx'),
+    () => import('#ui/feedback/ModalBox.tsx'),
+    ...own.map((page) => () => fetchPage(page)),
+  ];
+}
+
 /** The app of somebody who is signed in. Mounted anew for another person. */
 export function Inside({ group }: { group: Group }) {
   const [router] = useState(() => buildRouter(group, pages()));
+  useEffect(() => fetchAhead(piecesOf(group)), [group]);
   return <RouterProvider router={router} />;
 }

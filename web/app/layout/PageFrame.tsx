@@ -1,7 +1,18 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ComponentType } from 'react';
 import type { PageModule } from '#app/router/pages.ts';
 import { portal } from '#app/portal.ts';
+
+/** What the route of a layout loads. */
+export interface LayoutModule {
+  Layout: ComponentType;
+}
+
+/** Draws the layout that the route has loaded. */
+export function LayoutFrame() {
+  const { Layout } = useLoaderData({ strict: false }) as LayoutModule;
+  return <Layout />;
+}
 
 /** Draws the page module that the route has loaded, under its window title. */
 export function PageFrame() {

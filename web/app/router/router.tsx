@@ -2,18 +2,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
 import { decodeId } from '#rules/hashid.ts';
+import { fetchPage } from './fetch-page.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
 import type { Pages } from './paths.ts';
-import { PageFrame } from '#app/layout/PageFrame.tsx';
+import { LayoutFrame, PageFrame, type LayoutModule } from '#app/layout/PageFrame.tsx';
 import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
 
@@ -45,11 +45,13 @@ export async function preload(group: Group | null, all: readonly PageFile[], pat
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Outlet });
   const pages = all.filter((page) => mayOpen(page, group));
-  const auth = layout(root, 'auth', () => import('#app/layout/AuthLayout.tsx').then((m) => m.AuthLayout));
-  const outside = layout(root, 'outside', () =>
-    import('#app/layout/PublicLayout.tsx').then((m) => m.PublicLayout),
+  const auth = layout(root, 'auth', () =>
+    import('#app/layout/AuthLayout.tsx').then((m) => ({ Layout: m.AuthLayout })),
   );
-  const inside = layout(root, 'inside', () => import('#app/layout/Layout.tsx').then((m) => m.Layout));
+  const outside = layout(root, 'outside', () =>
+    import('#app/layout/PublicLayout.tsx').then((m) => ({ Layout: m.PublicLayout })),
+  );
+  const inside = layout(root, 'inside', () => import('#app/layout/Layout.tsx'));
 
   const parentOf = ({ path, audience }: PageFile) => {
     if (path.startsWith('/auth/')) return auth;
@@ -75,11 +77,13 @@ function mayOpen(page: PageFile, group: Group | null): boolean {
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
 }
 
-function layout(root: AnyRoute, id: string, load: () => Promise<() => React.ReactNode>) {
+/** Its code is a loader's like a page's: the router's own way to fetch a component loads the page anew when it fails, also without a network. */
+function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
   return createRoute({
     getParentRoute: () => root,
     id,
-    component: lazyRouteComponent(() => load().then((Layout) => ({ Layout })), 'Layout'),
+    loader: load,
+    component: LayoutFrame,
   });
 }
 
@@ -90,7 +94,7 @@ function pageRoute(parent: AnyRoute, page: PageFile) {
     path: page.path,
     ...(search && { validateSearch: (raw: Record<string, unknown>) => readSearch(search, raw) }),
     beforeLoad: ({ params }) => refuseUnknownIds(params),
-    loader: page.load,
+    loader: () => fetchPage(page),
     component: PageFrame,
   });
 }

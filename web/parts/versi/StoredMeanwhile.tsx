@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { VersionsNote } from '#ui/form/VersionsNote.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { MeanwhileNote } from '#ui/form/MeanwhileNote.tsx';
 import css from './StoredMeanwhile.module.css';
 
 interface VersionedForm<V> {
   dirty: boolean;
+  failure: string | null;
   values: V;
   reset: (values?: V) => void;
   set: (name: 'updated_at', value: unknown) => void;
@@ -12,7 +12,7 @@ interface VersionedForm<V> {
 
 interface StoredMeanwhileProps<V> {
   form: VersionedForm<V>;
-  /** What the server has now, as the form would hold it. */
+  /** What the server has now, as the form would hold it; null: nothing that has to be asked about. */
   stored: V | null;
   /** What it is, at the beginning of a sentence: `Materi`. */
   what: string;
@@ -23,7 +23,14 @@ interface StoredMeanwhileProps<V> {
 /** Somebody else has saved while this form was being filled in: both sides, and the person chooses. */
 export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: StoredMeanwhileProps<V>) {
   const { form, stored, what, fields } = props;
-  if (!form.dirty || stored === null || stored.updated_at === form.values.updated_at) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
+  const refused = asks && form.failure !== null;
+  useEffect(() => {
+    // The button pressed may stand a screen below it.
+    if (refused) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  if (!asks) return null;
   const differing = fields.filter(({ show }) => show(stored) !== show(form.values));
   const side = (values: V) => (
     <dl className={css.fields}>
@@ -36,21 +43,14 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
     </dl>
   );
   return (
-    <VersionsNote
-      title={`${what} ini baru saja diubah orang lain`}
-      text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
-      stored={side(stored)}
-      mine={side(form.values)}
-      actions={
-        <>
-          <Button variant="default" size="xs" onClick={() => form.reset(stored)}>
-            Pakai yang tersimpan
-          </Button>
-          <Button variant="default" size="xs" onClick={() => form.set('updated_at', stored.updated_at)}>
-            Tetap isian saya
-          </Button>
-        </>
-      }
-    />
+    <div ref={box}>
+      <MeanwhileNote
+        title={`${what} ini baru saja diubah orang lain`}
+        stored={side(stored)}
+        mine={side(form.values)}
+        onStored={() => form.reset(stored)}
+        onMine={() => form.set('updated_at', stored.updated_at)}
+      />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Group } from '@mantine/core';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
+import { MeanwhileNote } from './MeanwhileNote.tsx';
 import type { DraftState } from './useDraft.ts';
 import { VersionsNote } from './VersionsNote.tsx';
 
@@ -44,21 +45,19 @@ export function DraftNote({ draft, what, fresh = false, versions, beside }: Draf
     title: 'Draf Anda dipulihkan',
     text: `${what} di layar diketik sebelumnya di perangkat ini dan belum tersimpan. Simpan untuk mengirimnya.`,
   };
-  if (beside && versions) {
-    const actions = (
-      <>
-        {takeStored}
-        <Button variant="default" size="xs" onClick={beside.onMine}>
-          Tetap isian saya
-        </Button>
-      </>
+  if (versions && (beside || draft.serverChanged))
+    return (
+      <MeanwhileNote
+        {...versions}
+        title={changed.title}
+        text={beside?.text}
+        onStored={() => void discard()}
+        onMine={beside?.onMine ?? draft.accept}
+      />
     );
-    return <VersionsNote title={changed.title} text={beside.text} {...versions} actions={actions} />;
-  }
   if (draft.serverChanged || draft.restored) {
     const said = draft.serverChanged ? changed : restored;
-    if (versions && (draft.serverChanged || compared))
-      return <VersionsNote {...said} {...versions} actions={takeStored} />;
+    if (versions && compared) return <VersionsNote {...said} {...versions} actions={takeStored} />;
     return (
       <Note tone={draft.serverChanged ? 'warn' : 'info'} title={said.title}>
         {said.text}

@@ -1,14 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import './styles.css';
-import { readQuestion, subscribeQuestion } from '#ui/feedback/confirm.ts';
+import { readQuestion, subscribeQuestion, type AskedQuestion } from '#ui/feedback/confirm.ts';
 import { ProductName } from './product-name.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from '#ui/feedback/Toasts.tsx';
 
-const ConfirmHost = lazy(() =>
-  import('#ui/feedback/ConfirmHost.tsx').then((m) => ({ default: m.ConfirmHost })),
-);
+const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: AskedQuestion }> }> => {
+  try {
+    const { ConfirmHost: Host } = await import('#ui/feedback/ConfirmHost.tsx');
+    return { default: Host };
+  } catch {
+    return { default: PlainQuestion };
+  }
+});
+
+/** Asks with the browser's own dialog, where ours cannot be fetched: without a network the page would be empty instead. */
+function PlainQuestion({ question }: { question: AskedQuestion }) {
+  const { text, details } = question;
+  useEffect(
+    () => question.answer(window.confirm(details ? `${text}\n\n${details}` : text)),
+    [question, text, details],
+  );
+  return null;
+}
 
 /** The confirm dialog's code is fetched when the first question is asked. */
 function LazyConfirm() {

@@ -7,14 +7,14 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { VersionsNote } from '#ui/form/VersionsNote.tsx';
 import { KeadaanTahap } from './KeadaanTahap.tsx';
-import { mergeStored, TAHAP_REKAP, type NilaiRekap, type RekapData } from './tahap.ts';
+import { mergeStored, TAHAP_REKAP, type IsianRekap, type NilaiRekap, type RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
 /**
@@ -56,18 +56,16 @@ export function useRekapForm(data: RekapData) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
   }, [version]);
 
-  return { form, bentrok, showStored: () => form.reset(stored) };
+  return { form, bentrok, stored };
 }
 
 type RekapForm = ReturnType<typeof useRekapForm>;
 
 /** The four scores to set, each with whether it follows or was typed. */
 export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }) {
-  const { form, showStored } = rekap;
-  const { nilai_ist } = data;
+  const { form, stored } = rekap;
   const { dirty, submitting, values } = form;
-  const overtaken = dirty && values.updated_at !== nilai_ist.updated_at;
-  const bentrok = overtaken ? TAHAP_REKAP.filter(([key]) => rekap.bentrok.includes(key)) : [];
+  const bentrok = TAHAP_REKAP.filter(([key]) => rekap.bentrok.includes(key));
   const pilihan = (values.ditetapkan ?? {}) as Partial<Record<Tahap, 0 | 1>>;
 
   function choose(tahap: Tahap, ditetapkan: 0 | 1 | undefined, nilai?: number) {
@@ -105,33 +103,17 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
             description="Tersimpan di riwayat, untuk siapa pun yang bertanya mengapa nilainya begini."
           />
         )}
-        {bentrok.length > 0 && (
-          <VersionsNote
-            title="Nilai yang sama sudah diubah dari tempat lain"
-            text="Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya."
-            stored={<NilaiList keys={bentrok} nilai={nilai_ist} />}
-            mine={<NilaiList keys={bentrok} nilai={values} />}
-            actions={
-              <>
-                <Button variant="default" size="xs" onClick={showStored}>
-                  Pakai yang tersimpan
-                </Button>
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={() => form.set('updated_at', nilai_ist.updated_at)}
-                >
-                  Tetap isian saya
-                </Button>
-              </>
-            }
-          />
-        )}
+        <StoredMeanwhile
+          form={form}
+          stored={bentrok.length > 0 ? stored : null}
+          what="Rekap nilai peserta"
+          fields={bentrok.map(([key, label]) => ({ label, show: (nilai: IsianRekap) => teksOf(nilai[key]) }))}
+        />
         <FormFailure form={form} />
         <Group justify="flex-end" gap={8}>
           {dirty && <Badge tone="warn">Belum disimpan</Badge>}
           {dirty && !submitting && (
-            <Button variant="default" onClick={showStored}>
+            <Button variant="default" onClick={() => form.reset(stored)}>
               Batalkan perubahan
             </Button>
           )}
@@ -144,24 +126,4 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   );
 }
 
-interface NilaiListProps {
-  keys: readonly (typeof TAHAP_REKAP)[number][];
-  nilai: Readonly<Partial<Record<NilaiRekap, unknown>>>;
-}
-
-/** The scores of one version. */
-function NilaiList({ keys, nilai }: NilaiListProps) {
-  return (
-    <dl className={css.versi}>
-      {keys.map(([key, label]) => {
-        const value = nilai[key];
-        return (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'number' ? nilaiTeks(value) : '–'}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
+const teksOf = (nilai: number | undefined) => nilai !== undefined && nilaiTeks(nilai);

@@ -13,7 +13,8 @@ export type NilaiRekap = (typeof TAHAP_REKAP)[number][0];
 /** What the recap shows of a participant. */
 export type RekapData = ReplyOf<typeof pesertaNilai>;
 
-type Isian = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
+/** The four as far as they are typed. */
+export type IsianRekap = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
 
 /**
  * Stored meanwhile by somebody else: what was typed here stays, the rest is taken over.
@@ -21,8 +22,8 @@ type Isian = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
  * @returns the fields as they are now, and those that both have changed, each to another score
  */
 export function mergeStored(
-  values: Isian,
-  saved: Isian,
+  values: IsianRekap,
+  saved: IsianRekap,
   stored: Readonly<Record<NilaiRekap, number>>,
 ): { nilai: Record<NilaiRekap, number | undefined>; bentrok: NilaiRekap[] } {
   const nilai: Record<NilaiRekap, number | undefined> = { ...stored };

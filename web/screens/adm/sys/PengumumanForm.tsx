@@ -41,7 +41,8 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      <DraftNote draft={draft} what="Pengumuman" />
+      {/* What was stored since then is told below. */}
+      {!draft.serverChanged && <DraftNote draft={draft} what="Pengumuman" />}
       <StoredMeanwhile
         form={form}
         stored={pengumuman}

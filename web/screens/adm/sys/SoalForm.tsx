@@ -82,7 +82,8 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
           : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
       }
     >
-      <DraftNote draft={draft} what="Soal" />
+      {/* What was stored since then is told below. */}
+      {!draft.serverChanged && <DraftNote draft={draft} what="Soal" />}
       <StoredMeanwhile
         form={form}
         stored={soal}

@@ -4,7 +4,7 @@ import { daftarTertutup } from '#rules/pendaftaran.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
-import { prepare } from '#app/calls/prepare.ts';
+import { prepare } from '#app/calls/prepare.tsx';
 import { offline } from '#app/calls/refused.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

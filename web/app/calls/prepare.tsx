@@ -1,10 +1,23 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
 import { publicPages } from '#app/router/pages.ts';
 import { preload } from '#app/router/router.tsx';
 
+type Behind = typeof import('#app/Inside.tsx');
+
+let loaded: Behind | undefined;
+
+async function load(): Promise<Behind> {
+  return (loaded ??= await import('#app/Inside.tsx'));
+}
+
+const Later = lazy(() => load().then((m) => ({ default: m.Inside })));
+
 /** The app behind the sign-in, in a chunk of its own; drawn at once when `prepare` has fetched it. */
-export const Inside = lazyRouteComponent(() => import('#app/Inside.tsx'), 'Inside');
+export function Inside({ group }: { group: Group }) {
+  const [Shown] = useState(() => loaded?.Inside ?? Later);
+  return <Shown group={group} />;
+}
 
 /**
  * Fetches what the screen at this path needs, while what stands on the page still stands there. Rejects when the app behind
@@ -12,6 +25,6 @@ export const Inside = lazyRouteComponent(() => import('#app/Inside.tsx'), 'Insid
  */
 export async function prepare(group: Group | null, path: string): Promise<void> {
   if (group === null) return preload(null, publicPages(), path);
-  const [{ prepareInside }] = await Promise.all([import('#app/Inside.tsx'), Inside.preload?.()]);
+  const { prepareInside } = await load();
   await prepareInside(group, path);
 }
