@@ -106,3 +106,15 @@ test('the recap of an admin', { tag: '@phone' }, async ({ portal, people }) => {
   await expect(page.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
   await inspect(page, 'recap');
 });
+
+test('assignments that are free, the own and another’s', async ({ portal, people }) => {
+  const lokasi = await portal.newLokasi([]);
+  const mentor = await portal.newMentor();
+  await portal.newPeserta({ lokasi });
+  await portal.newPeserta({ lokasi, mentor });
+  const terisi = await portal.newPeserta({ lokasi, mentor: await portal.newMentor() });
+  const page = await people.as(await portal.account('admin'));
+  await open(page, `/adm/mentor?tab=tugas&lokid=${lokasi}&katid=1&menid=${mentor.id}`, terisi.name);
+  await expect(page.getByText('Terisi', { exact: true })).toBeVisible();
+  await inspect(page, 'assignments');
+});

@@ -1,4 +1,5 @@
 import { perpanjanganStore } from '../contract/adm/pengecualian.ts';
+import { inspect } from './inspect.ts';
 import { enter, expect, test, press } from './test.ts';
 
 test('one participant, by keyboard: data put right, a window extended, a test opened again, papers opened', async ({
@@ -95,6 +96,8 @@ test('one participant, by keyboard: data put right, a window extended, a test op
     await enter(dialog.getByRole('button', { name: 'Lihat', exact: true }));
     await enter(page.getByRole('button', { name: 'Lihat KTP' }));
     await expect(page.getByRole('img', { name: 'Berkas KTP' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tutup KTP' })).toBeFocused();
+    await inspect(page, 'an opened paper');
     const opened = await portal.sql(
       `select pelaku, sesudah ->> 'alasan' as alasan from audit where aksi = 'dokumen_dibuka' and objek = $1`,
       [`peserta/${id}/dokumen`],

@@ -1,6 +1,7 @@
+import { AKOMODASI } from './akomodasi.ts';
 import { bukuTabungan, GAMBAR_TUGAS, kartu, nota, rapatDaring, type GambarMilik } from './gambar.ts';
 import { PESERTA } from './orang.ts';
-import { AKOMODASI, DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
+import { DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
 
 /** Keys of the pictures: what a row of `surat.ts` refers to, by its place in its list. */
 export const kunciDokumen = (i: number) => `dokumen-${i}`;

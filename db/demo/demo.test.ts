@@ -54,7 +54,7 @@ describe('loading', () => {
   it('loads once when two start at the same time, and never again', async () => {
     expect(pertama.filter(Boolean)).toEqual([true]);
     expect(await loadDemo(options)).toBe(false);
-    expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 20 }]);
+    expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 23 }]);
   });
 
   it('keeps exactly the files that rows own, with their size', async () => {

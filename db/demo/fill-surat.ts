@@ -1,10 +1,11 @@
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { sealNomor } from '../../api/parts/dokumen.ts';
+import { AKOMODASI } from './akomodasi.ts';
 import { insertRows } from './baris.ts';
 import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
-import { ALAMAT, PENGELOLA } from './orang.ts';
-import { AKOMODASI, DOKUMEN, LAPORAN } from './surat.ts';
+import { ALAMAT, MENTOR_LAIN, PENGELOLA } from './orang.ts';
+import { DOKUMEN, LAPORAN } from './surat.ts';
 
 /** Participant who has agreed to the text of before. */
 const SETUJU_LAMA = 15;
@@ -28,11 +29,13 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
   await insertRows(
     client,
     'akomodasi',
-    AKOMODASI.map(({ no, hari, bukti: _bukti, nominal_diajukan, ...a }, i) => ({
+    AKOMODASI.map(({ no, hari, bukti: _bukti, nominal_diajukan, dibayar, ...a }, i) => ({
       ...a,
       nominal_diajukan: nominal_diajukan ?? a.nominal,
       divalidasi_pada: a.is_valid === 1 ? waktu.saat(hari - 1, '09:30', no) : null,
       divalidasi_oleh: a.is_valid === 1 ? id('admin') : null,
+      dibayar_pada: dibayar === undefined ? null : waktu.tanggal(-dibayar),
+      dibayar_oleh: dibayar === undefined ? null : id('admin'),
       user_id: id(akunPeserta(no)),
       berkas_id: berkas.get(kunciAkomodasi(i))?.id ?? null,
       created_at: waktu.saat(hari, '12:20', no),
@@ -83,7 +86,7 @@ async function fillLaporan({ client, waktu, berkas, id }: Muatan): Promise<void>
       user_id: id(akunPeserta(no)),
       tanggal: waktu.tanggal(-hari),
       mentor_id: id(mentor),
-      nama_mentor: required(PENGELOLA.find((orang) => orang.akun === mentor)).name,
+      nama_mentor: required([...PENGELOLA, ...MENTOR_LAIN].find((orang) => orang.akun === mentor)).name,
       created_at: waktu.saat(hari, '16:40', no),
     })),
     'id',

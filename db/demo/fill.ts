@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Sealer } from '../../api/guard/seal.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
-import { BERMENTOR, lokasiPeserta, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
+import { BERMENTOR, lokasiPeserta, MENTOR_LAIN, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
 import type { BerkasDemo } from './store.ts';
 import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
@@ -43,6 +43,7 @@ export async function fillOrang(
   const orang = [
     ...PENGELOLA,
     ...PESERTA.map(({ no, name }) => ({ akun: akunPeserta(no), name, group: 'user' })),
+    ...MENTOR_LAIN,
   ];
   const ids = await insertRows(
     client,

@@ -65,7 +65,7 @@ describe('scores', () => {
        from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join soal_option o on o.id = j.option_id
        join ist_nilai i on i.user_id = h.user_id group by h.id, i.nilai_pre, i.nilai_post`,
     );
-    expect(tes).toEqual(Array.from({ length: 10 }, () => ({ jumlah: 30, cocok: true, di_ist: true })));
+    expect(tes).toEqual(Array.from({ length: 14 }, () => ({ jumlah: 30, cocok: true, di_ist: true })));
     const bagian = await rows(
       `select h.id from test_hasil h join test_jawaban j on j.test_hasil_id = h.id join soal s on s.id = j.soal_id
        join soal_option o on o.id = j.option_id group by h.id
@@ -97,6 +97,7 @@ describe('scores', () => {
       { mentor: 'mentor1', n: 4, terbit: 3 },
       { mentor: 'mentor2', n: 3, terbit: 3 },
       { mentor: 'mentor3', n: 1, terbit: 0 },
+      { mentor: 'mentor4', n: 5, terbit: 3 },
     ]);
   });
 });
@@ -109,7 +110,7 @@ describe('papers', () => {
               (select count(*) from laporan_online l where exists (select from laporan_berkas b where b.laporan_id = l.id))::int as laporan,
               (select count(*) from alamat a join wilayah w on w.nama = a.kelurahan and w.kode_pos = a.kode_pos)::int as alamat`,
     );
-    expect(n).toEqual({ jenis: 3, valid: 2, laporan: 5, alamat: 6 });
+    expect(n).toEqual({ jenis: 3, valid: 2, laporan: 7, alamat: 8 });
   });
 
   it('are of their owner, and photos of reports are JPEG', async () => {

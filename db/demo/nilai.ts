@@ -60,9 +60,13 @@ export const TES: readonly TesDemo[] = [
   { no: 6, tesid: 1, hari: 20, jam: '08:41', jawaban: '223232322322232322323333323432' },
   { no: 7, tesid: 1, hari: 19, jam: '13:28', jawaban: '332333233323333233234334333433' },
   { no: 8, tesid: 1, hari: 19, jam: '10:46', jawaban: '323233322333233323323333433343' },
+  { no: 17, tesid: 1, hari: 20, jam: '14:12', jawaban: '233323323323232332323334323333' },
+  { no: 18, tesid: 1, hari: 18, jam: '09:50', jawaban: '322232233222323223332333433323' },
   { no: 2, tesid: 2, hari: 2, jam: '09:05', jawaban: '444344434443434444434444443444' },
   { no: 3, tesid: 2, hari: 2, jam: '09:19', jawaban: '333333332323233223223333323333' },
   { no: 4, tesid: 2, hari: 2, jam: '09:11', jawaban: '434344344343443433443444434434' },
+  { no: 17, tesid: 2, hari: 2, jam: '09:08', jawaban: '444343434434443434434444344443' },
+  { no: 18, tesid: 2, hari: 2, jam: '09:16', jawaban: '343343334333433343443434343434' },
 ];
 
 /** A score of the post-test that an admin has typed in: there is no test behind it. */
@@ -160,5 +164,36 @@ export const SURVEI: readonly SurveiDemo[] = [
     mentor: 'mentor3',
     nilai: '44444344443344',
     saran: 'Sesi tentang peta jalan penelitian sangat membuka wawasan.',
+  },
+  {
+    no: 17,
+    mentor: 'mentor4',
+    nilai: '43443434443434',
+    saran: 'Bapak sabar menjelaskan rubrik dan selalu memberi contoh dari kelas sendiri.',
+  },
+  {
+    no: 18,
+    mentor: 'mentor4',
+    nilai: '44344443443443',
+    saran: 'Masukan Bapak singkat dan tepat. Rubrik analitiknya langsung saya pakai di kelas.',
+  },
+  // Who has no mentor tells of the one who held the sessions at their location.
+  {
+    no: 13,
+    mentor: 'mentor4',
+    nilai: '33334333433334',
+    saran: 'Sesi asesmen mudah diikuti. Akan lebih baik bila salindia dibagikan sebelumnya.',
+  },
+  {
+    no: 15,
+    mentor: 'mentor4',
+    nilai: '44433343444344',
+    saran: 'Pertanyaan kami dijawab dengan tenang, juga ketika sambungan terputus.',
+  },
+  {
+    no: 16,
+    mentor: 'mentor4',
+    nilai: '43343433334333',
+    saran: 'Contoh RPS dari bidang teknik membantu saya memulai.',
   },
 ];

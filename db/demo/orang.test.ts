@@ -16,7 +16,8 @@ describe('accounts', () => {
     expect(all.map((u) => [u.email, u.group])).toEqual([
       ['admin@example.org', 'admin'],
       ...[1, 2, 3].map((n) => [`mentor${n}@example.org`, 'mentor']),
-      ...Array.from({ length: 16 }, (_, i) => [`peserta${i + 1}@example.org`, 'user']),
+      ...Array.from({ length: 18 }, (_, i) => [`peserta${i + 1}@example.org`, 'user']),
+      ['mentor4@example.org', 'mentor'],
     ]);
     expect(DEMO_PASSWORD).toBe('belajar-bersama');
     expect(new Set(all.map((u) => u.password_hash)).size).toBe(1);
@@ -32,7 +33,7 @@ describe('accounts', () => {
        from peserta p join ist_nilai i on i.user_id = p.user_id order by 1`,
     );
     expect(list).toEqual(
-      [...Array.from({ length: 12 }, (_, i) => i + 1), 700, 14, 15, 16].map((no_absensi, i) => ({
+      [...Array.from({ length: 12 }, (_, i) => i + 1), 700, 14, 15, 16, 17, 18].map((no_absensi, i) => ({
         no: i + 1,
         lokasi_id: i < 8 ? 1 : i < 12 ? 2 : 3,
         no_absensi,
@@ -47,14 +48,14 @@ describe('accounts', () => {
        join provinsi v on v.keterangan = p.provinsi_pt
        where p.rumpun_id = 0 or p.rumpun_id in (select id from rumpun)`,
     );
-    expect(known).toHaveLength(16);
+    expect(known).toHaveLength(18);
     const [mixed] = await rows(
       `select count(distinct rumpun_id)::int as rumpun, (count(*) filter (where is_lanjut_studi = 'y'))::int as lanjut from peserta`,
     );
     expect(mixed).toEqual({ rumpun: 4, lanjut: 1 });
   });
 
-  it('are assigned as the start page says, mentor3 to nobody', async () => {
+  it('are assigned as the start page says, mentor3 to nobody; mentor4 has the two beyond it', async () => {
     const boleh = await rows<{ mentor: string; kat_id: number; peserta: string }>(
       `select ${akun('mentor_id')} as mentor, kat_id, string_agg(substr(${akun('peserta_id')}, 8), ',' order by peserta_id) as peserta
        from boleh_nilai group by mentor_id, kat_id order by mentor_id, kat_id`,
@@ -63,6 +64,7 @@ describe('accounts', () => {
       ...[1, 2, 3, 4, 5].map((kat_id) => ({ mentor: 'mentor1', kat_id, peserta: '1,2,3,4,5,6' })),
       ...[1, 2, 3, 4, 5].map((kat_id) => ({ mentor: 'mentor2', kat_id, peserta: '7,8,9,10,11,12' })),
       ...[6, 7].map((kat_id) => ({ mentor: 'mentor2', kat_id, peserta: '1,2,3,4,5,6' })),
+      ...[1, 2, 3, 4, 5].map((kat_id) => ({ mentor: 'mentor4', kat_id, peserta: '17,18' })),
     ]);
     const modul = await rows(
       `select ${akun('user_id')} as pemilik from bahan_ajar group by user_id order by count(*) desc`,
@@ -102,6 +104,39 @@ describe('accounts', () => {
       nilai_akhir: 21.75,
       cocok: true,
     });
+  });
+
+  it('have peserta17 and 18 with both tests, papers, claims of every state, a report and surveys', async () => {
+    const sent = await rows(
+      `select ${akun('p.user_id')} as peserta,
+              (select count(*) from test_hasil t where t.user_id = p.user_id)::int as tes,
+              (select array_agg(dokumen_id order by dokumen_id) from dokumen d where d.user_id = p.user_id) as dokumen,
+              (select json_agg(json_build_array(jenis, is_valid, dibayar_pada is not null, catatan_validasi <> '') order by jenis)
+               from akomodasi a where a.user_id = p.user_id) as klaim,
+              (select count(*) from laporan_online l where l.user_id = p.user_id)::int as laporan,
+              (select count(*) from survei_sudah s where s.user_id = p.user_id and s.mentor_id = m.mentor_id)::int as survei
+       from peserta p join mentor_peserta m on m.peserta_id = p.user_id and m.kat_id = 1
+       where ${akun('m.mentor_id')} = 'mentor4' order by p.no_absensi`,
+    );
+    const same = { tes: 2, dokumen: [2, 3, 4], laporan: 1, survei: 1 };
+    expect(sent).toEqual([
+      {
+        peserta: 'peserta17',
+        ...same,
+        klaim: [
+          ['pergi', 1, true, true],
+          ['pulang', 1, false, true],
+        ],
+      },
+      {
+        peserta: 'peserta18',
+        ...same,
+        klaim: [
+          ['pergi', 0, false, true],
+          ['pulang', 0, false, false],
+        ],
+      },
+    ]);
   });
 
   it('leave peserta1 with nothing at all', async () => {

@@ -16,6 +16,11 @@ export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
     email: 'peserta13@example.org',
     who: 'peserta sampai peserta16@example.org: di lokasi 3, tanpa mentor, masing-masing dengan keadaan yang jarang',
   },
+  {
+    email: 'peserta17@example.org',
+    who: 'peserta sampai peserta18@example.org: di lokasi 3, kedua tes, dokumen, klaim, laporan dan survei terkirim',
+  },
+  { email: 'mentor4@example.org', who: 'mentor peserta 17–18 kategori 1–5, dengan lima survei' },
 ];
 
 interface Akun {
@@ -29,6 +34,11 @@ export const PENGELOLA: readonly Akun[] = [
   { akun: 'mentor1', name: 'Dr. Sri Wahyuningsih, M.Pd.', group: 'mentor' },
   { akun: 'mentor2', name: 'Dr. Tigor Saragih, M.Si.', group: 'mentor' },
   { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
+];
+
+/** Beyond the start page; made after everybody else, so that their ids stay. */
+export const MENTOR_LAIN: readonly Akun[] = [
+  { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
 
 export interface PesertaDemo {
@@ -132,7 +142,7 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // From here on who is in a state that none of those of the start page is in; nobody mentors them.
+  // From here on who is in a state that none of those of the start page is in; nobody mentors 13–16.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -163,19 +173,37 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Kalimantan Timur',
     rumpun_id: 3,
   },
+  {
+    no: 17,
+    name: 'Andi Nurhayati Baso, M.Hum.',
+    nama_pt: 'Universitas Hasanuddin',
+    provinsi_pt: 'Sulawesi Selatan',
+    rumpun_id: 1,
+  },
+  {
+    no: 18,
+    name: 'Yohanes Krisna Wibowo, M.Si.',
+    nama_pt: 'Universitas Sanata Dharma',
+    provinsi_pt: 'Daerah Istimewa Yogyakarta',
+    rumpun_id: 3,
+  },
 ];
 
 /** The last participant of the start page. */
 const AKHIR_START = 12;
 
+/** The first of those whom mentor4 has. */
+const AWAL_MENTOR4 = 17;
+
 /** Start page: 1–8 at location 1, 9–12 at location 2; the others at location 3. */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
 /** Who has a mentor. */
-export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START);
+export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= AWAL_MENTOR4);
 
-/** Start page: the mentor of categories 1–5. */
-export const mentorPeserta = (no: number) => (no <= 6 ? 'mentor1' : 'mentor2');
+/** Start page: the mentor of categories 1–5; mentor4 has those beyond it who have one. */
+export const mentorPeserta = (no: number) =>
+  no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 
 /** Addresses: the village by its Kemendagri code, everything below it invented. */
 export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
@@ -185,4 +213,6 @@ export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa:
   { no: 5, alamat: 'Jalan Contoh Nomor 5, dekat kampus II', kode: '73.06.08.1005', no_wa: '081200000005' },
   { no: 7, alamat: 'Jalan Contoh Nomor 7, RT 03/RW 04', kode: '13.71.08.1001', no_wa: '081200000007' },
   { no: 8, alamat: 'Gang Contoh Nomor 8', kode: '61.71.06.1001', no_wa: '081200000008' },
+  { no: 17, alamat: 'Perumahan Contoh Blok A-17', kode: '73.06.08.1010', no_wa: '081200000017' },
+  { no: 18, alamat: 'Jalan Contoh Nomor 18, RT 02/RW 07', kode: '34.04.07.2003', no_wa: '081200000018' },
 ];

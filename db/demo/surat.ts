@@ -52,123 +52,12 @@ export const DOKUMEN: readonly DokumenDemo[] = [
   { no: 8, dokumen_id: 1, hari: 7, keterangan: 'Nota penggandaan lembar kerja mahasiswa' },
   ktp(15, 5),
   { ...rekening(15, 5, 'Bank Kalbar'), pdf: true },
-];
-
-export interface AkomodasiDemo {
-  no: number;
-  jenis: 'pergi' | 'pulang';
-  nominal: number;
-  /** What was claimed, where an admin has corrected it. */
-  nominal_diajukan?: number;
-  hari: number;
-  catatan: string;
-  keterangan: string;
-  is_valid: 0 | 1;
-  catatan_validasi: string;
-  /** Lines of the sample receipt, description and amount; absent where nothing is attached yet. */
-  bukti?: readonly (readonly [string, string])[];
-}
-
-export const AKOMODASI: readonly AkomodasiDemo[] = [
-  {
-    no: 2,
-    jenis: 'pergi',
-    nominal: 385_000,
-    hari: 13,
-    catatan: 'Kereta Yogyakarta–Jakarta',
-    keterangan: 'Kelas ekonomi, satu orang',
-    is_valid: 1,
-    catatan_validasi: 'Sesuai bukti',
-    bukti: [
-      ['TIKET KERETA', '350.000'],
-      ['OJEK STASIUN', '35.000'],
-      ['JUMLAH', '385.000'],
-    ],
-  },
-  {
-    no: 2,
-    jenis: 'pulang',
-    nominal: 362_500,
-    hari: 12,
-    catatan: 'Kereta Jakarta–Yogyakarta',
-    keterangan: 'Kelas ekonomi, satu orang',
-    is_valid: 1,
-    catatan_validasi: 'Sesuai bukti',
-    bukti: [
-      ['TIKET KERETA', '340.000'],
-      ['OJEK STASIUN', '22.500'],
-      ['JUMLAH', '362.500'],
-    ],
-  },
-  {
-    no: 3,
-    jenis: 'pergi',
-    nominal: 1_995_000,
-    nominal_diajukan: 2_145_000,
-    hari: 13,
-    catatan: 'Pesawat Kupang–Jakarta',
-    keterangan: 'Termasuk bagasi tambahan',
-    is_valid: 1,
-    catatan_validasi: 'Bagasi tambahan tidak diganti; nominal disesuaikan',
-    bukti: [
-      ['TIKET PESAWAT', '1.995.000'],
-      ['BAGASI', '150.000'],
-      ['JUMLAH', '2.145.000'],
-    ],
-  },
-  {
-    no: 3,
-    jenis: 'pulang',
-    nominal: 2_280_000,
-    hari: 11,
-    catatan: 'Pesawat Jakarta–Kupang',
-    keterangan: '',
-    is_valid: 0,
-    catatan_validasi: '',
-    bukti: [
-      ['TIKET PESAWAT', '2.280.000'],
-      ['JUMLAH', '2.280.000'],
-    ],
-  },
-  {
-    no: 4,
-    jenis: 'pergi',
-    nominal: 1_120_000,
-    hari: 14,
-    catatan: 'Pesawat Denpasar–Jakarta',
-    keterangan: 'Boarding pass menyusul',
-    is_valid: 0,
-    catatan_validasi: 'Foto bukti terpotong, mohon diunggah ulang',
-    bukti: [
-      ['TIKET PESAWAT', '1.120.000'],
-      ['JUMLAH', '1.120.000'],
-    ],
-  },
-  {
-    no: 7,
-    jenis: 'pergi',
-    nominal: 1_365_000,
-    hari: 9,
-    catatan: 'Pesawat Padang–Jakarta',
-    keterangan: '',
-    is_valid: 0,
-    catatan_validasi: '',
-    bukti: [
-      ['TIKET PESAWAT', '1.290.000'],
-      ['BUS BANDARA', '75.000'],
-      ['JUMLAH', '1.365.000'],
-    ],
-  },
-  {
-    no: 8,
-    jenis: 'pergi',
-    nominal: 980_000,
-    hari: 7,
-    catatan: 'Pesawat Pontianak–Jakarta',
-    keterangan: 'Bukti menyusul setelah diterima dari agen',
-    is_valid: 0,
-    catatan_validasi: '',
-  },
+  ktp(17, 16),
+  npwp(17, 16),
+  rekening(17, 16, 'Bank Sulselbar'),
+  ktp(18, 13),
+  npwp(18, 12),
+  rekening(18, 12, 'Bank BPD DIY'),
 ];
 
 export interface LaporanDemo {
@@ -242,5 +131,29 @@ export const LAPORAN: readonly LaporanDemo[] = [
       'Peserta menuliskan satu kalimat masalah dan saling menanggapi. Tiga peserta meminta sesi lanjutan.',
     foto: 1,
     salindia: 'PETA JALAN PENELITIAN',
+  },
+  {
+    no: 17,
+    mentor: 'mentor4',
+    materi: 'Penyusunan RPS Berbasis Luaran (OBE)',
+    hari: 19,
+    kelompok: 'JAB.G1.K03',
+    durasi: 120,
+    catatan:
+      'Hadir 24 dari 25 peserta. Contoh CPMK dari tiga program studi dibahas bersama; tugas dijelaskan pada akhir sesi.',
+    foto: 2,
+    salindia: 'RPS BERBASIS LUARAN',
+  },
+  {
+    no: 18,
+    mentor: 'mentor4',
+    materi: 'Asesmen Autentik dan Rubrik Analitik',
+    hari: 9,
+    kelompok: 'JAB.G1.K03',
+    durasi: 105,
+    catatan:
+      'Listrik di beberapa daerah padam selama 20 menit. Sesi dilanjutkan setelah itu dan rekamannya dibagikan.',
+    foto: 1,
+    salindia: 'RUBRIK ANALITIK',
   },
 ];

@@ -148,7 +148,7 @@ function Steps() {
       done={done}
       strict
       finish={
-        <PendingButton pending={sent > 0} busy="Mengirim …" onClick={() => setSent(sent + 1)}>
+        <PendingButton pending={sent > 0} busy="Mengirim …" of="survei" onClick={() => setSent(sent + 1)}>
           Kirim
         </PendingButton>
       }

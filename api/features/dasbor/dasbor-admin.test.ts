@@ -10,7 +10,7 @@ test('an admin sees how far each location is at every step, and each figure is t
     await server.idOf('peserta12'),
   ]);
   const { admin } = await dasbor('admin');
-  expect([admin.jumlah_peserta, admin.jumlah_mentor]).toEqual([16, 3]);
+  expect([admin.jumlah_peserta, admin.jumlah_mentor]).toEqual([18, 4]);
   const [counts] = await server.sql(
     `select (select count(*)::int from tugas) as jumlah_tugas, (
        select count(*)::int from tugas t join peserta p on p.user_id = t.user_id

@@ -61,7 +61,7 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
                   <CopyButton text={nomorOf(row)} name={`nomor ${row.keterangan_dok}`} />
                 )}
                 <RowButton
-                  name={`Lihat ${row.keterangan_dok}`}
+                  of={row.keterangan_dok}
                   aria-expanded={row.id === shown}
                   onClick={() => setShown(row.id === shown ? null : row.id)}
                 >

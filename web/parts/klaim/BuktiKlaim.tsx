@@ -12,7 +12,7 @@ interface BuktiKlaimProps {
 export function BuktiKlaim({ klaim: { id, dokumen }, nama, onShow }: BuktiKlaimProps) {
   if (dokumen === null) return <span className={css.tanpa}>Tanpa bukti</span>;
   return (
-    <RowButton name={`Lihat bukti ${nama}`} onClick={() => onShow(id)}>
+    <RowButton of={`bukti ${nama}`} onClick={() => onShow(id)}>
       Lihat
     </RowButton>
   );

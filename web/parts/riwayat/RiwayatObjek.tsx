@@ -15,7 +15,7 @@ export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <RowButton name={`Riwayat ${nama}`} onClick={() => setOpened(true)}>
+      <RowButton of={nama} onClick={() => setOpened(true)}>
         Riwayat
       </RowButton>
       <Modal opened={opened} onClose={() => setOpened(false)} size="lg" title={`Riwayat ${nama}`}>

@@ -43,7 +43,7 @@ export function Urungkan({ entri }: { entri: Entri }) {
       variant="default"
       pending={pending}
       busy="Mengurungkan …"
-      aria-label={`Urungkan: ${name}`}
+      of={`: ${name}`}
       onClick={() => void undo()}
     >
       Urungkan

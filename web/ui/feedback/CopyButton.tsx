@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
+import { nameOf } from '../form/name-of.ts';
 import { toastGagal, toastOk } from './toast.ts';
 
 interface CopyButtonProps {
@@ -32,15 +33,16 @@ export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
     }
   }
 
+  const shown = copied === 0 ? label : 'Copied.';
   return (
     <Button
       variant="default"
       size="xs"
       miw={76}
-      aria-label={name ? `${copied === 0 ? label : 'Copied.'} ${name}` : undefined}
+      aria-label={name ? nameOf(shown, name) : undefined}
       onClick={() => void copy()}
     >
-      {copied === 0 ? label : 'Copied.'}
+      {shown}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { nameOf } from '../form/name-of.ts';
 import css from './Hint.module.css';
 
 /** Room between the mark and its words, and between the words and the window's edge, in px. */
@@ -8,19 +9,21 @@ const GAP = 6;
 const LEAVE_MS = 120;
 
 interface HintProps {
-  /** Says what the mark is about; the words come after it. */
-  label: string;
+  /** Stands before the mark's word. */
+  icon: ReactNode;
+  /** What the mark is about, for who hears it alone; the words come after it. */
+  of: string;
   /** Why nothing can be pressed here. */
   text: string;
   /** The mark. */
-  children: ReactNode;
+  children: string;
 }
 
 /**
  * A mark where a button would stand, that says why there is none: with the pointer over it, with the keyboard on it, with a
  * finger. It takes the focus, so that nobody is left out; Escape closes the words, and the pointer may rest on them.
  */
-export function Hint({ label, text, children }: HintProps) {
+export function Hint({ icon, of, text, children }: HintProps) {
   const [open, setOpen] = useState(false);
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,13 +58,14 @@ export function Hint({ label, text, children }: HintProps) {
         type="button"
         className={css.mark}
         aria-disabled="true"
-        aria-label={`${label}: ${text}`}
+        aria-label={nameOf(children, `, ${of}: ${text}`)}
         onPointerEnter={show}
         onPointerLeave={leave}
         onFocus={show}
         onBlur={leave}
         onClick={show}
       >
+        {icon}
         {children}
       </button>
       {open && (

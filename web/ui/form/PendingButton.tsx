@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from '@mantine/core';
+import { nameOf } from './name-of.ts';
 
-interface PendingButtonProps extends Omit<ButtonProps, 'loading'> {
-  children: ReactNode;
+interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
   /** What the button says while it works. */
   busy?: string;
@@ -16,18 +16,31 @@ interface PendingButtonProps extends Omit<ButtonProps, 'loading'> {
   form?: string;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
-  'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-keyshortcuts'?: string;
 }
+
+/** `of`: what it does that to, for who hears it alone; the text comes before it, whatever it says just now. */
+type PendingButtonProps = Shared &
+  ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
  * A button whose work takes a while: it runs once however often it is pressed, says that it works, and keeps the focus while
  * it does; a disabled button would lose it.
  */
 export function PendingButton(props: PendingButtonProps) {
-  const { children, pending, busy = 'Menyimpan …', waits = false, held = false, onClick, ...rest } = props;
+  const {
+    children,
+    of,
+    pending,
+    busy = 'Menyimpan …',
+    waits = false,
+    held = false,
+    onClick,
+    ...rest
+  } = props;
   const stopped = pending || held || Boolean(waits);
+  const shown = pending ? busy : waits || children;
 
   function press(event: MouseEvent) {
     // Also keeps a submit button from submitting.
@@ -38,12 +51,13 @@ export function PendingButton(props: PendingButtonProps) {
   return (
     <Button
       type="button"
+      aria-label={of !== undefined && typeof shown === 'string' ? nameOf(shown, of) : undefined}
       {...rest}
       aria-disabled={stopped || undefined}
       data-disabled={stopped || undefined}
       onClick={press}
     >
-      {pending ? busy : waits || children}
+      {shown}
     </Button>
   );
 }

@@ -1,16 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { nameOf } from '../form/name-of.ts';
 
 interface RowButtonProps extends ButtonProps {
-  /** What it does and to what, for who hears it alone. */
-  name: string;
+  /** What it does that to, for who hears it alone: the text comes before it. */
+  of: string;
   children: string;
   onClick: () => void;
   id?: string;
-  'aria-pressed'?: boolean;
   'aria-expanded'?: boolean;
 }
 
 /** A small button of a row, whose text says only what it does. */
-export function RowButton({ name, ...rest }: RowButtonProps) {
-  return <Button size="xs" variant="default" aria-label={name} {...rest} />;
+export function RowButton({ of, children, ...rest }: RowButtonProps) {
+  return (
+    <Button size="xs" variant="default" aria-label={nameOf(children, of)} {...rest}>
+      {children}
+    </Button>
+  );
 }

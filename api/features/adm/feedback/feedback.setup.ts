@@ -5,7 +5,7 @@ import { admin, server, startAdmin } from '../../../../test/own-server.ts';
 /** Of the file that runs: set before its first test by `startFeedback`. */
 export let mentor: { satu: number; tiga: number };
 
-/** A server of the file's own. As the demo has it: mentor1 four surveys, mentor2 three, mentor3 one; five of the committee. */
+/** A server of the file's own. As the demo has it: mentor1 four surveys, mentor2 three, mentor3 one, mentor4 five; five of the committee. */
 export function startFeedback(): void {
   startAdmin();
   beforeAll(async () => {

@@ -6,7 +6,7 @@ export let other: string;
 /** Claims of the demo: peserta2's two and the first of peserta3 are valid, the second of peserta3 is not. */
 export let id: { pergi: number; pulang: number; tiga: number; belum: number };
 
-/** A server of the file's own, on which every test finds the demo's claims (three valid, four not) and an empty history. */
+/** A server of the file's own, on which every test finds the demo's claims (five valid, six not), none of them paid, and an empty history. */
 export function startKlaim(): void {
   startAdmin();
   beforeAll(async () => {

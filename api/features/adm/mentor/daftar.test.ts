@@ -46,7 +46,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     expect(await ids(`&menid=${id.mentor3}`)).toHaveLength(8);
     const free = await call(jenis.list('&tampil=bebas&page=1&per_page=2'));
     expect(free.headers.get('x-total-count')).toBe('7');
-    expect((await call(jenis.list('').replace('lokid=1', 'lokid=semua'))).body).toHaveLength(16);
+    expect((await call(jenis.list('').replace('lokid=1', 'lokid=semua'))).body).toHaveLength(18);
   });
 
   test.each([

@@ -48,7 +48,7 @@ test('turned on it counts who differs, but what an admin has typed, as one entry
       key: 'semua/tetap',
       payload: { lokid: null, tetap: true },
       status: 'done',
-      message: 'Nilai 16 peserta sudah dihitung ulang, 1 berubah.',
+      message: 'Nilai 18 peserta sudah dihitung ulang, 1 berubah.',
       user_id: await server.idOf('admin'),
     },
   ]);

@@ -193,7 +193,7 @@ describe('one period of a list', () => {
     const [{ keterangan }] = await server.sql('select keterangan from periode where id = 8');
     expect([paid.sesudah.periode_id, paid.acuan['periode_id/8']]).toEqual([8, keterangan]);
     expect(
-      await server.sql('select count(*)::int as n from akomodasi where dibayar_pada is not null'),
+      await server.sql(`select count(*)::int as n from akomodasi where dibayar_pada = '2026-01-02'`),
     ).toEqual([{ n: 2 }]);
   });
 });

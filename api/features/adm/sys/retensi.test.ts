@@ -8,7 +8,7 @@ let admin: string;
 beforeAll(async () => {
   server.setNow(new Date('2026-11-20T03:00:00Z'));
   admin = await server.as('admin');
-  await server.sql(`update akomodasi set is_valid = 0`);
+  await server.sql(`update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null`);
 });
 
 /** All claims of somebody are paid on this day. */

@@ -56,7 +56,7 @@ function columnsOf(onOpen: (id: number) => void): readonly Column<Mentor>[] {
     {
       ...AKSI,
       cell: ({ id, name }) => (
-        <RowButton id={detailId(id)} name={`Detail ${name}`} onClick={() => onOpen(id)}>
+        <RowButton id={detailId(id)} of={name} onClick={() => onOpen(id)}>
           Detail
         </RowButton>
       ),

@@ -105,7 +105,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         <div className={css.tombol}>
           <RowButton
             id={koreksiId(klaim.id)}
-            name={`Koreksi ${nameOfKlaim(klaim)}`}
+            of={nameOfKlaim(klaim)}
             onClick={() => acts.onCorrect(klaim.id)}
           >
             Koreksi
@@ -116,7 +116,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
               variant="default"
               pending={false}
               held={klaim.is_valid === 0}
-              aria-label={`Bayar ${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
+              of={`${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
               onClick={() => acts.onPay(klaim)}
             >
               Bayar
@@ -126,7 +126,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
               size="xs"
               variant="default"
               pending={acts.saving === klaim.id}
-              aria-label={`Batal bayar ${nameOfKlaim(klaim)}`}
+              of={nameOfKlaim(klaim)}
               onClick={() => acts.onTakeBack(klaim)}
             >
               Batal bayar
@@ -150,7 +150,7 @@ function StatusButton({ klaim, acts }: { klaim: KlaimRow; acts: Acts }) {
       className={valid ? css.valid : undefined}
       pending={acts.saving === klaim.id}
       held={paid}
-      aria-label={`${label}: ${nameOfKlaim(klaim)}, ${paid ? 'sudah dibayar' : 'tekan untuk mengubah'}`}
+      of={`: ${nameOfKlaim(klaim)}, ${paid ? 'sudah dibayar' : 'tekan untuk mengubah'}`}
       onClick={() => acts.onValidate(klaim)}
     >
       {label}

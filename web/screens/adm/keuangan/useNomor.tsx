@@ -21,7 +21,7 @@ export function useNomor<Row extends Orang>(
     phone: 'actions',
     cell: (row) =>
       has(row) && (
-        <RowButton id={tombolId(row.user_id)} name={`Lihat nomor ${row.name}`} onClick={() => setOrang(row)}>
+        <RowButton id={tombolId(row.user_id)} of={row.name} onClick={() => setOrang(row)}>
           Lihat nomor
         </RowButton>
       ),

@@ -71,7 +71,7 @@ export function Page() {
           {
             ...AKSI,
             cell: (materi) => (
-              <RowButton name={`Edit ${materi.keterangan_materi}`} onClick={() => setOpened(materi)}>
+              <RowButton of={materi.keterangan_materi} onClick={() => setOpened(materi)}>
                 Edit
               </RowButton>
             ),

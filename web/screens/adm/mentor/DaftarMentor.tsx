@@ -60,18 +60,14 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
       ...AKSI,
       cell: (row) => (
         <div className={css.aksi}>
-          <RowButton name={`Tugaskan ${row.name}`} onClick={() => onTugas(row.id)}>
+          <RowButton of={row.name} onClick={() => onTugas(row.id)}>
             Tugaskan
           </RowButton>
-          <RowButton name={`Kinerja ${row.name}`} onClick={() => onKinerja(row.id)}>
+          <RowButton of={row.name} onClick={() => onKinerja(row.id)}>
             Kinerja
           </RowButton>
           {row.jumlah_peserta > 0 && (
-            <RowButton
-              id={`pindah-${row.id}`}
-              name={`Pindahkan peserta ${row.name}`}
-              onClick={() => setMoving(row)}
-            >
+            <RowButton id={`pindah-${row.id}`} of={`peserta ${row.name}`} onClick={() => setMoving(row)}>
               Pindahkan
             </RowButton>
           )}

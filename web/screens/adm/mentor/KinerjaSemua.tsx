@@ -85,7 +85,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
     {
       ...AKSI,
       cell: (row) => (
-        <RowButton name={`Lihat nilai ${row.nama_peserta}`} onClick={() => onPeserta(row.peserta_id)}>
+        <RowButton of={`nilai ${row.nama_peserta}`} onClick={() => onPeserta(row.peserta_id)}>
           Lihat
         </RowButton>
       ),

@@ -24,8 +24,11 @@ export function AksiPenugasan({ row, menid, mentor, onAssign, onFree, pending }:
   const keadaan = keadaanPenugasan(row.mentor_id, menid);
   if (keadaan === 'lain')
     return (
-      <Hint label={row.name} text={SUDAH_ADA_MENTOR}>
-        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+      <Hint
+        icon={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+        of={row.name}
+        text={SUDAH_ADA_MENTOR}
+      >
         Terisi
       </Hint>
     );
@@ -51,7 +54,7 @@ export function AksiPenugasan({ row, menid, mentor, onAssign, onFree, pending }:
       size="xs"
       variant="default"
       leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-      aria-label={milik ? `Hapus ${row.name} dari ${mentor}` : `Pilih ${row.name} untuk ${mentor}`}
+      of={`${row.name} ${milik ? 'dari' : 'untuk'} ${mentor}`}
       pending={pending}
       onClick={() => void press()}
     >

@@ -30,7 +30,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
       <PendingButton
         size="xs"
         variant="default"
-        aria-label={analisa.pending ? `Menghitung nilai ${row.name}` : `Hitung ulang nilai ${row.name}`}
+        of={`nilai ${row.name}`}
         pending={analisa.pending}
         busy="Menghitung …"
         onClick={recompute}

@@ -4,6 +4,7 @@ import type { Tahap } from '#rules/hasil.ts';
 import { portal } from '#app/portal.ts';
 import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { nameOf } from '#ui/form/name-of.ts';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
@@ -32,8 +33,8 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
       : pilihan === 1 || (!tersimpan && nilai !== hitung)
         ? 'Akan ditetapkan'
         : null;
-  const button = (text: string, name: string, press: () => void) => (
-    <Button size="compact-xs" variant="subtle" aria-label={`${name} ${label}`} onClick={press}>
+  const button = (text: string, of: string, press: () => void) => (
+    <Button size="compact-xs" variant="subtle" aria-label={nameOf(text, `${of} ${label}`)} onClick={press}>
       {text}
     </Button>
   );
@@ -41,7 +42,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
     return (
       <p className={css.tahap}>
         <Badge tone="info">{akan}</Badge>
-        {pilihan !== undefined && button('Batal', 'Batalkan pilihan', () => onPilih(undefined, stored))}
+        {pilihan !== undefined && button('Batalkan', 'pilihan', () => onPilih(undefined, stored))}
       </p>
     );
   if (ditetapkan && tersimpan)
@@ -52,13 +53,13 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
           {ditetapkan.oleh !== null && `, ${waktuPanjang(ditetapkan.waktu, portal().time_zone)}`}. Menurut{' '}
           {sumber}: {nilaiTeks(hitung)}.
         </span>
-        {button('Ikuti hitungan', `Ikuti ${sumber} untuk`, () => onPilih(0, hitung))}
+        {button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
       </p>
     );
   return (
     <p className={css.tahap}>
       {perlu_dihitung === 1 && tersimpan ? <PerluDihitung /> : <span>Mengikuti {sumber}</span>}
-      {tersimpan && button('Tetapkan', 'Tetapkan nilai', () => onPilih(1))}
+      {tersimpan && button('Tetapkan', 'nilai', () => onPilih(1))}
     </p>
   );
 }

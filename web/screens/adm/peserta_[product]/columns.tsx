@@ -104,11 +104,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
       ...AKSI,
       cell: (row) => (
         <>
-          <RowButton
-            id={rekapId(row.user_id)}
-            name={`Rekap nilai ${row.name}`}
-            onClick={() => onRekap(row.user_id)}
-          >
+          <RowButton id={rekapId(row.user_id)} of={`nilai ${row.name}`} onClick={() => onRekap(row.user_id)}>
             Rekap
           </RowButton>
           <HitungUlang row={row} />

@@ -96,7 +96,7 @@ export function AcuanTable(props: AcuanTableProps) {
           cell: (row) => (
             <span className={css.buttons}>
               {more?.(row)}
-              <RowButton name={`Ganti nama ${row.nama}`} onClick={() => onRename(row.key)}>
+              <RowButton of={row.nama} onClick={() => onRename(row.key)}>
                 Ganti nama
               </RowButton>
               <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
@@ -106,7 +106,7 @@ export function AcuanTable(props: AcuanTableProps) {
                   variant="default"
                   pending={false}
                   held={pending}
-                  aria-label={`${row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'} ${row.nama}`}
+                  of={row.nama}
                   onClick={() => void turn(row)}
                 >
                   {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}

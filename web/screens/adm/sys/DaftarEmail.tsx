@@ -56,7 +56,7 @@ export function DaftarEmail({ state, setState }: BagianProps) {
                   variant="default"
                   pending={again.pending && sending === row.id}
                   busy="Mengirim …"
-                  aria-label={`Kirim lagi ke ${row.name}`}
+                  of={`ke ${row.name}`}
                   onClick={() => {
                     setSending(row.id);
                     again.start({ id: row.id }, ({ message }) => toastInfo(message));

@@ -60,7 +60,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
             ...AKSI,
             cell: (row) => (
               <span className={css.buttons}>
-                <RowButton name={`Edit pengumuman ${row.id}`} onClick={() => setOpened(row)}>
+                <RowButton of={`pengumuman ${row.id}`} onClick={() => setOpened(row)}>
                   Edit
                 </RowButton>
                 <RiwayatObjek objek={`pengumuman/${row.id}`} nama={`pengumuman ${row.id}`} />
@@ -70,7 +70,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
                     variant="default"
                     pending={end.pending && ending === row.id}
                     busy="Mengakhiri …"
-                    aria-label={`Akhiri pengumuman ${row.id}`}
+                    of={`pengumuman ${row.id}`}
                     onClick={() => void ask(row)}
                   >
                     Akhiri

@@ -49,7 +49,7 @@ export function DaftarSoal({ state, setState }: BagianProps) {
           {
             ...AKSI,
             cell: (soal) => (
-              <RowButton name={`Edit soal ${soal.id}`} onClick={() => setOpened(soal)}>
+              <RowButton of={`soal ${soal.id}`} onClick={() => setOpened(soal)}>
                 Edit
               </RowButton>
             ),

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Baris>[] = [
       dokumen === null ? (
         '–'
       ) : (
-        <a href={dokumen} target="_blank" rel="noreferrer" aria-label={`Nota ${nama} (tab baru)`}>
+        <a href={dokumen} target="_blank" rel="noreferrer" aria-label={`Buka nota ${nama} (tab baru)`}>
           Buka
         </a>
       ),

@@ -54,7 +54,7 @@ const columnsOf = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
     cell: ({ id, akun, name }) => (
       <RowButton
         id={`permintaan-${id}`}
-        name={`Buka permintaan ${name ?? `akun ${akun}`}`}
+        of={`permintaan ${name ?? `akun ${akun}`}`}
         onClick={() => onOpen(id)}
       >
         Buka

@@ -27,7 +27,7 @@ export function ResetPws({ akun }: { akun: Akun }) {
       size="xs"
       pending={reset.pending}
       busy="Mereset …"
-      aria-label={`Reset PWS ${akun.name}`}
+      of={akun.name}
       onClick={() => void ask()}
     >
       Reset PWS

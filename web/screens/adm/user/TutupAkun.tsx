@@ -29,7 +29,7 @@ export function TutupAkun({ akun }: { akun: Akun }) {
       variant="default"
       size="xs"
       pending={save.pending}
-      aria-label={`${closed ? 'Buka' : 'Tutup'} akun ${akun.name}`}
+      of={`akun ${akun.name}`}
       onClick={() => void turn()}
     >
       {closed ? 'Buka' : 'Tutup'}

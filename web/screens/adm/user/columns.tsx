@@ -38,7 +38,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
         <div className={css.actions}>
           {akun.group !== 'admin' && (
             <>
-              <RowButton name={`Edit ${akun.name}`} onClick={() => onEdit(akun)}>
+              <RowButton of={akun.name} onClick={() => onEdit(akun)}>
                 Edit
               </RowButton>
               <ResetPws akun={akun} />

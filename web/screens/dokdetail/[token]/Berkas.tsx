@@ -131,7 +131,7 @@ const fileColumn = (onShow: (no: number) => void): Column<Berkas> => ({
     ) : (
       <>
         <span className={css.cetak}>Ada</span>
-        <RowButton className={css.lihat} name={`Lihat ${nama}`} onClick={() => onShow(no)}>
+        <RowButton className={css.lihat} of={nama} onClick={() => onShow(no)}>
           Lihat
         </RowButton>
       </>

@@ -74,7 +74,7 @@ export function Page() {
       cell: (modul) =>
         modul.is_me === 1 && (
           <Group gap={8} wrap="nowrap">
-            <RowButton name={`Edit modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
+            <RowButton of={`modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
               Edit
             </RowButton>
             <PendingButton
@@ -82,7 +82,7 @@ export function Page() {
               size="xs"
               pending={destroy.pending && going === modul.id_bahan}
               busy="Menghapus …"
-              aria-label={`Hapus modul ${modul.keterangan}`}
+              of={`modul ${modul.keterangan}`}
               onClick={() => void remove(modul)}
             >
               Hapus

@@ -69,7 +69,7 @@ export function Page() {
                 size="xs"
                 pending={destroy.pending && going === row.id}
                 busy="Menghapus …"
-                aria-label={`Hapus laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`}
+                of={`laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`}
                 onClick={() => void remove(row)}
               >
                 Hapus

@@ -69,7 +69,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
                 <span className={css.none}>Tidak dapat diubah lagi</span>
               ) : (
                 <>
-                  <RowButton name={`Edit klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
+                  <RowButton of={`klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
                     Edit
                   </RowButton>
                   <PendingButton
@@ -77,7 +77,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
                     variant="default"
                     pending={destroy.pending && going === klaim.id}
                     busy="Menghapus …"
-                    aria-label={`Hapus klaim ${describe(klaim)}`}
+                    of={`klaim ${describe(klaim)}`}
                     onClick={() => void remove(klaim)}
                   >
                     Hapus

@@ -118,10 +118,10 @@ function Aksi({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, onShow }:
   const which = dokumen.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
   return (
     <>
-      <RowButton name={`Lihat ${which}`} onClick={() => onShow(dokumen.id)}>
+      <RowButton of={which} onClick={() => onShow(dokumen.id)}>
         Lihat
       </RowButton>
-      <RowButton name={`Ubah ${which}`} onClick={() => onOpen({ dokumen_id, dokumen })}>
+      <RowButton of={which} onClick={() => onOpen({ dokumen_id, dokumen })}>
         Ubah
       </RowButton>
     </>

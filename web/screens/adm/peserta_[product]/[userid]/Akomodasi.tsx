@@ -107,7 +107,7 @@ function columnsOf(
     {
       ...AKSI,
       cell: (row) => (
-        <RowButton id={tombolId(row.id)} name={`Edit klaim ${describe(row)}`} onClick={() => onEdit(row.id)}>
+        <RowButton id={tombolId(row.id)} of={`klaim ${describe(row)}`} onClick={() => onEdit(row.id)}>
           Edit
         </RowButton>
       ),

@@ -130,8 +130,8 @@ const fileColumn = (shown: number | null, onShow: (id: number | null) => void): 
   phone: 'actions',
   cell: (row) => (
     <RowButton
-      name={`Lihat ${row.keterangan_dok}`}
-      aria-pressed={row.id === shown}
+      of={row.keterangan_dok}
+      aria-expanded={row.id === shown}
       onClick={() => onShow(row.id === shown ? null : row.id)}
     >
       {row.id === shown ? 'Tutup' : 'Lihat'}

@@ -93,7 +93,7 @@ function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
     <>
       <RowButton
         id={tombolId(kat_id)}
-        name={`${perpanjangan ? 'Ubah perpanjangan' : 'Perpanjang jadwal'} ${keterangan_kategori}`}
+        of={`${perpanjangan ? 'perpanjangan' : 'jadwal'} ${keterangan_kategori}`}
         onClick={onExtend}
       >
         {perpanjangan ? 'Ubah' : 'Perpanjang'}
@@ -104,7 +104,7 @@ function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
           variant="default"
           pending={destroy.pending}
           busy="Mengakhiri …"
-          aria-label={`Akhiri perpanjangan ${keterangan_kategori}`}
+          of={`perpanjangan ${keterangan_kategori}`}
           onClick={() => void end(perpanjangan.id)}
         >
           Akhiri

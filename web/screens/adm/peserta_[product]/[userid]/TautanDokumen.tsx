@@ -44,7 +44,7 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
           variant="default"
           pending={save.pending}
           busy="Menarik …"
-          aria-label={`Tarik tautan dokumen ${name}`}
+          of={`tautan dokumen ${name}`}
           onClick={() => void withdraw()}
         >
           Tarik

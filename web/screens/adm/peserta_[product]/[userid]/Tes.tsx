@@ -106,7 +106,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
         </p>
       )}
       <div className={css.tombol}>
-        <RowButton id={tombolId(tesid)} name={`${kataBuka(tes)} ${nama}`} onClick={onOpen}>
+        <RowButton id={tombolId(tesid)} of={nama} onClick={onOpen}>
           {kataBuka(tes)}
         </RowButton>
         {buka && (
@@ -115,7 +115,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
             variant="default"
             pending={destroy.pending}
             busy="Menutup …"
-            aria-label={`Tutup lagi ${nama}`}
+            of={nama}
             onClick={() => void close(buka.id)}
           >
             Tutup lagi

@@ -44,10 +44,10 @@ export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
               ...AKSI,
               cell: (row) => (
                 <Group gap={8} wrap="nowrap">
-                  <RowButton name={`Ubah cuplikan ${row.judul}`} onClick={() => setEdited(row)}>
+                  <RowButton of={`cuplikan ${row.judul}`} onClick={() => setEdited(row)}>
                     Ubah
                   </RowButton>
-                  <RowButton name={`Hapus cuplikan ${row.judul}`} onClick={() => void remove(row)}>
+                  <RowButton of={`cuplikan ${row.judul}`} onClick={() => void remove(row)}>
                     Hapus
                   </RowButton>
                 </Group>
