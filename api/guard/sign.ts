@@ -27,6 +27,9 @@ export interface Signer {
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
+/** So many tokens without an end are remembered: those of the people whom the open lists show. */
+const KEPT_MAX = 20_000;
+
 /** Signs and checks with HMAC-SHA256. `now` is injected so that expiry can be tested. */
 export function signer(secret: string, now: () => number = Date.now): Signer {
   const mac = (purpose: Purpose, body: string) =>
@@ -38,6 +41,17 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
   const seal = (purpose: Purpose, subject: string, until: number) => {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
+  };
+  // One without an end is always the same, and a list has one in each of its rows.
+  const kept = new Map<string, string>();
+  const lasting = (purpose: Purpose, subject: string) => {
+    const key = `${purpose}.${subject}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const token = seal(purpose, subject, 0);
+    kept.set(key, token);
+    return token;
   };
   /** Subject and end (seconds since 1970, Infinity for none) of a genuine token. */
   const unseal = (purpose: Purpose, token: string) => {
@@ -58,7 +72,9 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
   };
   return {
     token: (purpose, subject, seconds) =>
-      seal(purpose, subject, seconds === undefined ? 0 : Math.ceil(now() / 1000) + seconds),
+      seconds === undefined
+        ? lasting(purpose, subject)
+        : seal(purpose, subject, Math.ceil(now() / 1000) + seconds),
     dayToken: (purpose, subject, days) =>
       seal(purpose, subject, (Math.floor(now() / 1000 / DAY_SECONDS) + days + 1) * DAY_SECONDS),
     subject: (purpose, token) => live(purpose, token)?.subject ?? null,
