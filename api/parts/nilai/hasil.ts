@@ -17,7 +17,7 @@ export const Fakta = z.object({
   tanda: z.number(),
   /** How many competences of each category are scored, from category 1. */
   butir: z.array(z.number()).nullable(),
-  /** Categories as bits: with an own mentor or evaluator. */
+  /** Categories as bits: with an own mentor, or an evaluator where that is still asked: not both of IST II are scored. */
   penilai: z.number(),
   lokasi_id: z.number(),
 });
@@ -31,8 +31,9 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ojt))} end
    | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ist2))} end
    | case when g.tes & 4 = 0 then 0 else ${raw(String(TANDA.terkirim))} end) as tanda,
-  g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
-              from mentor_ist e where e.peserta_id = p.user_id) as penilai`;
+  case when g.dinilai & 192 = 192 then g.mentor
+       else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
+                        from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
 /** What is the same for many: the seven categories with how many competences each asks, and what each location opens, as bits. */
 const Acuan = z.object({
