@@ -32,6 +32,17 @@ export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, OPTIONS));
 }
 
+/**
+ * Must this password be changed at the next sign-in? Whoever chooses the install's default one is not told that it is: a refusal would
+ * be an answer to a guess, at no cost.
+ */
+export function mustChange(
+  password: string,
+  { defaultPassword }: { defaultPassword?: string | undefined },
+): 0 | 1 {
+  return password === defaultPassword ? 1 : 0;
+}
+
 /** Hash of nobody's password: an unknown account costs the same time as a known one. */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 

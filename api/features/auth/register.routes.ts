@@ -8,7 +8,7 @@ import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftar
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
-import { hashPassword } from '../../guard/password.ts';
+import { hashPassword, mustChange } from '../../guard/password.ts';
 import { handlePrepared } from '../../handle.ts';
 import { keepPersetujuan, versiLain } from '../../parts/persetujuan.ts';
 import { refuse, refuseField } from '../../refuse.ts';
@@ -41,7 +41,6 @@ export const register = handlePrepared(
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     const weak = judgePassword(password, { email, name });
     if (weak) throw refuseField('password', weak);
-    if (password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
     // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
@@ -51,8 +50,8 @@ export const register = handlePrepared(
     const { input, db, settings, audit } = ctx;
     const { name, email, setuju_versi } = input;
     const made = await db.maybe(
-      sql`insert into users (name, email, "group", password_hash)
-          select ${name}, ${email}, 'user', ${passwordHash} from sistem where open_register = 1 returning id`,
+      sql`insert into users (name, email, "group", password_hash, harus_ganti_password)
+          select ${name}, ${email}, 'user', ${passwordHash}, ${mustChange(input.password, settings)} from sistem where open_register = 1 returning id`,
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);

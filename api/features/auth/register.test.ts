@@ -155,7 +155,6 @@ describe('POST register_store', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(151) }, 'name'],
     [{ password: 'pendek' }, 'password'],
-    [{ password: 'bawaan-untuk-pengujian' }, 'password'],
     [{ lokasi_id: 999_999 }, 'lokasi_id'],
     [{ lokasi_id: '1' }, 'lokasi_id'],
     [{ nama_pt: '' }, 'nama_pt'],

@@ -10,7 +10,7 @@ import {
   SUKSES_RESET,
 } from '#rules/reset.ts';
 import { sql } from '../../db.ts';
-import { hashPassword } from '../../guard/password.ts';
+import { hashPassword, mustChange } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handlePrepared } from '../../handle.ts';
 import { holdEmail, queueEmail } from '../../parts/email/antre.ts';
@@ -32,7 +32,6 @@ export const reset = handlePrepared(
     const { email, no_absensi, password } = input;
     const weak = judgePassword(password, { email, name: '' });
     if (weak) throw refuseField('password', weak);
-    if (password === settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
     const percobaan = await failures.reset.admit(address);
     // Of whom this form is not for, there is no number to fit.
     const akun = await db.maybe(
@@ -67,7 +66,7 @@ export const reset = handlePrepared(
       return { message: PERIKSA_EMAIL };
     }
     await db.run(
-      sql`update users set password_hash = ${passwordHash}, harus_ganti_password = 0, password_berakhir = null,
+      sql`update users set password_hash = ${passwordHash}, harus_ganti_password = ${mustChange(input.password, settings)}, password_berakhir = null,
                  updated_at = now() where id = ${id}`,
     );
     await db.run(

@@ -69,7 +69,6 @@ describe('POST reset', () => {
   test.each([
     [{ password: 'pendek' }, 'password'],
     [{ password: 'peserta2-hebat' }, 'password'],
-    [{ password: 'bawaan-untuk-pengujian' }, 'password'],
     [{ no_absensi: 0 }, 'no_absensi'],
     [{ no_absensi: '7' }, 'no_absensi'],
     [{ email: 'bukan' }, 'email'],

@@ -5,13 +5,13 @@ import { judgePassword } from '#rules/password.ts';
 import { SUKSES_RESET } from '#rules/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
 import { sql, type Sql } from '../../db.ts';
-import { hashPassword } from '../../guard/password.ts';
+import { checkPassword, hashPassword, mustChange } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handle, handlePrepared, type Context } from '../../handle.ts';
 import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
 import { refuseField } from '../../refuse.ts';
 
-const Akun = z.object({ name: z.string(), email: z.string() });
+const Akun = z.object({ name: z.string(), email: z.string(), password_hash: z.string().nullable() });
 
 export const read = handle(tautanRead, async ({ db, input, now }) => {
   const tautan = await db.maybe(
@@ -26,10 +26,12 @@ export const read = handle(tautanRead, async ({ db, input, now }) => {
 export const confirmReset = handlePrepared(
   resetKonfirmasi,
   async (ctx) => {
-    await livingOne(ctx, 'reset');
+    const { password_hash } = await livingOne(ctx, 'reset');
+    const { defaultPassword } = ctx.settings;
+    return defaultPassword !== undefined && (await checkPassword(password_hash, defaultPassword)) ? 1 : 0;
   },
-  async (ctx) => {
-    await takeOver(ctx, sql`t.password_hash`, 'reset');
+  async (ctx, harusGanti) => {
+    await takeOver(ctx, 'reset', sql`t.password_hash`, harusGanti);
     return { message: SUKSES_RESET };
   },
 );
@@ -41,11 +43,10 @@ export const choosePassword = handlePrepared(
     const { password } = ctx.input;
     const weak = judgePassword(password, await livingOne(ctx, 'password'));
     if (weak) throw refuseField('password', weak);
-    if (password === ctx.settings.defaultPassword) throw refuseField('password', 'Pilih password yang lain');
     return hashPassword(password);
   },
   async (ctx, passwordHash) => {
-    await takeOver(ctx, sql`${passwordHash}`, 'password');
+    await takeOver(ctx, 'password', sql`${passwordHash}`, mustChange(ctx.input.password, ctx.settings));
     return { message: SUKSES_PASSWORD };
   },
 );
@@ -58,7 +59,7 @@ type Untuk = 'reset' | 'password';
 /** Whose link it is. Who was locked out of the sign-in by wrong passwords may sign in with the new one. */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untuk) {
   const akun = await db.maybe(
-    sql`select u.name, u.email from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
+    sql`select u.name, u.email, t.password_hash from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
     Akun,
   );
   if (!akun) throw tautanTidakBerlaku();
@@ -70,9 +71,14 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untu
  * The account that the link is for gets this password. Of two presses at once the second waits for the first, and then finds
  * another password than the link was made with.
  */
-async function takeOver({ db, input, now, audit }: Ctx, passwordHash: Sql, untuk: Untuk): Promise<void> {
+async function takeOver(
+  { db, input, now, audit }: Ctx,
+  untuk: Untuk,
+  passwordHash: Sql,
+  harusGanti: 0 | 1,
+): Promise<void> {
   const akun = await db.maybe(
-    sql`update users u set password_hash = ${passwordHash}, harus_ganti_password = 0, password_berakhir = null, updated_at = now()
+    sql`update users u set password_hash = ${passwordHash}, harus_ganti_password = ${harusGanti}, password_berakhir = null, updated_at = now()
         from reset_tautan t where ${tautanOf(input.token, now, untuk)} returning u.id`,
     z.object({ id: z.number() }),
   );

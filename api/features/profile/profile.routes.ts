@@ -8,7 +8,7 @@ import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
-import { checkPassword, hashPassword } from '../../guard/password.ts';
+import { checkPassword, hashPassword, mustChange } from '../../guard/password.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
 import { auditBeda } from '../../parts/riwayat/beda.ts';
 import { nextVersion } from '../../parts/versi.ts';
@@ -34,7 +34,7 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
   >;
 });
 
-/** Hash of the new password, or null when it stays; the default one may not be kept. */
+/** Hash of the new password, or null when it stays; a temporary one may not be kept. */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async ({ input, me, db, settings }) => {
@@ -46,24 +46,23 @@ export const ownProfileUpdate = handlePrepared(
       z.object({ password_hash: z.string() }),
     );
     const unchanged = me.harus_ganti_password && (await checkPassword(password_hash, input.password));
-    if (unchanged || input.password === settings.defaultPassword)
-      throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
-    return hashPassword(input.password);
+    if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
+    return { hash: await hashPassword(input.password), harusGanti: mustChange(input.password, settings) };
   },
-  async ({ input, me, db, tokenHash, audit }, passwordHash) => {
+  async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);
     await db.run(
       sql`update users set name = coalesce(${input.name ?? null}, name),
-                 password_hash = coalesce(${passwordHash}, password_hash),
-                 harus_ganti_password = case when ${passwordHash}::text is null then harus_ganti_password else 0 end,
-                 password_berakhir = case when ${passwordHash}::text is null then password_berakhir end,
+                 password_hash = coalesce(${baru?.hash ?? null}, password_hash),
+                 harus_ganti_password = coalesce(${baru?.harusGanti ?? null}, harus_ganti_password),
+                 password_berakhir = case when ${baru === null} then password_berakhir end,
                  updated_at = now()
           where id = ${me.id}`,
     );
     if (me.group === 'user') await savePeserta(db, me.id, input);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
     await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
-    if (passwordHash) {
+    if (baru) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
     }

@@ -138,11 +138,6 @@ describe('refuses', () => {
     [{ password: '12345678' }, 'password', 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain'],
     [{ password: 'peserta8-peserta8' }, 'password', 'Password tidak boleh memuat alamat email Anda'],
     [
-      { password: 'bawaan-untuk-pengujian' },
-      'password',
-      'Pilih password yang berbeda dari password sementara',
-    ],
-    [
       { name: 'Kuda Laut Menari', password: 'kudalautmenari' },
       'password',
       'Password tidak boleh sama dengan nama Anda',

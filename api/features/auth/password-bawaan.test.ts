@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { server } from '../../../test/own-server.ts';
+import { DEFAULT_PASSWORD, PASSWORD } from '../../../test/server.ts';
+import { emails, makeUser, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import { choose, confirm, reset } from '../../parts/email/tautan.setup.ts';
+
+startEmail();
+
+/** A refusal would tell a guess from a miss, at no cost (docs/security.md, Passwords). */
+const expectToBeChanged = async (email: string) => {
+  const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });
+  expect([status, body.data?.harus_ganti_password]).toEqual([200, 1]);
+};
+
+test('a registration takes the default password like any other, and asks for another at the first sign-in', async () => {
+  const email = 'calon.dosen@example.org';
+  const answer = await post('/usr/pelatihan_register_store', {
+    email,
+    name: 'Calon Dosen',
+    password: DEFAULT_PASSWORD,
+    lokasi_id: 1,
+    nama_pt: 'Universitas',
+    provinsi_pt: 'Aceh',
+    rumpun_id: 1,
+    no_absensi: 17,
+    is_lanjut_studi: 't',
+    nama_sekolah: '',
+  });
+  expect(answer.status).toBe(201);
+  await expectToBeChanged(email);
+});
+
+test('so does a reset, with the link of a mail', async () => {
+  expect((await reset('peserta3', DEFAULT_PASSWORD)).status).toBe(200);
+  const { token } = await smtp.next('peserta3@example.org');
+  expect((await confirm(token)).status).toBe(200);
+  await expectToBeChanged('peserta3@example.org');
+});
+
+test('and without mail', async () => {
+  const without = await server.another({ SMTP_URL: '' });
+  try {
+    const body = { email: 'peserta4@example.org', no_absensi: 4, password: DEFAULT_PASSWORD };
+    expect((await without.call('/usr/pelatihan_reset', { body })).status).toBe(200);
+    await expectToBeChanged('peserta4@example.org');
+  } finally {
+    await without.close();
+  }
+});
+
+test('so does who chooses a first password', async () => {
+  await makeUser('Mentor Baru', 'mentor.baru@example.org');
+  const { token } = await smtp.next('mentor.baru@example.org');
+  await expect.poll(async () => (await emails('?q=mentor.baru'))[0].status).toBe('terkirim');
+  expect((await choose(token, DEFAULT_PASSWORD)).status).toBe(200);
+  await expectToBeChanged('mentor.baru@example.org');
+});
+
+test('so does the own profile; a temporary password is not kept', async () => {
+  const own = { lokasi_id: 1, no_absensi: 5, nama_pt: 'Universitas', provinsi_pt: 'Aceh' };
+  const change = async (password: string) =>
+    post('/usr/pelatihan_profile_update', { ...own, password }, await server.as('peserta5'));
+  expect((await change(DEFAULT_PASSWORD)).status).toBe(200);
+  await expectToBeChanged('peserta5@example.org');
+  const { status, body } = await change(DEFAULT_PASSWORD);
+  expect([status, body.errors]).toEqual([
+    422,
+    { password: ['Pilih password yang berbeda dari password sementara'] },
+  ]);
+  expect((await change(`${PASSWORD}-baru`)).status).toBe(200);
+  const [{ harus_ganti_password }] = await server.sql(
+    'select harus_ganti_password from users where email = $1',
+    ['peserta5@example.org'],
+  );
+  expect(harus_ganti_password).toBe(0);
+});
