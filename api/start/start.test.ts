@@ -13,7 +13,7 @@ const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OL
 
 /**
  * What a start asks for: rows that do not grow with the people, and of what does whether an index has an entry (`bukti_bayar_sampai`,
- * `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`).
+ * `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`, `sertifikat_edisi_tanpa_situs`).
  */
 const ASKED = [
   'pgmigrations',
@@ -28,6 +28,7 @@ const ASKED = [
   'bukti_bayar',
   'ist_nilai',
   'peserta_langkah',
+  'sertifikat_edisi',
 ];
 
 test('a start looks at no table that grows: it listens while all of them are locked, also with a new key', async () => {
