@@ -56,7 +56,7 @@ test('a screen that the browser has not fetched never leads out of the app', asy
     await menu(page, 'Feedback');
     await expect(page).toHaveURL(/\/pr\/feedback$/);
     await expect(failed).toBeHidden();
-    expect(await hasSheet(page, 'feedback')).toBe(true);
+    await expect.poll(() => hasSheet(page, 'feedback')).toBe(true);
   });
 
   await test.step('code that a newer version has taken away is asked for by one new load, then by a press', async () => {
