@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '../test/database.ts';
-import { checkPassword } from './guard/password.ts';
+import { checkPassword, OWN_TURN } from './guard/password.ts';
 import { adminCreate } from './start/admin.ts';
 import { ROOT } from './start/root.ts';
 
@@ -63,7 +63,7 @@ test('on an empty database: makes it, the admin, a password to change, and an au
       sesudah: { email: 'admin@kampus.ac.id' },
     },
   ]);
-  expect(await checkPassword(rows[0].password_hash, password)).toBe(true);
+  expect(await checkPassword(rows[0].password_hash, password, OWN_TURN)).toBe(true);
   const again = await command(WORDS);
   expect(again).toEqual({ code: 1, stdout: '', stderr: 'Email admin@kampus.ac.id sudah terdaftar\n' });
 });

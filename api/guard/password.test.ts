@@ -1,23 +1,23 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, OWN_TURN } from './password.ts';
 import { Refusal } from '../refuse.ts';
 
 test('a password fits its own hash only, made with 19 MiB and two passes', async () => {
-  const stored = await hashPassword('kuda-laut-menari-9');
+  const stored = await hashPassword('kuda-laut-menari-9', OWN_TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await hashPassword('kuda-laut-menari-9')).not.toBe(stored);
-  expect(await checkPassword(stored, 'kuda-laut-menari-9')).toBe(true);
-  expect(await checkPassword(stored, 'kuda-laut-menari-8')).toBe(false);
-  expect(await checkPassword(null, 'tidak-seorang-pun')).toBe(false);
+  expect(await hashPassword('kuda-laut-menari-9', OWN_TURN)).not.toBe(stored);
+  expect(await checkPassword(stored, 'kuda-laut-menari-9', OWN_TURN)).toBe(true);
+  expect(await checkPassword(stored, 'kuda-laut-menari-8', OWN_TURN)).toBe(false);
+  expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('a batch of 400 at once is answered; past a queue of 600 the rest is told to come back', async () => {
+test('a batch of 400 at once is answered; of one place past a queue of 600 the rest is told to come back', async () => {
   // A hash that takes next to no time: the queue counts here, not the work.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
     const answers = await Promise.allSettled(
-      Array.from({ length: callers }, () => checkPassword(cheap, 'x')),
+      Array.from({ length: callers }, () => checkPassword(cheap, 'x', OWN_TURN)),
     );
     return answers.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason as Refusal);
   };
@@ -26,5 +26,5 @@ test('a batch of 400 at once is answered; past a queue of 600 the rest is told t
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(200);
   expect(refused[0]).toMatchObject({ status: 503, code: 'busy', retryAfter: 3 });
-  expect(await checkPassword(cheap, 'x')).toBe(true);
+  expect(await checkPassword(cheap, 'x', OWN_TURN)).toBe(true);
 });

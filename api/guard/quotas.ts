@@ -3,6 +3,7 @@ import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
 import { JARINGAN_SEJAM } from '#rules/jaringan.ts';
 import { countKey } from './count-key.ts';
 import { counters, passes, tooMany } from './counter.ts';
+import type { Turn } from './hash-turns.ts';
 import { isKnown, networkOf } from './networks.ts';
 
 const SEJAM = 3600;
@@ -12,6 +13,8 @@ const SEHARI = 24 * SEJAM;
 export interface Quotas {
   /** Counts a registration before it is made. Refuses with 429 when its network has used up the hour's. */
   register(address: string): Promise<void>;
+  /** Whose turn a hash is that somebody from this address asks for. */
+  turn(address: string): Turn;
   /** Counts a mail with a link before it is ordered. Answers why it may not leave; null: it may. */
   mail(email: string, address: string): Promise<string | null>;
 }
@@ -33,6 +36,7 @@ export function openQuotas(pool: pg.Pool): Quotas {
   const toAddress = limiter('email_alamat', { points: EMAIL_SEHARI, duration: SEHARI });
 
   return {
+    turn: (address) => ({ who: networkOf(address), known: () => isKnown(pool, address) }),
     async register(address) {
       await registration(address).catch((rejected: unknown) => {
         throw tooMany(

@@ -3,7 +3,7 @@ import { Email } from '#contract/fields.ts';
 import { nama } from '#contract/nama.ts';
 import { withConnection } from '../../db/connection.ts';
 import { runningEmbedded } from '../../db/embedded/embedded.ts';
-import { hashPassword } from '../guard/password.ts';
+import { hashPassword, OWN_TURN } from '../guard/password.ts';
 import { randomToken } from '../guard/sign.ts';
 import { openPlace, type DatabasePlace } from './database.ts';
 import { reasonOf } from './operator.ts';
@@ -48,7 +48,7 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
   const owner = await openOwner(readSettings(env));
   try {
     const password = randomToken().slice(0, PASSWORD_LENGTH);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, OWN_TURN);
     const made = await withConnection(owner.ownerUrl, (client) =>
       client.query(
         `with baru as (

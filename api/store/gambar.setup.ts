@@ -81,5 +81,16 @@ export async function withBudget<T>(
 /** A picture of one colour. */
 export const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+/** One that takes a while to be read. */
+export const grainy = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#3a7',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
 export const svg = (inside: string, attributes = 'width="40" height="30"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;

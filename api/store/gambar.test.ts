@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { claiming, drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
-import { clean, flat, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
+import { clean, flat, grainy, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
 
 startGambar();
 
@@ -133,7 +133,7 @@ describe('cleanImage', () => {
 
   it('calls one too large that uses up its time', async () => {
     const refused = await withBudget('rewritePicture', 1, async () =>
-      refusal(await flat(2500, 4800).webp({ effort: 0 }).toBuffer(), 'image/webp'),
+      refusal(await grainy(3900, 4000).webp({ effort: 0 }).toBuffer(), 'image/webp'),
     );
     expect([refused.status, refused.code, refused.message]).toEqual([
       413,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../../api/guard/password.ts';
+import { hashPassword, OWN_TURN } from '../../api/guard/password.ts';
 import type { Sealer } from '../../api/guard/seal.ts';
 import type { Store } from '../../api/store/store.ts';
 import { withConnection } from '../connection.ts';
@@ -48,7 +48,7 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
     storeGambar(options.store, semuaGambar()),
-    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');
   // Another instance may be loading: wait here, then find its accounts.

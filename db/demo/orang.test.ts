@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword } from '../../api/guard/password.ts';
+import { checkPassword, OWN_TURN } from '../../api/guard/password.ts';
 import { akun, rows, startDatabase } from './demo.setup.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 
@@ -21,7 +21,7 @@ describe('accounts', () => {
     ]);
     expect(DEMO_PASSWORD).toBe('belajar-bersama');
     expect(new Set(all.map((u) => u.password_hash)).size).toBe(1);
-    expect(await checkPassword(all[0]!.password_hash, 'belajar-bersama')).toBe(true);
+    expect(await checkPassword(all[0]!.password_hash, 'belajar-bersama', OWN_TURN)).toBe(true);
     expect(all.every((u) => u.harus_ganti_password === 0)).toBe(true);
     const emails = all.map((u) => u.email);
     expect(DEMO_ACCOUNTS.every((each) => emails.includes(each.email) && each.who !== '')).toBe(true);

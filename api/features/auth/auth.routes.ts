@@ -24,7 +24,7 @@ const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 /** The password is checked before the transaction: hashing must not hold one open. */
 export const signIn = handlePrepared(
   login,
-  async ({ input, db, failures, address, settings }) => {
+  async ({ input, db, failures, quotas, address, settings }) => {
     await failures.reserve(input.email, address);
     const account = await db.maybe(
       sql`select id, name, email, "group", harus_ganti_password, password_hash,
@@ -32,7 +32,7 @@ export const signIn = handlePrepared(
           from users where email = ${input.email}`,
       Account,
     );
-    const fits = await checkPassword(account?.password_hash ?? null, input.password);
+    const fits = await checkPassword(account?.password_hash ?? null, input.password, quotas.turn(address));
     if (!account || !fits || !account.berlaku) throw wrongPair();
     await failures.forget(input.email, address);
     // Only whoever knows the password learns that the account is closed.

@@ -28,7 +28,10 @@ export const confirmReset = handlePrepared(
   async (ctx) => {
     const { password_hash } = await livingOne(ctx, 'reset');
     const { defaultPassword } = ctx.settings;
-    return defaultPassword !== undefined && (await checkPassword(password_hash, defaultPassword)) ? 1 : 0;
+    const turn = ctx.quotas.turn(ctx.address);
+    return defaultPassword !== undefined && (await checkPassword(password_hash, defaultPassword, turn))
+      ? 1
+      : 0;
   },
   async (ctx, harusGanti) => {
     await takeOver(ctx, 'reset', sql`t.password_hash`, harusGanti);
@@ -43,7 +46,7 @@ export const choosePassword = handlePrepared(
     const { password } = ctx.input;
     const weak = judgePassword(password, await livingOne(ctx, 'password'));
     if (weak) throw refuseField('password', weak);
-    return hashPassword(password);
+    return hashPassword(password, ctx.quotas.turn(ctx.address));
   },
   async (ctx, passwordHash) => {
     await takeOver(ctx, 'password', sql`${passwordHash}`, mustChange(ctx.input.password, ctx.settings));

@@ -8,7 +8,7 @@ import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
-import { checkPassword, hashPassword, mustChange } from '../../guard/password.ts';
+import { checkPassword, hashPassword, mustChange, turnOf } from '../../guard/password.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
 import { auditBeda } from '../../parts/riwayat/beda.ts';
 import { nextVersion } from '../../parts/versi.ts';
@@ -45,9 +45,13 @@ export const ownProfileUpdate = handlePrepared(
       sql`select password_hash from users where id = ${me.id}`,
       z.object({ password_hash: z.string() }),
     );
-    const unchanged = me.harus_ganti_password && (await checkPassword(password_hash, input.password));
+    const unchanged =
+      me.harus_ganti_password && (await checkPassword(password_hash, input.password, turnOf(me)));
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
-    return { hash: await hashPassword(input.password), harusGanti: mustChange(input.password, settings) };
+    return {
+      hash: await hashPassword(input.password, turnOf(me)),
+      harusGanti: mustChange(input.password, settings),
+    };
   },
   async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);

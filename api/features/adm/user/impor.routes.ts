@@ -23,7 +23,7 @@ async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<strin
 
 export const importPeserta = handlePrepared(
   impor,
-  async ({ files, input, db, work, settings }) => {
+  async ({ files, input, me, db, work, settings }) => {
     const [file] = files;
     if (!file) throw refuseField('berkas', 'Berkas belum terpilih');
     const [heads = [], ...cells] = await work('readTable', { source: file.path, type: file.type });
@@ -51,7 +51,7 @@ export const importPeserta = handlePrepared(
     const wrong = rows.filter(({ galat }) => galat.length > 0);
     if (input.uji === 0 && wrong.length > 0) throw namedRows(wrong);
     // One hash for all: it is the same password, and each gets a salt of its own with the own password.
-    const awal = input.uji === 1 ? null : await firstPassword(settings);
+    const awal = input.uji === 1 ? null : await firstPassword(settings, me);
     return { rows, salah: wrong.length, tidak_dikenal: kepala.tidak_dikenal, awal };
   },
   async ({ db, settings, auditMany }, { rows, salah, tidak_dikenal, awal }) => {

@@ -1,13 +1,13 @@
 import { BERLAKU_PASSWORD } from '#rules/akun.ts';
-import { hashPassword, TANPA_PASSWORD } from '../../../guard/password.ts';
+import { hashPassword, TANPA_PASSWORD, turnOf } from '../../../guard/password.ts';
 import { refuse } from '../../../refuse.ts';
 import type { Settings } from '../../../start/settings.ts';
 
 /** Hash of the default password; before the transaction, since it takes its time. Without one nobody is given it. */
-export async function hashDefault({ defaultPassword }: Settings): Promise<string> {
+export async function hashDefault({ defaultPassword }: Settings, me: { id: number }): Promise<string> {
   if (defaultPassword === undefined)
     throw refuse(409, 'Password default tidak diatur pada server ini', 'tanpa_password_default');
-  return hashPassword(defaultPassword);
+  return hashPassword(defaultPassword, turnOf(me));
 }
 
 /** What a new account can be opened with, and for how many hours. */
@@ -18,7 +18,7 @@ export interface PasswordAwal {
 }
 
 /** Where mails are sent, whoever gets an account chooses its password by a link, and has none until then; else the default one. */
-export async function firstPassword(settings: Settings): Promise<PasswordAwal> {
+export async function firstPassword(settings: Settings, me: { id: number }): Promise<PasswordAwal> {
   if (settings.mail) return { hash: TANPA_PASSWORD, jam: null };
-  return { hash: await hashDefault(settings), jam: BERLAKU_PASSWORD.baruJam };
+  return { hash: await hashDefault(settings, me), jam: BERLAKU_PASSWORD.baruJam };
 }

@@ -14,7 +14,7 @@ const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });
 
 export const reset = handlePrepared(
   usersResetPassword,
-  ({ settings }) => hashDefault(settings),
+  ({ settings, me }) => hashDefault(settings, me),
   async ({ db, input, settings, audit }, passwordHash) => {
     const { userid } = input;
     const akun = await db.maybe(

@@ -100,7 +100,7 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
 
 export const save = handlePrepared(
   userStore,
-  async ({ input, settings }) => (input.id === null ? firstPassword(settings) : null),
+  async ({ input, settings, me }) => (input.id === null ? firstPassword(settings, me) : null),
   async ({ db, input, settings, audit }, awal) => {
     const { name, email, group } = input;
     if (awal) {

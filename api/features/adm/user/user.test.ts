@@ -115,7 +115,7 @@ describe('POST /adm/user_store makes an account', () => {
   });
 
   test('without a default password nobody is made', async () => {
-    await expect(hashDefault({ defaultPassword: undefined } as never)).rejects.toMatchObject({
+    await expect(hashDefault({ defaultPassword: undefined } as never, { id: 1 })).rejects.toMatchObject({
       status: 409,
       message: 'Password default tidak diatur pada server ini',
     });

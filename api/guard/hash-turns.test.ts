@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { HashTurns } from './hash-turns.ts';
+
+const full = () => new Error('penuh');
+const of = (who: string, known = true) => ({ who, known: () => Promise.resolve(known) });
+
+/** Turns of which one is taken until `begin` is called; what comes meanwhile waits. Answers also who has begun, in order. */
+function held() {
+  const turns = new HashTurns(1);
+  const begun: string[] = [];
+  let begin = () => {};
+  const first = turns.run(of('pertama'), full, () => new Promise<void>((resolve) => (begin = resolve)));
+  const ask = (who: string, known = true) =>
+    turns.run(of(who, known), full, () => Promise.resolve(void begun.push(who)));
+  return {
+    ask,
+    begun,
+    first,
+    /** Once all who have asked stand in line. */
+    async begin() {
+      await new Promise((resolve) => void setImmediate(resolve));
+      begin();
+    },
+  };
+}
+
+test('whoever asks often waits behind himself: the next one comes after one of his, not after all', async () => {
+  const { ask, begun, begin, first } = held();
+  const many = Array.from({ length: 300 }, () => ask('satu'));
+  const other = ask('dua');
+  await begin();
+  await Promise.all([first, other, ...many]);
+  expect(begun.indexOf('dua')).toBeLessThanOrEqual(1);
+  expect(begun).toHaveLength(301);
+});
+
+test('networks that are known come first, and others are not left for ever', async () => {
+  const { ask, begun, begin, first } = held();
+  const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
+  const known = Array.from({ length: 30 }, () => ask('kampus'));
+  await begin();
+  await Promise.all([first, ...strangers, ...known]);
+  const before = begun.slice(0, begun.lastIndexOf('kampus') + 1).filter((who) => who !== 'kampus');
+  expect(before.length).toBeGreaterThanOrEqual(9);
+  expect(before.length).toBeLessThanOrEqual(11);
+});
+
+test('one who has filled the own line is sent away, and nobody else', async () => {
+  const { ask, begin, first } = held();
+  const answers = Array.from({ length: 700 }, () =>
+    ask('satu', false).catch((error: Error) => error.message),
+  );
+  const other = ask('dua', false);
+  await begin();
+  const told = await Promise.all(answers);
+  expect(told.filter((answer) => answer === 'penuh')).toHaveLength(100);
+  await Promise.all([first, other]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = new HashTurns(1);
+  await expect(turns.run(of('satu'), full, () => Promise.reject(new Error('putus')))).rejects.toThrow(
+    'putus',
+  );
+  expect(await turns.run(of('satu'), full, () => Promise.resolve(7))).toBe(7);
+});

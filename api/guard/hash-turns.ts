@@ -1,0 +1,81 @@
+import { FairQueue } from '../work/queue.ts';
+
+/** Whose password it is that waits to be hashed. */
+export interface Turn {
+  /** A network, or an account that is signed in: what is of one waits behind itself. */
+  readonly who: string;
+  /** Has somebody signed in from there before? Asked only where it has to wait. */
+  readonly known: () => Promise<boolean>;
+}
+
+interface Job {
+  readonly who: string;
+  readonly long: false;
+  readonly start: () => void;
+}
+
+/** Of one: a whole batch at once from one hall, some three seconds of work on two cores for each hundred. */
+const EACH_MAX = 600;
+/** In all: several such halls. */
+const ALL_MAX = 3000;
+/** One turn in so many goes to a network where nobody has signed in yet, while others wait too. */
+const STRANGERS_EVERY = 4;
+
+/**
+ * Work that costs the same whoever asks, at most `atOnce` at a time: networks that are known come before others, and of each kind one
+ * after the other has its turn. Whoever asks a thousand times waits behind himself.
+ */
+export class HashTurns {
+  readonly #known = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
+  readonly #strange = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
+  readonly #atOnce: number;
+  #running = 0;
+  /** Of those who ask whether they are known. */
+  #asking = 0;
+  #turn = 0;
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /**
+   * Runs the work when its turn has come.
+   * @param full what is thrown where no more may wait
+   */
+  async run<T>({ who, known }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await this.#wait(who, known, full);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#next();
+    }
+  }
+
+  async #wait(who: string, known: Turn['known'], full: () => Error): Promise<void> {
+    if (this.#asking >= ALL_MAX) throw full();
+    this.#asking += 1;
+    const queue = await known()
+      .then((is) => (is ? this.#known : this.#strange))
+      .finally(() => (this.#asking -= 1));
+    await new Promise<void>((start, refuse) => {
+      if (!queue.add({ who, long: false, start })) return refuse(full());
+      this.#next();
+    });
+  }
+
+  /** Whoever is next begins, as far as there is room. */
+  #next(): void {
+    while (this.#running < this.#atOnce) {
+      this.#turn += 1;
+      const first = this.#turn % STRANGERS_EVERY === 0 ? this.#strange : this.#known;
+      const job = first.take(always) ?? (first === this.#known ? this.#strange : this.#known).take(always);
+      if (!job) return;
+      this.#running += 1;
+      job.start();
+    }
+  }
+}
+
+const always = () => true;
