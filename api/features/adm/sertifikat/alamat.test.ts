@@ -3,7 +3,8 @@ import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.t
 import { certificateServer } from '../../../../test/certificates.ts';
 import { readCertificate, readCode } from '../../../../test/read-certificate.ts';
 import { brokenClauses } from '../../../../test/read-pdfa.ts';
-import type { Instance } from '../../../../test/server.ts';
+import { SECRET, type Instance } from '../../../../test/server.ts';
+import { signer } from '../../../guard/sign.ts';
 
 const c = certificateServer();
 
@@ -25,12 +26,12 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
   }
 }
 
-const tokenOf = async (bytes: Buffer) => new URL((await readCode(bytes))!).searchParams.get('token')!;
+/** Whose page the code of the certificate leads to. */
+const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
 describe('without an address that others can open', () => {
   test('nothing is printed and no number given, and what was printed stays where it is', async () => {
     const printed = await c.own();
-    const token = await tokenOf(printed.bytes);
     await c.server.sql('update ist_nilai set nilai_akhir = 75 where user_id = $1', [
       await c.server.idOf('peserta3'),
     ]);
@@ -43,7 +44,7 @@ describe('without an address that others can open', () => {
         await c.fetchFile('/adm/sertifikat_pdf?lokid=1', c.admin, url),
         await call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } }),
         await call('/pr/sertifikat_kredensial', { token: peserta2 }),
-        await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token)}`),
+        await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`),
       ];
       for (const { status, body } of asked)
         expect([status, body]).toEqual([409, { message: ALAMAT_BELUM_DIATUR, code: 'alamat_belum_diatur' }]);
@@ -61,16 +62,15 @@ describe('without an address that others can open', () => {
       expect(text).toContain(CONTOH_KALIMAT);
       expect(xmp).toContain(CONTOH);
       expect(brokenClauses(bytes)).toEqual([]);
-      const token = await tokenOf(bytes);
-      const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token)}`);
+      const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${CONTOH}: Sertifikat Pelatihan Dosen`);
       // An own machine gives another port at each start.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
-        expect((await again.call(VALIDASI + token)).body.terkini).toBe(1);
+        expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);
         expect((await c.fetchFile(OWN, peserta2, again.url)).bytes.equals(bytes)).toBe(true);
       });
-      expect((await c.server.call(VALIDASI + token)).body.terkini).toBe(0);
+      expect((await c.server.call(VALIDASI + token())).body.terkini).toBe(0);
       const real = await readCertificate((await c.own()).bytes);
       expect(real.text.join(' ') + real.xmp).not.toContain(CONTOH);
       expect(real.text.join(' ')).toContain('edisi 2');
@@ -82,14 +82,13 @@ describe('another address', () => {
   const LAIN = 'https://pelatihan.example.org';
 
   test('is that of a new edition; the one before it is not the newest any more', async () => {
-    const first = await c.own();
-    const token = await tokenOf(first.bytes);
+    await c.own();
     await withSettings({ PUBLIC_URL: LAIN }, async ({ url, call }) => {
-      expect((await call(VALIDASI + token)).body.terkini).toBe(0);
+      expect((await call(VALIDASI + token())).body.terkini).toBe(0);
       expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(0);
       expect((await call('/pr/sertifikat_kredensial', { token: peserta2 })).body.code).toBe('belum_terbit');
       const second = await c.fetchFile(OWN, peserta2, url);
-      expect(await readCode(second.bytes)).toBe(`${LAIN}/cert/validation?token=${token}`);
+      expect(await readCode(second.bytes)).toBe(`${LAIN}/cert/validation?token=${token()}`);
       expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(1);
     });
   });
