@@ -9,8 +9,11 @@ import { ensureChromium, ensureOtherPrograms, nodeOptions } from './programs.mjs
 import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
-/** Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. */
-const BUDGET_MINUTES = 26;
+/**
+ * Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. A fifth above what it takes
+ * (24 to 25): the same run counts up to an eighth more on a machine that is shared with others.
+ */
+const BUDGET_MINUTES = 30;
 
 const ALL = process.argv.includes('--all');
 /** The advised Node, from the package that brings its program; never a dependency. */
