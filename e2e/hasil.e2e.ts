@@ -47,6 +47,7 @@ test('no page says of anybody that they have passed or not while their result is
   let told = 0;
   for (const who of WHO) {
     const page = who === 'guest' ? await people.guest() : await people.as(await portal.account(who));
+    await settled(page);
     const paths = PATHS.filter((each) => whoOpens(each) === who).flatMap((path) => addressesOf(path, demo));
     for (const address of [...(more[who] ?? []), ...paths]) {
       await go(page, address);

@@ -197,7 +197,9 @@ test('a recap that is overtaken sends again what was typed, and asks only about 
   });
 
   await test.step('a result that will not be completed is made final', async () => {
-    await rekap.getByRole('button', { name: 'Tetapkan hasil akhir' }).press('Enter');
+    const finish = rekap.getByRole('button', { name: 'Tetapkan hasil akhir' });
+    await expect(finish).toBeEnabled();
+    await finish.press('Enter');
     await page.getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
     await expect(rekap.getByRole('row').filter({ hasText: 'Hasil (batas lulus' })).toContainText(
       'Tidak Lulus',

@@ -11,7 +11,7 @@ import { followProcessorTime } from './processor-time.mjs';
 
 /**
  * Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. A fifth above what it takes
- * (24 to 25): the same run counts up to an eighth more on a machine that is shared with others.
+ * where others use the machine, too (20 to 25): the same run counts so much more there.
  */
 const BUDGET_MINUTES = 30;
 

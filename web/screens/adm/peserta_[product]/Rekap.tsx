@@ -21,11 +21,13 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
+  /** It is being read anew: what is shown may be older than what was just saved. */
+  reading: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
 /** The four stage scores to set, where OJT and IST II come from, and what they add up to. */
-export function Rekap({ data, onDirty }: RekapProps) {
+export function Rekap({ data, reading, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;
   const analisa = useWrite(pesertaNilaiAnalisa);
   const rekap = useRekapForm(data);
@@ -95,7 +97,7 @@ export function Rekap({ data, onDirty }: RekapProps) {
           rerata
         />
         <Ringkasan nilai={typed.success ? typed.data : null} hasil={data} dirty={dirty} />
-        {data.lengkap === 0 && <TetapkanHasil data={data} held={dirty} />}
+        {data.lengkap === 0 && <TetapkanHasil data={data} held={dirty || reading} />}
 
         <Group justify="space-between" gap={8} className={css.foot}>
           <span className={css.hint}>

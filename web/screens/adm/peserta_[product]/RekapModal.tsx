@@ -58,7 +58,7 @@ function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boo
   );
   return (
     <Load read={read} skeleton={skeleton}>
-      {(data) => <Rekap data={data} onDirty={onDirty} />}
+      {(data) => <Rekap data={data} reading={read.isFetching} onDirty={onDirty} />}
     </Load>
   );
 }
