@@ -8,54 +8,13 @@ import { openInstance, type Instance } from '../../../../test/server.ts';
 import { randomToken } from '../../../guard/sign.ts';
 import { hashToken } from '../../../http/session.ts';
 import { ROOT } from '../../../start/root.ts';
-
-/** Stage scores as they were stored when the app was last an earlier version, and as their scores were. */
-const DISIMPAN = '2026-01-10T09:00:00Z';
-const SEBELUM = '2026-01-05T09:00:00Z';
-const SESUDAH = '2026-01-15T09:00:00Z';
-/** Category 1 in full: 25 of 100. */
-const HITUNG = 25;
-
-/** Entries of the history on OJT, in their order: kind, before, after, and whose the state is again (its place), where it is an undo's. */
-type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
-const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];
-
-/** Everybody is scored in category 1; stored OJT, the history, when the scores were saved. */
-const ORANG: Record<
-  string,
-  { ojt: number; riwayat?: Riwayat[]; dinilai?: string; post?: number; tes?: number }
-> = {
-  'typed, and it stands': { ojt: 50, riwayat: [ketik(0, 50)] },
-  'typed, then scored': { ojt: 50, riwayat: [ketik(0, 50)], dinilai: SESUDAH },
-  'typed over an older typing': { ojt: 50, riwayat: [ketik(0, 40), ketik(40, 50)] },
-  'typed, then recomputed': { ojt: HITUNG, riwayat: [ketik(0, 50), ['nilai_dihitung', 50, HITUNG]] },
-  'typed, then recomputed with all': { ojt: 20, riwayat: [ketik(0, 50), ['nilai_dihitung_semua', 50, 20]] },
-  'typed and undone': { ojt: 0, riwayat: [ketik(0, 50), ['diurungkan', 50, 0, -1]] },
-  'typed, undone, and the undo undone': {
-    ojt: 50,
-    riwayat: [ketik(0, 50), ['diurungkan', 50, 0, -1], ['diurungkan', 0, 50, 0]],
-  },
-  'recomputed, then another score of the recap typed': {
-    ojt: 20,
-    riwayat: [['nilai_dihitung', 0, 20], ketik(20, 20)],
-  },
-  'typed before the history': { ojt: 50 },
-  'another score, and a competence scored since': { ojt: 50, dinilai: SESUDAH },
-  'as its scores give': { ojt: HITUNG },
-  'never counted': { ojt: 0 },
-  'a post-test typed without a test': { ojt: HITUNG, post: 70 },
-  'a post-test as it was sent': { ojt: HITUNG, post: 70, tes: 70 },
-  'scored while the job waits': { ojt: HITUNG },
-};
-const NAMA = Object.keys(ORANG);
-/** Of nobody in particular: the job needs three steps. */
-const LAIN = 75;
+import { fillLama, DISIMPAN, HITUNG, NAMA, LAIN } from './nilai-lama.setup.ts';
 
 let own: OwnDatabase;
 let dataDir: string;
 let app: Instance;
 let token: string;
-const id = new Map<string, number>();
+let id: Map<string, number>;
 
 beforeAll(async () => {
   own = await ownDatabase();
@@ -70,7 +29,7 @@ beforeAll(async () => {
      insert into kategori_nilai (id_kategori_nilai, kat_id, keterangan_kategori_nilai)
      select k * 10 + n, k, 'Butir ' || n from generate_series(1, 7) k cross join generate_series(1, 7) n`,
   );
-  await fill();
+  id = await fillLama(own.pool);
   await migrate(own.url, ROOT);
   token = randomToken();
   await own.pool.query(
@@ -83,76 +42,6 @@ afterAll(async () => {
   await own.drop();
   await rm(dataDir, { recursive: true });
 });
-
-async function fill(): Promise<void> {
-  const { pool } = own;
-  await pool.query(
-    `insert into users (name, email, "group", password_hash) values ('Admin', 'admin@example.org', 'admin', ''),
-       ('Mentor', 'mentor@example.org', 'mentor', '')`,
-  );
-  const { rows } = await pool.query<{ id: number }>(
-    `with u as (insert into users (name, email, "group", password_hash)
-                select n, 'orang' || at || '@example.org', 'user', '' from unnest($1::text[]) with ordinality as x (n, at) order by at
-                returning id),
-          p as (insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-                select id, 1, 'Universitas', 'Bali', 700 from u)
-     select id from u order by id`,
-    [[...NAMA, ...Array.from({ length: LAIN }, (_, n) => `Lain ${n}`)]],
-  );
-  for (const [at, nama] of NAMA.entries()) id.set(nama, rows[at]!.id);
-  for (const [nama, { ojt, post = 0, tes, riwayat = [], dinilai = SEBELUM }] of Object.entries(ORANG)) {
-    const user_id = id.get(nama)!;
-    await pool.query(
-      `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id, updated_at)
-       select $1, 1, id_kategori_nilai, 3, (select id from users where "group" = 'mentor'), $2 from kategori_nilai where kat_id = 1`,
-      [user_id, dinilai],
-    );
-    await pool.query(
-      'update ist_nilai set nilai_ojt = $2, nilai_post = $3, updated_at = $4 where user_id = $1',
-      [user_id, ojt, post, DISIMPAN],
-    );
-    if (tes !== undefined)
-      await pool.query(
-        'insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, $2, 0, 0, 50)',
-        [user_id, tes],
-      );
-    await remember(user_id, riwayat);
-  }
-}
-
-/** As the app of before wrote its history: stage scores alone. */
-async function remember(user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
-  const ids: number[] = [];
-  for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {
-    const isi = (nilai_ojt: number) =>
-      JSON.stringify({
-        nilai_pre: n,
-        nilai_post: 0,
-        nilai_ojt,
-        nilai_ist2: 0,
-        nilai_akhir: 0,
-        updated_at: DISIMPAN,
-      });
-    const { rows } = await own.pool.query<{ id: number }>(
-      `insert into audit (pelaku_id, pelaku, aksi, objek, waktu)
-       select id, email, $1, 'peserta/' || $2::int, $3::timestamptz + $4::int * interval '1 minute' from users where "group" = 'admin'
-       returning id::int`,
-      [aksi, user_id, '2026-01-09T10:00:00.123456Z', n],
-    );
-    ids.push(rows[0]!.id);
-    await own.pool.query(
-      `insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
-       values ($1, 'ist_nilai', $2, 'peserta/' || $2, $3, $4, $5)`,
-      [
-        ids[n],
-        String(user_id),
-        isi(sebelum),
-        isi(sesudah),
-        keadaan === undefined ? ids[n] : (ids[keadaan] ?? 0),
-      ],
-    );
-  }
-}
 
 const open = async () => {
   app = await openInstance(own.url, { DATA_DIR: dataDir });
