@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import { connect } from 'node:net';
-import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
 import { B, FILE_HEAD, head, raw, sendRaw, TYPE } from './files-raw.setup.ts';
 import {
   blob,
@@ -180,6 +181,26 @@ describe('readMultipart', () => {
     );
     await noTemps();
     expect(reached).toBe(before);
+  });
+
+  it('leaves nothing behind of a broken body whose file the disk opens late', async () => {
+    const { open } = fs;
+    const opened = new EventEmitter();
+    const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {
+      const told = rest.pop() as (...result: unknown[]) => void;
+      const tell = (...result: unknown[]) => {
+        told(...result);
+        opened.emit('done');
+      };
+      setTimeout(() => Reflect.apply(open, fs, [file, ...rest, tell]), 200);
+    }) as typeof open);
+    const done = once(opened, 'done');
+    try {
+      expect((await sendRaw(raw(FILE_HEAD, png))).status).toBe(400);
+      await done;
+    } finally {
+      late.mockRestore();
+    }
   });
 
   it('reads 20 uploads at once', async () => {

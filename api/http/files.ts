@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
@@ -11,6 +10,7 @@ import type { UploadedFile } from '../store/uploaded-file.ts';
 import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';
+import { writeWhole } from '../store/write-whole.ts';
 import { discardBody, type Discard } from './discard.ts';
 
 /** What a multipart call brought: its text fields, and its files in a temporary place until `dispose`. */
@@ -146,7 +146,7 @@ class Reading {
   private async takeFile(part: MultipartFile, accepted: Files): Promise<void> {
     const file = path.join(this.folder, randomBytes(16).toString('hex'));
     this.paths.push(file);
-    await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(blameSender);
+    await writeWhole(part.file, file).catch(blameSender);
     const size = part.file.bytesRead;
     // A form without a chosen file sends a part without name and content.
     if (size === 0 && !part.filename) return;

@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { CONTOH } from '#rules/sertifikat.ts';
+import { writeWhole } from '../../store/write-whole.ts';
 import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
@@ -57,7 +56,7 @@ export async function makeLembar({ target, lembar }: { target: string; lembar: L
       CreationDate: new Date(lembar.dibuat),
     },
   });
-  const written = pipeline(doc, createWriteStream(target));
+  const written = writeWhole(doc, target);
   try {
     registerHuruf(doc);
     const logo = lembar.logo === null ? null : await logoOf(lembar.logo);
