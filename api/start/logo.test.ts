@@ -29,8 +29,9 @@ afterAll(() => rm(dir, { recursive: true }));
 
 test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', async (name) => {
   await checkLogo(at(name));
-  await makeLembar({ target: at('sertifikat.pdf'), lembar: { ...LEMBAR, logo: at(name) } });
-  const bytes = await readFile(at('sertifikat.pdf'));
+  const target = at(`${name}.pdf`);
+  await makeLembar({ target, lembar: { ...LEMBAR, logo: at(name) } });
+  const bytes = await readFile(target);
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
   // Nothing to see through, no colour of its own: an archived file would have to explain it.
   expect(brokenClauses(bytes)).toEqual([]);
