@@ -15,12 +15,11 @@ import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import { KeptText } from './kept-text.ts';
+import { bodyOf } from './receive.ts';
 import { replySchema } from './schema.ts';
-import { findSession, type Session } from './session.ts';
+import { findSession, SESSION, type Session } from './session.ts';
 
-/** Where a request keeps the session that `admit` found. */
-export const SESSION = 'session';
-/** And when it came. */
+/** Where a request keeps when it came. */
 export const BEGAN = 'began';
 
 /** A request that takes longer before its work begins is asked once more whose it is. */
@@ -59,7 +58,7 @@ async function serve(
   const { endpoint } = handler;
   const session = request.getDecorator<Session | null>(SESSION);
   if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
-  const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
+  const multipart = endpoint.files ? await readMultipart(request, endpoint.files, bodyOf(request)) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);
     const answer = await runHandler(app, handler, {

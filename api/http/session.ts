@@ -22,6 +22,9 @@ export interface Session {
   tokenHash: Buffer;
 }
 
+/** Where a request keeps the session that `admit` found. */
+export const SESSION = 'session';
+
 const SessionRow = z.object({
   id: z.number(),
   name: NamaTampil,
