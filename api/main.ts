@@ -9,6 +9,7 @@ import { listensAt, openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db.ts';
 import { listenError, reasonOf } from './start/operator.ts';
+import { keepFilesOwn } from './start/own-files.ts';
 import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
 import { sealer } from './guard/seal.ts';
@@ -124,6 +125,7 @@ async function stop(running: Running, code: number): Promise<void> {
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
+keepFilesOwn();
 const running: Running = { stopping: false };
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));

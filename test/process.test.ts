@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,16 @@ import { expect, test } from 'vitest';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
 import { freePair, get, launchProcess, post, startProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
+
+/** Files below a folder that other accounts of this machine may read or write. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode));
+  return files.filter((_file, i) => modes[i]! & 0o077);
+}
 
 /** The app as an operator runs it: a process, a folder, signals. */
 
@@ -219,4 +229,6 @@ test('an open request is finished before the app ends, and no other one is begun
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
+  // The picture was redrawn by a process beside the app: what that one writes is the account's own, too.
+  expect(await openToOthers(path.join(dir, 'first'))).toEqual([]);
 }, 60_000);
