@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sesi, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { PERAMBAN_TIDAK_DIKENAL } from '#rules/peramban.ts';
+import { PERAMBAN_TIDAK_DIKENAL } from '#rules/perangkat.ts';
 import { sql } from '../../db.ts';
 import { handle } from '../../handle.ts';
 import { LIVING_SESSION } from '../../http/session.ts';

@@ -28,7 +28,7 @@ export const PERAMBAN_TIDAK_DIKENAL = 'Peramban tidak dikenal';
 const AGEN_MAX = 500;
 
 /** `User-Agent` in words: `Chrome di Android`. The product's own; a browser may say of itself what it likes. */
-export function perambanOf(agen: string): string {
+export function perangkatKata(agen: string): string {
   const dibaca = agen.slice(0, AGEN_MAX);
   const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
   const [peramban, sistem] = [find(PERAMBAN), find(SISTEM)];
@@ -36,5 +36,5 @@ export function perambanOf(agen: string): string {
   return peramban ?? (sistem ? `${PERAMBAN_TIDAK_DIKENAL} di ${sistem}` : PERAMBAN_TIDAK_DIKENAL);
 }
 
-/** Does one hold it in the hand? Of the words of `perambanOf`. */
+/** Does one hold it in the hand? Of the words of `perangkatKata`. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);

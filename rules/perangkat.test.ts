@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGenggam, PERAMBAN_TIDAK_DIKENAL, perambanOf } from '#rules/peramban.ts';
+import { isGenggam, PERAMBAN_TIDAK_DIKENAL, perangkatKata } from '#rules/perangkat.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE =
@@ -29,7 +29,7 @@ test.each([
   ['', PERAMBAN_TIDAK_DIKENAL],
   [`${'x'.repeat(20_000)} Windows Chrome/1`, PERAMBAN_TIDAK_DIKENAL],
 ])('%s', (agen, kata) => {
-  expect(perambanOf(agen)).toBe(kata);
+  expect(perangkatKata(agen)).toBe(kata);
 });
 
 test('what one holds in the hand is known by the words', () => {
