@@ -55,6 +55,8 @@ export interface Context<E extends Endpoint> {
   tokenHash: Buffer | null;
   /** Caller's network address. */
   address: string;
+  /** What the caller's browser says it is, blank if nothing. */
+  agent: string;
   /** Calls this when the answer has left, or nobody is there any more to take it. */
   onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */

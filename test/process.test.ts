@@ -24,7 +24,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 startFolder();
 
 test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
-  const env = { DATA_DIR: path.join(dir, 'first') };
+  const env = { DATA_DIR: path.join(dir, 'first'), DEFAULT_PASSWORD: 'kesejahteraan' };
   const app = await startProcess(env);
   const { status } = await post(app.url, '/login', {
     email: 'admin@example.org',
@@ -32,6 +32,7 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   });
   expect(status).toBe(200);
   expect(app.output()).toContain('peserta12@example.org');
+  expect(app.output()).toContain('Peringatan: DEFAULT_PASSWORD mudah ditebak');
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );

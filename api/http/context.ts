@@ -71,6 +71,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
+  readonly agent: string;
   readonly onAnswered: (then: () => void) => void;
   readonly total: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
@@ -99,6 +100,7 @@ export class RequestContext implements Context<Endpoint> {
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;
+    this.agent = request.headers['user-agent'] ?? '';
     this.onAnswered = (then) => {
       if (reply.raw.closed) then();
       else reply.raw.once('close', then);

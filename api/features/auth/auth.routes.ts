@@ -3,10 +3,9 @@ import { getSystem, GroupField, login, logout, referensi, user } from '#contract
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
-import { hashToken, UMUR_SESI } from '../../http/session.ts';
 import { checkPassword } from '../../guard/password.ts';
+import { startSession } from '../../parts/masuk/sesi.ts';
 import { refuse } from '../../refuse.ts';
-import { randomToken } from '../../guard/sign.ts';
 
 const Account = z.object({
   id: z.number(),
@@ -41,17 +40,10 @@ export const signIn = handlePrepared(
     await failures.reset.remember(address);
     return account;
   },
-  async ({ db }, { id, name, email, group, harus_ganti_password, password_hash }) => {
-    const token = randomToken();
-    // The password may have changed, or the account been closed, while this one was being checked: then it opens nothing.
-    // `for share` waits for a change that is being stored, which would not see this session to end it.
-    const made = await db.run(
-      sql`insert into sesi (token_hash, user_id, berakhir)
-          select ${hashToken(token)}, id, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
-          from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
-    );
-    if (made === 0) throw wrongPair();
-    await db.run(sql`delete from sesi where user_id = ${id} and berakhir < now()`);
+  async ({ db, address, agent }, account) => {
+    const token = await startSession(db, account, { address, agent });
+    if (token === null) throw wrongPair();
+    const { id, name, email, group, harus_ganti_password } = account;
     return { message: token, data: { id, name, email, group, harus_ganti_password } };
   },
 );
