@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Flag, Id, Pesan, Waktu } from './fields.ts';
 
+/** So many of a person's sessions are listed. */
+export const SESI_TAMPIL = 50;
+
 export const sesi = endpoint({
   name: 'sesi',
   method: 'GET',
   path: '/sesi',
-  summary: 'Di mana akun sendiri sedang masuk; sesi ini dahulu, lalu yang terakhir dipakai',
+  summary: 'Di mana akun sendiri sedang masuk; sesi ini dahulu, lalu yang terakhir dipakai, paling banyak 50',
   access: 'signed-in',
   effect: 'read',
   limit: 'read',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sesi, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { PERAMBAN_TIDAK_DIKENAL } from '#rules/perangkat.ts';
 import { sql } from '../../db.ts';
 import { handle } from '../../handle.ts';
@@ -10,7 +10,7 @@ export const list = handle(sesi, async ({ db, me, tokenHash }) =>
   db.rows(
     sql`select s.id, s.peramban, s.alamat_jaringan, s.dibuat, s.terakhir, (s.token_hash = ${tokenHash})::int as ini
         from sesi s join users u on u.id = s.user_id where s.user_id = ${me.id} and ${LIVING_SESSION}
-        order by ini desc, s.terakhir desc, s.id desc`,
+        order by ini desc, s.terakhir desc, s.id desc limit ${SESI_TAMPIL}`,
     sesi.reply.element,
   ),
 );

@@ -7,7 +7,7 @@ import { randomToken } from '../../guard/sign.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
 
 /** So many sessions of one person: the oldest end when one more begins. */
-export const SESI_MAX = 50;
+export const SESI_MAX = 1000;
 
 /** Of everybody's that have ended, so many go with each sign-in: where somebody was is not kept longer than needed. */
 const ENDED_AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
-import { sesi, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -42,6 +42,7 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const others = rows.filter(({ ini }) => ini === 0);
+  const isAll = rows.length < SESI_TAMPIL;
 
   function endOne({ id }: Sesi) {
     if (end.pending) return;
@@ -58,7 +59,7 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
   async function endAll() {
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri semua yang lain ?',
-      details: `${others.length} perangkat lain keluar dan harus masuk lagi dengan password. Perangkat ini tetap masuk.`,
+      details: `${isAll ? others.length : 'Semua'} perangkat lain keluar dan harus masuk lagi dengan password. Perangkat ini tetap masuk.`,
       danger: true,
     });
     if (!yes) return;
@@ -98,6 +99,7 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
           </BarisSesi>
         ))}
       </ul>
+      {!isAll && <p className={css.none}>Ditampilkan {SESI_TAMPIL} yang terakhir dipakai</p>}
       {others.length === 0 ? (
         <p className={css.none}>Tidak ada perangkat lain</p>
       ) : (
