@@ -3,6 +3,7 @@ import { clean, clock, sign } from './catatan.setup.ts';
 import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
 import { signer } from '../guard/sign.ts';
 import { newFileId } from '../store/store.ts';
+import type { Db } from '../db.ts';
 import type { RunTask } from '../work/work.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,7 +80,13 @@ describe('a picture of ours', () => {
 
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
-  const cleaning = { sign, work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask };
+  const cleaning = {
+    // Texts without a picture ask nothing.
+    db: null as unknown as Db,
+    me: { id: 1, group: 'user' as const },
+    sign,
+    work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
+  };
 
   it('cleans a short text in place and hands over a long one', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({

@@ -16,8 +16,11 @@ type Attributes = sanitizeHtml.Attributes;
 /** The package's types lack an option that its documentation has. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Tokens of stored pictures in a text, each with the id of its file. */
-export type Pictures = ReadonlyMap<string, string>;
+/** Tokens of stored pictures in a text, each with the id of its file; null for one that the writer may not put there. */
+export type Pictures = ReadonlyMap<string, string | null>;
+
+/** Stands where a picture of somebody else was put: its writer sees what to do, its reader that something is missing. */
+export const BUKAN_GAMBAR_ANDA = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
@@ -64,10 +67,10 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
-/** Where a picture lies: `berkas:{id}` for one of ours, an https address for one elsewhere, null for anything else. */
+/** Where a picture lies: `berkas:{id}` for one of ours, without an id one not to be used, an https address for one elsewhere, else null. */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
-  if (id !== undefined) return `berkas:${id}`;
+  if (id !== undefined) return `berkas:${id ?? ''}`;
   // A page served over https shows no http pictures, and most hosts answer to both.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
@@ -188,6 +191,7 @@ export function cleanHtml(uncleaned: Uncleaned): Cleaned {
     EMPTY_TAG,
     (_whole, tag: string, attributes: string) => {
       if (tag !== 'br' && attributes === '') return '';
+      if (attributes.includes(' src="berkas:"')) return `<em>${BUKAN_GAMBAR_ANDA}</em>`;
       return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
     },
   );
