@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { CATATAN_PANJANG } from '#contract/fields.ts';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
@@ -41,6 +42,9 @@ export interface Cleaned {
  */
 export const TAGS_MAX = 70_000;
 
+/** A stored text, by the constraint of its column. */
+const STORED_MAX_BYTES = 512 * 1024;
+
 /** Far deeper than any text of an editor or a word processor; the time to read a text grows with its depth. */
 const NESTING_MAX = 500;
 
@@ -55,6 +59,21 @@ function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
   return count <= TAGS_MAX;
+}
+
+/** What remains of a sign that is written in several bytes: `&lt;` is the shortest of those with `&`, a hard space becomes `&nbsp;`. */
+const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
+
+/**
+ * Would what is stored be too long for certain? Found out by counting: reading each `&` as HTML costs as much as a tag.
+ * @throws Refusal 422
+ */
+function refuseLong(html: string, field: string): void {
+  let bytes = 0;
+  for (const [sign, each] of Object.entries(WRITTEN_BYTES))
+    for (let at = html.indexOf(sign); at !== -1 && bytes <= STORED_MAX_BYTES; at = html.indexOf(sign, at + 1))
+      bytes += each;
+  if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_PANJANG, 'too_long');
 }
 
 /** What somebody reads whose text no editor has written. */
@@ -182,11 +201,12 @@ const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 /**
  * The part of an editor's text that may be kept (Specification 2.6, the editor's formats): the form that is stored. A task
  * (`api/work`), and done in place for short texts.
- * @throws Refusal 422 for a text nested deeper or of more tags than any editor writes
+ * @throws Refusal 422 for a text nested deeper, of more tags or of more references than any editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {
   const { html, field } = uncleaned;
   if (!hasFewTags(html)) throw refuseComplex(field);
+  refuseLong(html, field);
   const catatan = sanitizeHtml(html, optionsFor(uncleaned)).replace(
     EMPTY_TAG,
     (_whole, tag: string, attributes: string) => {
