@@ -68,6 +68,20 @@ describe('a picture of ours', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
+  it('that stands in a text ten thousand times is signed once', () => {
+    let signed = 0;
+    const counting = {
+      ...sign,
+      dayToken: (...args: Parameters<typeof sign.dayToken>) => {
+        signed += 1;
+        return sign.dayToken(...args);
+      },
+    };
+    const html = `<img src="berkas:${id}">`.repeat(10_000);
+    expect(showCatatan(html, counting)).toBe(`<img src="${shown()}">`.repeat(10_000));
+    expect(signed).toBe(1);
+  });
+
   it('is shown only where it is a picture, never in text or another attribute', () => {
     const bait = `src="berkas:${id}"`;
     const html = clean(

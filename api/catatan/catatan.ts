@@ -2,6 +2,7 @@ import { isFileId } from '../store/file-id.ts';
 import type { Db } from '../db.ts';
 import type { Signer } from '../guard/sign.ts';
 import type { Me } from '../handle.ts';
+import { byTexts } from '../work/slices.ts';
 import type { RunTask } from '../work/work.ts';
 import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
 import { usablePictures } from './usable-pictures.ts';
@@ -65,8 +66,28 @@ export function picturesIn(html: string, sign: Signer, field: string): Map<strin
  * cached, valid for a week.
  */
 export function showCatatan(html: string, sign: Signer): string {
+  // One picture may stand in a text ten thousand times; signing it each time would stop the server.
+  const signed = new Map<string, string>();
+  const addressOf = (id: string) => {
+    const known = signed.get(id) ?? alamatGambar(id, sign);
+    signed.set(id, known);
+    return known;
+  };
   return html.replace(/<img [^<>]*>/g, (image) =>
-    image.replace(/ src="berkas:([0-9a-f]{32})"/, (_whole, id: string) => ` src="${alamatGambar(id, sign)}"`),
+    image.replace(/ src="berkas:([0-9a-f]{32})"/, (_whole, id: string) => ` src="${addressOf(id)}"`),
+  );
+}
+
+/** The same for all texts of an answer, which together may be long. */
+export function showAll<K extends string, T extends Record<K, string>>(
+  rows: readonly T[],
+  field: K,
+  sign: Signer,
+): Promise<T[]> {
+  return byTexts(
+    rows,
+    (row) => row[field].length,
+    (row) => ({ ...row, [field]: showCatatan(row[field], sign) }),
   );
 }
 
