@@ -160,7 +160,8 @@ export async function judgeAttacks(server: Server, client: pg.Client): Promise<b
       `${name.padEnd(52)}${[p50, p95, signIn, picture, memory, failed].map((n) => n.toFixed(0).padStart(9)).join('')}`,
     );
   // What is measured first is the memory of a server that nobody has troubled yet.
-  const { memory } = await watch(server, token, tugid, BEGIN_MS);
+  const first = await watch(server, token, tugid, BEGIN_MS);
+  let last = first;
   let holds = true;
   for (const name of only.length > 0 ? only : (Object.keys(ATTACKS) as AttackName[])) {
     const rest = await watch(server, token, tugid, REST_MS);
@@ -170,15 +171,21 @@ export async function judgeAttacks(server: Server, client: pg.Client): Promise<b
     attacker.kill('SIGKILL');
     await once(attacker, 'exit');
     tell('at rest', rest);
+    last = rest;
     tell(ATTACKS[name], under);
     const allowed = (at: number) => Math.max(TIMES * at, ALWAYS_MS);
     const within =
-      under.p50 <= allowed(rest.p50) && under.p95 <= allowed(rest.p95) && under.memory <= memory + MEMORY_MB;
+      under.p50 <= allowed(rest.p50) &&
+      under.p95 <= allowed(rest.p95) &&
+      under.memory <= rest.memory + MEMORY_MB;
     if (!within) say(`  over a limit`);
     holds &&= within && under.failed === 0;
     // What the attack has used up (tries, uploads of a minute) is no part of the next one's rest.
     await client.query('delete from batas');
     await delay(BEGIN_MS);
   }
-  return holds;
+  say(
+    `Memory at rest: ${first.memory.toFixed(0)} MB before, ${last.memory.toFixed(0)} MB before the last one`,
+  );
+  return holds && last.memory <= first.memory + MEMORY_MB;
 }

@@ -48,8 +48,8 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
 
 const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 
-/** Tasks whose texts are in memory at once: at most some four megabytes. */
-const TEXTS_AT_ONCE = 8;
+/** Tasks whose texts are in memory at once: at most a megabyte. */
+const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
   db: Db,
