@@ -40,7 +40,7 @@ export const reset = handlePrepared(
       Akun,
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
-    const passwordHash = await hashPassword(password, quotas.turn(address));
+    const passwordHash = await hashPassword(password, quotas.turn({ address }));
     if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
     // Whoever was locked out by wrong passwords may sign in with the new one.
     if (!settings.mail) await failures.forget(email, address);

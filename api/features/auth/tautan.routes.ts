@@ -15,7 +15,7 @@ const Akun = z.object({ name: z.string(), email: z.string(), password_hash: z.st
 
 export const read = handle(tautanRead, async ({ db, input, now }) => {
   const tautan = await db.maybe(
-    sql`select case when t.password_hash is null then 'password' else 'reset' end as untuk, u.name, u.email
+    sql`select t.untuk, u.name, u.email
         from reset_tautan t, users u where ${tautanOf(input.token, now, 'semua')}`,
     tautanRead.reply,
   );
@@ -28,7 +28,7 @@ export const confirmReset = handlePrepared(
   async (ctx) => {
     const { password_hash } = await livingOne(ctx, 'reset');
     const { defaultPassword } = ctx.settings;
-    const turn = ctx.quotas.turn(ctx.address);
+    const turn = ctx.quotas.turn(ctx);
     return defaultPassword !== undefined && (await checkPassword(password_hash, defaultPassword, turn))
       ? 1
       : 0;
@@ -46,7 +46,7 @@ export const choosePassword = handlePrepared(
     const { password } = ctx.input;
     const weak = judgePassword(password, await livingOne(ctx, 'password'));
     if (weak) throw refuseField('password', weak);
-    return hashPassword(password, ctx.quotas.turn(ctx.address));
+    return hashPassword(password, ctx.quotas.turn(ctx));
   },
   async (ctx, passwordHash) => {
     await takeOver(ctx, 'password', sql`${passwordHash}`, mustChange(ctx.input.password, ctx.settings));
