@@ -32,7 +32,7 @@ export const signIn = handlePrepared(
       throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
     return account;
   },
-  async ({ db, input, now, address, agent, settings }, { berlaku: _, ditutup: __, ...account }) => {
+  async ({ db, input, now, address, agent, settings }, account) => {
     const from = { address, agent, now, perangkat: input.perangkat, mail: Boolean(settings.mail) };
     const masuk = await enter(db, account, from);
     if (!masuk) throw wrongPair();

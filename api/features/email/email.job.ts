@@ -35,7 +35,8 @@ async function take(db: Db, job_id: number) {
   );
   if (!email) return 'Akun ini sudah dihapus.';
   if (email.alamat_berubah) return 'Alamat email akun ini sudah diubah.';
-  if (email.terlambat) return 'Permintaan ini sudah terlalu lama.';
+  if (email.terlambat)
+    return `Permintaan ${email.jenis === 'reset' ? 'reset' : 'tautan masuk'} ini sudah terlalu lama.`;
   const { jenis, user_id } = email;
   const token =
     user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;

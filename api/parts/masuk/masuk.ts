@@ -34,8 +34,8 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
   if (from.mail) await tellNew(db, akun, from);
   await rememberNetwork(db, from.address);
   await rememberFrom(db, akun.id, from);
-  const { password_hash: _, ...data } = akun;
-  return { message: token, data };
+  const { id, name, email, group, harus_ganti_password } = akun;
+  return { message: token, data: { id, name, email, group, harus_ganti_password } };
 }
 
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });

@@ -1,0 +1,20 @@
+import { PERANGKAT } from '#rules/masuk.ts';
+
+const KEY = 'portal.perangkat';
+
+/** This browser's own random id, which sign-ins bring along: from a device that an account knows, strangers keep nobody out. */
+export function perangkat(): string | undefined {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept !== null && PERANGKAT.test(kept)) return kept;
+    // Not crypto.randomUUID: a page without https has none.
+    const made = [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    // Storage is blocked or full: the device is unknown each time.
+    return undefined;
+  }
+}
