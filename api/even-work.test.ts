@@ -78,6 +78,13 @@ test('a failed reset costs the same whomever it names, used up too, with mail an
   }
 });
 
+test('asking for a link to sign in costs the same whomever it names', async () => {
+  const seen = [];
+  for (const who of WHO) seen.push(await workOf('/masuk_tautan', { email: `${who}@example.org` }, mailing));
+  expect(seen[0]).toMatchObject({ status: 200, hashes: 0 });
+  for (const each of seen) expect(each).toEqual(seen[0]);
+});
+
 test('a failed sign-in costs the same whomever it names', async () => {
   const seen = [];
   for (const who of WHO)

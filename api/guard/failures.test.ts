@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../db.ts';
 import { Refusal } from '../refuse.ts';
 import { rememberFrom } from './familiar.ts';
 import { openFailures, type Failures } from './failures.ts';
+import { openQuotas } from './quotas.ts';
 
 startServer();
 
@@ -157,4 +158,17 @@ test('whoever has a new password is let in from the own places again', async () 
     true,
     true,
   ]);
+});
+
+test('the turn of a hash goes by device, then by network, whatever account knows them', async () => {
+  const { turn: turnOf } = openQuotas(database, () => now);
+  const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
+  const laptop = await place({ address: address(1), perangkat: LAPTOP });
+  expect(laptop).toEqual({ who: expect.stringMatching(/^perangkat\/[0-9a-f]{64}$/), known: true });
+  expect(await place({ address: RUMAH, perangkat: LAPTOP })).toEqual(laptop);
+  const stranger = { who: address(1), known: false };
+  expect(await place({ address: address(1) })).toEqual(stranger);
+  expect(await place({ address: address(1), perangkat: 'perangkat-siapa-saja' })).toEqual(stranger);
+  await server.sql(`insert into jaringan_masuk (alamat_hash) values (sha256($1::text::bytea))`, [address(1)]);
+  expect(await place({ address: address(1) })).toEqual({ ...stranger, known: true });
 });
