@@ -102,11 +102,7 @@ export const Password = z
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
 /** A browser's own random id; without one the device is unknown. */
-export const Perangkat = z
-  .string('Perangkat tidak dikenal')
-  .max(64, 'Perangkat tidak dikenal')
-  .regex(PERANGKAT, 'Perangkat tidak dikenal')
-  .optional();
+export const Perangkat = z.string().regex(PERANGKAT).optional();
 
 export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
 

@@ -8,9 +8,8 @@ export function perangkat(): string | undefined {
     const kept = localStorage.getItem(KEY);
     if (kept !== null && PERANGKAT.test(kept)) return kept;
     // Not crypto.randomUUID: a page without https has none.
-    const made = [...crypto.getRandomValues(new Uint8Array(16))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
+    const bytes = crypto.getRandomValues(new Uint8Array(18));
+    const made = btoa(String.fromCharCode(...bytes)).replace(/\W/g, '-');
     localStorage.setItem(KEY, made);
     return made;
   } catch {

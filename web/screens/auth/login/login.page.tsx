@@ -43,7 +43,7 @@ export function Page() {
     check: ({ email = '' }) => ({ email: emailHint(email) }),
     save: async (values) => {
       // Fetched while the server checks the password; this screen stays until the next one can be drawn.
-      void import('#app/Inside.tsx').catch(() => undefined);
+      fetchInside();
       setTerkunci(null);
       const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
         (error: unknown) => {
@@ -96,7 +96,7 @@ export function Page() {
         <li>
           <Link {...linkTo('/auth/reset')}>Lupa password?</Link>
         </li>
-        {portal().kirim_email === 1 && (
+        {terkunci === null && portal().kirim_email === 1 && (
           <li>
             Tidak dapat masuk? <Link {...linkTo('/auth/masuk')}>Kirim tautan masuk</Link>
           </li>

@@ -16,7 +16,7 @@ export function Page() {
       {token === '' ? (
         <>
           <p className={css.lead}>
-            Kami mengirim tautan ke email akun Anda. Tautan itu memasukkan Anda satu kali, tanpa password.
+            Kami mengirim tautan ke email akun Anda. Dengan tautan itu Anda masuk satu kali, tanpa password.
           </p>
           <MintaTautan />
         </>

@@ -40,8 +40,8 @@ export function MintaTautan({ email }: { email?: string }) {
             <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           ) : (
             <Note tone="info">
-              Tidak perlu menunggu: tautan yang dikirim ke <span className={css.email}>{email}</span>{' '}
-              memasukkan Anda satu kali, tanpa password.
+              Tidak perlu menunggu: minta tautan ke <span className={css.email}>{email}</span>. Dengan tautan
+              itu Anda masuk satu kali, tanpa password.
             </Note>
           )}
           <FormFailure form={form} />
