@@ -9,8 +9,10 @@ import { listensAt, openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db.ts';
 import { listenError, reasonOf } from './start/operator.ts';
+import { keepFilesOwn } from './start/own-files.ts';
 import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
+import { weakDefault } from './guard/new-password.ts';
 import { sealer } from './guard/seal.ts';
 import { keepSecrets } from './start/secrets.ts';
 import { readSettings, type Settings } from './start/settings.ts';
@@ -85,6 +87,8 @@ async function demo(
 
 /** Address, and who can sign in: the demo accounts, or how to make the first admin. */
 async function greet(settings: Settings, { server, database }: RunningApp): Promise<void> {
+  const weak = weakDefault(settings);
+  if (weak) process.stderr.write(`${weak}\n`);
   say(`${settings.productName} siap di ${settings.publicUrl ?? listensAt(server, settings)}`);
   const { contoh, admin } = await accounts(database);
   if (contoh) {
@@ -124,6 +128,7 @@ async function stop(running: Running, code: number): Promise<void> {
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
+keepFilesOwn();
 const running: Running = { stopping: false };
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { randomToken } from '../api/guard/sign.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { printAll } from './certificates.ts';
+import { judgeAttacks } from './attacks.ts';
 import { takeTests } from './class.ts';
 import { judgeEven } from './even.ts';
 import { fillMateri } from './fill.ts';
@@ -27,7 +28,7 @@ const WARM_UP = 3;
 const LIMIT = 1.35;
 
 /** `npm run bench -- tables` measures one part alone. */
-type Part = 'cpu' | 'tables' | 'class' | 'certificates' | 'even' | 'hostile' | 'meter';
+type Part = 'cpu' | 'tables' | 'class' | 'certificates' | 'even' | 'hostile' | 'meter' | 'attacks';
 const wants = (...parts: Part[]) =>
   process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
@@ -158,6 +159,7 @@ async function compare(dir: string): Promise<boolean> {
     if (wants('certificates')) holds.push(await printAll(server, client));
     if (wants('hostile')) holds.push(await judgeHostile(server, client));
     if (wants('even')) holds.push(await judgeEven(server, client));
+    if (wants('attacks')) holds.push(await judgeAttacks(server, client));
     return holds.every(Boolean);
   } finally {
     await product.close();
@@ -170,7 +172,7 @@ try {
   say(`Second start: ${await startSeconds(dir)} s`);
   const holds = [
     !wants('meter') || (await judgeMeter()),
-    !wants('cpu', 'class', 'certificates', 'even', 'hostile') || (await compare(dir)),
+    !wants('cpu', 'class', 'certificates', 'even', 'hostile', 'attacks') || (await compare(dir)),
     !wants('tables') || (await compareSizes(dir)),
   ];
   process.exitCode = holds.every(Boolean) ? 0 : 1;

@@ -48,6 +48,8 @@ const PDF_MS = 1000;
 /** More than a plain text of its length what a text may cost the server itself. */
 const SAVE_MS = 40;
 const SAVES = 7;
+/** For so long nothing else may be answered, however long an answer is. */
+const HELD_MS = 20;
 /** What one upload may cost the machine, whatever it holds. */
 const UPLOAD_MS = 1000;
 
@@ -64,6 +66,7 @@ export async function judgeHostile(server: Server, client: pg.Client): Promise<b
       await judge('Texts walked', textsWalked()),
       await judge('PDFs of ten megabytes refused', pdfsRefused(path.join(dir, 'berkas.pdf'))),
       await judge('Texts saved, beside a plain one', await textsSaved(server, client)),
+      await judge('Longest hold of the server while a long answer leaves', await longAnswers(server, client)),
     ];
     if (process.platform === 'linux') holds.push(await judge('Files sent', await filesSent(server, client)));
     else say('What processes beside the server use is read on Linux only: no files were sent');
@@ -161,6 +164,43 @@ async function textsSaved(server: Server, client: pg.Client): Promise<Judged[]> 
     measure: async () => (await saving(catatan)) - (await saving(PLAIN)),
   });
   return [beside('slow to clean', SLOW), ...TAGS.map((piece) => beside(`of ${piece}`, fill(piece)))];
+}
+
+/** As many and long as the texts of one task and category can get, of plain words, quotes, and a picture ten thousand times. */
+async function longAnswers(server: Server, client: pg.Client): Promise<Judged[]> {
+  const [peserta, mentor] = ['peserta2@example.org', 'mentor1@example.org'];
+  const texts = ['kata ', '"', `<img src="berkas:${'0'.repeat(32)}">`].map((piece) => fill(piece));
+  const { rows } = await client.query<{ id_tugas: number; user_id: number }>(
+    `insert into tugas (user_id, kat_id, catatan)
+     select u.id, 1, ($2::text[])[1 + n % 3] from users u, generate_series(1, 48) n where u.email = $1 returning id_tugas, user_id`,
+    [peserta, texts],
+  );
+  const { id_tugas, user_id } = rows.at(-1)!;
+  await client.query(
+    `insert into review (tugas_id, mentor_id, catatan)
+     select $1, u.id, ($3::text[])[1 + n % 3] from users u, generate_series(1, 50) n where u.email = $2`,
+    [id_tugas, mentor, texts],
+  );
+  const [ofPeserta, ofMentor] = await sessions(client, [peserta, mentor]);
+  const held = (address: string, token: string | undefined): Judged => ({
+    name: address.split('?')[0]!,
+    limit: HELD_MS,
+    async measure() {
+      await counters(server);
+      const answer = await fetch(`http://127.0.0.1:${server.port}/api${address}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      await answer.arrayBuffer();
+      return (await counters(server)).held;
+    },
+  });
+  return [
+    held(`/men/tugas_peserta?katid=1&pesid=${user_id}`, ofMentor),
+    held(`/men/tugas_catatan?tugid=${id_tugas}`, ofMentor),
+    held(`/pr/raport_review?tugid=${id_tugas}`, ofMentor),
+    held(`/pr/tugas_detail?tugid=${id_tugas}`, ofPeserta),
+  ];
 }
 
 async function filesSent(server: Server, client: pg.Client): Promise<Judged[]> {

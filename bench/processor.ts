@@ -5,6 +5,8 @@ import { counters, type Server } from './servers.ts';
 
 /** One tick of `/proc/…/stat`, in microseconds. */
 const TICK = 10_000;
+/** And of memory, in bytes. */
+const PAGE = 4096;
 
 const read = (file: string) => readFile(file, 'utf8').catch(() => '');
 
@@ -77,4 +79,12 @@ export async function openMeter(server: Server, client: pg.Client) {
       held: after.held,
     };
   };
+}
+
+/** Memory of a process and of those that it has started, in megabytes. */
+export function residentMb(pid: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const own = pids.filter((name) => name === String(pid) || fieldsOf(name)?.[1] === String(pid));
+  const pages = own.map((name) => Number(fieldsOf(name)?.[21] ?? 0));
+  return (pages.reduce((sum, each) => sum + each, 0) * PAGE) / 1e6;
 }

@@ -450,7 +450,10 @@ create table sesi (
   user_id integer not null,
   dibuat timestamp with time zone not null default now(),
   terakhir timestamp with time zone not null default now(),
-  berakhir timestamp with time zone not null
+  berakhir timestamp with time zone not null,
+  id integer not null generated always as identity,
+  peramban text,
+  alamat_jaringan text
 );
 create table sistem (
   id smallint not null default 1,
@@ -795,8 +798,11 @@ alter table sertifikat add constraint sertifikat_user_id_fkey FOREIGN KEY (user_
 alter table sertifikat add constraint sertifikat_pkey PRIMARY KEY (user_id);
 alter table sertifikat add constraint sertifikat_nomor_satu UNIQUE (nomor);
 alter table sertifikat add constraint sertifikat_urut_satu UNIQUE (tahun, urut);
+alter table sesi add constraint sesi_alamat_jaringan_check CHECK ((length(alamat_jaringan) <= 64));
+alter table sesi add constraint sesi_peramban_check CHECK ((length(peramban) <= 60));
 alter table sesi add constraint sesi_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sesi add constraint sesi_pkey PRIMARY KEY (token_hash);
+alter table sesi add constraint sesi_id_unik UNIQUE (id);
 alter table sistem add constraint sistem_id_check CHECK ((id = 1));
 alter table sistem add constraint sistem_nilai_otomatis_check CHECK ((nilai_otomatis = ANY (ARRAY[0, 1])));
 alter table sistem add constraint sistem_open_post_check CHECK ((open_post = ANY (ARRAY[0, 1])));

@@ -3,7 +3,7 @@ import { PANJANG_PASSWORD } from './akun.ts';
 /** A local part shorter than this is too common a run of letters to forbid. */
 const LOKAL_MIN = 4;
 
-/** The commonest passwords, lower case; refused with digits or signs behind, too. */
+/** The commonest here, lower case, which the browser knows by itself: what the server's lists lack, and what people try first. */
 const UMUM = new Set(
   `password passw0rd p@ssword p@ssw0rd pass admin administrator root user guest login welcome letmein
   monkey dragon master shadow sunshine princess superman batman football baseball iloveyou trustno1
@@ -22,24 +22,90 @@ const UMUM = new Set(
 /** One and the same character all through, such as 11111111 or eight spaces. */
 const SATU_HURUF = /^(.)\1*$/su;
 
-/** Is a new password good enough? Null when so, else one Indonesian sentence that says what to do. */
-export function judgePassword(password: string, akun: { email: string; name: string }): string | null {
+/** A run of digits that is common refuses what goes on behind it only from this length on: 1985 begins many a number. */
+const ANGKA_MIN = 6;
+
+export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
+export const SATU_KATA = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
+
+/** Whose password it is, as far as the place that asks knows. */
+export interface PemilikPassword {
+  email: string;
+  name: string;
+  nama_pt?: string | null | undefined;
+}
+
+/** What everybody knows of this install. */
+export interface NamaProgram {
+  productName: string;
+  instituteName: string;
+}
+
+/** Lower case; too large for a browser, so the server alone has them. */
+export interface KamusPassword {
+  /** The commonest passwords. */
+  umum: ReadonlySet<string>;
+  /** Single words of the language. */
+  kata: ReadonlySet<string>;
+}
+
+/** What is said of a new password at once, without the lists. Null when good, else one Indonesian sentence that says what to do. */
+export function judgePassword(password: string, akun: PemilikPassword): string | null {
   const { min, maks } = PANJANG_PASSWORD;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
   if (password.length > maks) return `Password paling banyak ${maks} karakter`;
   const kecil = password.toLowerCase();
-  if (SATU_HURUF.test(password) || UMUM.has(kecil) || UMUM.has(kecil.replace(/[^\p{L}]+$/u, ''))) {
-    return 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
-  }
+  if (SATU_HURUF.test(password) || pangkalOf(kecil).some((pangkal) => UMUM.has(pangkal))) return TERLALU_UMUM;
   const email = akun.email.trim().toLowerCase();
   const [lokal = ''] = email.split('@');
   if (kecil === email || (lokal.length >= LOKAL_MIN && kecil.includes(lokal))) {
     return 'Password tidak boleh memuat alamat email Anda';
   }
-  if (rapat(kecil) === rapat(akun.name.toLowerCase())) return 'Password tidak boleh sama dengan nama Anda';
+  if (sama(kecil, akun.name) || sama(kecil, tanpaGelar(akun.name)))
+    return 'Password tidak boleh sama dengan nama Anda';
+  if (sama(kecil, akun.nama_pt ?? '')) return 'Password tidak boleh sama dengan nama perguruan tinggi Anda';
   return null;
 }
 
+/** Is a new password good enough? As `judgePassword`, with the lists and the names of this install. */
+export function judgeNewPassword(
+  password: string,
+  akun: PemilikPassword,
+  { productName, instituteName }: NamaProgram,
+  { umum, kata }: KamusPassword,
+): string | null {
+  const first = judgePassword(password, akun);
+  if (first) return first;
+  const kecil = password.toLowerCase();
+  if (sama(kecil, productName) || sama(kecil, instituteName))
+    return 'Password tidak boleh sama dengan nama program atau penyelenggaranya';
+  const pangkal = pangkalOf(kecil.trim());
+  if (pangkal.some((each) => umum.has(each))) return TERLALU_UMUM;
+  return pangkal.some((each) => kata.has(each)) ? SATU_KATA : null;
+}
+
+/** The text, and what remains of it as digits and signs behind are dropped one by one: `abc1234` is `abc123` and more. */
+function pangkalOf(teks: string): string[] {
+  const found = [teks];
+  let sisa = teks;
+  while (/[^\p{L}]$/u.test(sisa)) {
+    sisa = sisa.slice(0, -1);
+    if (sisa.length >= ANGKA_MIN || /\p{L}/u.test(sisa)) found.push(sisa);
+  }
+  return found;
+}
+
+/** Equal but for blanks, case and what is no letter behind. */
+function sama(kecil: string, nama: string): boolean {
+  const inti = rapat(nama.toLowerCase());
+  return inti !== '' && rapat(kecil) === inti;
+}
+
 function rapat(teks: string): string {
-  return teks.replace(/\s+/g, '');
+  return teks.replace(/\s+/g, '').replace(/[^\p{L}]+$/u, '');
+}
+
+/** `Dr. Siti Aminah, M.Pd.` is `Siti Aminah`. */
+function tanpaGelar(nama: string): string {
+  return (nama.split(',')[0] ?? '').replace(/^(?:\s*\p{L}+\.)+/u, '');
 }

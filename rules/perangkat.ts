@@ -1,29 +1,40 @@
-const BROWSERS = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\b(?:OPR|Opera)\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
-] as const;
+/** What a browser calls itself, the special ones first: nearly all of them also say Chrome, and Chrome says Safari. */
+const PERAMBAN: readonly (readonly [RegExp, string])[] = [
+  [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
+  [/\b(OPR|OPX|Opera|OPiOS)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(UCBrowser|UCWEB)/, 'UC Browser'],
+  [/\bMiuiBrowser\//, 'Mi Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
 
-const SYSTEMS = [
-  ['Android', /\bAndroid\b/],
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Windows', /\bWindows\b/],
-  ['Mac', /\bMac(?:intosh| OS X)\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Linux', /\bLinux\b/],
-] as const;
+/** iPhones say `like Mac OS X`, Android says Linux. */
+const SISTEM: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
 
-const named = (names: readonly (readonly [string, RegExp])[], agent: string) =>
-  names.find(([, pattern]) => pattern.test(agent))?.[0];
+export const PERAMBAN_TIDAK_DIKENAL = 'Peramban tidak dikenal';
 
-/** What a browser says it is, in words: `Chrome di Windows`. Anybody may say anything; none of it comes through as it is. */
-export function perangkatKata(agent: string): string {
-  const browser = named(BROWSERS, agent);
-  const system = named(SYSTEMS, agent);
-  if (!browser) return system ? `perangkat ${system}` : 'perangkat yang tidak dikenali';
-  return system ? `${browser} di ${system}` : browser;
+/** Nobody's browser says more; what is longer is not read to its end. */
+const AGEN_MAX = 500;
+
+/** `User-Agent` in words: `Chrome di Android`. The product's own; a browser may say of itself what it likes. */
+export function perangkatKata(agen: string): string {
+  const dibaca = agen.slice(0, AGEN_MAX);
+  const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
+  const [peramban, sistem] = [find(PERAMBAN), find(SISTEM)];
+  if (peramban && sistem) return `${peramban} di ${sistem}`;
+  return peramban ?? (sistem ? `${PERAMBAN_TIDAK_DIKENAL} di ${sistem}` : PERAMBAN_TIDAK_DIKENAL);
 }
+
+/** Does one hold it in the hand? Of the words of `perangkatKata`. */
+export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);

@@ -79,6 +79,8 @@ export const AKSI = {
   sertifikat_dicabut: 'Sertifikat dicabut',
   sertifikat_dipulihkan: 'Sertifikat diberlakukan lagi',
   sertifikat_terbit: 'Sertifikat diterbitkan',
+  sesi_diakhiri: 'Sesi di satu perangkat diakhiri',
+  sesi_lain_diakhiri: 'Sesi di semua perangkat lain diakhiri',
   sistem_diubah: 'Saklar sistem diubah',
   soal_dibuat: 'Soal dibuat',
   soal_diubah: 'Soal diubah',

@@ -100,6 +100,7 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
   ],
   ['an SVG that takes minutes to draw', endlessFilter, 415],
   ['an SVG of a hundred million parts', manyUses, 415],
+  ['an SVG of more elements than a drawing has', () => svg('<text>a</text>'.repeat(40_000)), 415],
   [
     'an SVG of 100,000,000 × 100,000,000',
     () => Buffer.from(String(svg('')).replaceAll('2000"', '100000000"')),
@@ -155,6 +156,8 @@ export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
   ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, MEGABYTE), 413],
 ];
 
+const FAR_CELL = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
+
 /** Tables of people that bring nothing in. */
 export const TABLES: readonly [string, () => Made][] = [
   ['swells', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
@@ -162,4 +165,6 @@ export const TABLES: readonly [string, () => Made][] = [
   ['laughs a billion times', () => workbook({ before: billionLaughs('worksheet'), name: '&l9;' })],
   ['reads a file of ours', () => workbook({ before: outsideEntity('worksheet'), name: '&x;' })],
   ['is a page', () => Buffer.from(`<html>${SCRIPT}`)],
+  ['is nothing but quotes', () => Buffer.from(`a,b\n${'"'.repeat(2 * MEGABYTE - 10)}`)],
+  ['ends at the last cell of a sheet', () => workbook({ behind: FAR_CELL })],
 ];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,12 +9,22 @@ import { runningEmbedded } from '../db/embedded/embedded.ts';
 import { freePair, get, launchProcess, post, startProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
 
+/** Files below a folder that other accounts of this machine may read or write. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode));
+  return files.filter((_file, i) => modes[i]! & 0o077);
+}
+
 /** The app as an operator runs it: a process, a folder, signals. */
 
 startFolder();
 
 test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
-  const env = { DATA_DIR: path.join(dir, 'first') };
+  const env = { DATA_DIR: path.join(dir, 'first'), DEFAULT_PASSWORD: 'kesejahteraan' };
   const app = await startProcess(env);
   const { status } = await post(app.url, '/login', {
     email: 'admin@example.org',
@@ -22,6 +32,7 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   });
   expect(status).toBe(200);
   expect(app.output()).toContain('peserta12@example.org');
+  expect(app.output()).toContain('Peringatan: DEFAULT_PASSWORD mudah ditebak');
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );
@@ -219,4 +230,6 @@ test('an open request is finished before the app ends, and no other one is begun
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
+  // The picture was redrawn by a process beside the app: what that one writes is the account's own, too.
+  expect(await openToOthers(path.join(dir, 'first'))).toEqual([]);
 }, 60_000);

@@ -9,6 +9,7 @@ import { beginLoad, isEmptyDatabase, type Load } from '../../db/dump.ts';
 import { knownMigrations, migrate, SchemaError, UNFINISHED_TABLE } from '../../db/migrate.ts';
 import { openServer } from '../start/database.ts';
 import { reasonOf } from '../start/operator.ts';
+import { makePassable } from '../start/own-files.ts';
 import { ROOT } from '../start/root.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { UNFINISHED_FILE } from '../start/unfinished.ts';
@@ -96,8 +97,7 @@ async function fillPlace(
   mark: string,
 ): Promise<number> {
   if (settings.databaseUrl) await refuseFilled(settings);
-  // As `keepSecrets` makes it.
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
+  makePassable(settings.dataDir);
   await writeFile(mark, '');
   const place = await openServer(settings, () => {});
   let files: number;

@@ -3,6 +3,7 @@ import { clean, clock, sign } from './catatan.setup.ts';
 import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
 import { signer } from '../guard/sign.ts';
 import { newFileId } from '../store/store.ts';
+import type { Db } from '../db.ts';
 import type { RunTask } from '../work/work.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,6 +68,20 @@ describe('a picture of ours', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
+  it('that stands in a text ten thousand times is signed once', () => {
+    let signed = 0;
+    const counting = {
+      ...sign,
+      dayToken: (...args: Parameters<typeof sign.dayToken>) => {
+        signed += 1;
+        return sign.dayToken(...args);
+      },
+    };
+    const html = `<img src="berkas:${id}">`.repeat(10_000);
+    expect(showCatatan(html, counting)).toBe(`<img src="${shown()}">`.repeat(10_000));
+    expect(signed).toBe(1);
+  });
+
   it('is shown only where it is a picture, never in text or another attribute', () => {
     const bait = `src="berkas:${id}"`;
     const html = clean(
@@ -79,7 +94,13 @@ describe('a picture of ours', () => {
 
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
-  const cleaning = { sign, work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask };
+  const cleaning = {
+    // Texts without a picture ask nothing.
+    db: null as unknown as Db,
+    me: { id: 1, group: 'user' as const },
+    sign,
+    work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
+  };
 
   it('cleans a short text in place and hands over a long one', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({

@@ -1,7 +1,11 @@
 import { isFileId } from '../store/file-id.ts';
+import type { Db } from '../db.ts';
 import type { Signer } from '../guard/sign.ts';
+import type { Me } from '../handle.ts';
+import { byTexts } from '../work/slices.ts';
 import type { RunTask } from '../work/work.ts';
-import { cleanHtml, refuseComplex, type Cleaned, type Pictures } from './clean.ts';
+import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
+import { usablePictures } from './usable-pictures.ts';
 
 /** How long the address of a picture lives at least: a page left open over a week-end still shows its pictures. */
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
@@ -12,8 +16,10 @@ const SHORT_CHARACTERS = 4096;
 /** Different pictures in one text; checking a token takes some microseconds. */
 const PICTURES_MAX = 1000;
 
-/** What a text needs to be cleaned: who has signed its pictures, and where costly work is done. */
+/** What a text needs to be cleaned: who writes it, who has signed its pictures, and where costly work is done. */
 export interface Cleaning {
+  db: Db;
+  me: Pick<Me, 'id' | 'group'>;
   sign: Signer;
   work: RunTask;
 }
@@ -22,15 +28,18 @@ export interface Cleaning {
  * The part of an editor's text that may be kept, cleaned beside the server unless it is short. Never while a transaction is
  * open: it may have to wait for its turn.
  * Pictures of ours stand in it as `berkas:{id}`, also when the address they came with has ended, so that a text that
- * waited for weeks as a draft keeps its pictures. Other pictures and videos keep their https address.
+ * waited for weeks as a draft keeps its pictures. One of somebody whose texts the writer does not read leaves a note in its place:
+ * an address that was passed on ends when it ends. Other pictures and videos keep their https address.
  * @throws Refusal 422 for a text nested deeper or of more tags than any editor writes, 503 when too many wait
  */
 export async function cleanCatatan(
   html: string,
-  { sign, work }: Cleaning,
+  { db, me, sign, work }: Cleaning,
   field = 'catatan',
 ): Promise<Cleaned> {
-  const uncleaned = { html, pictures: picturesIn(html, sign, field), field };
+  const found = picturesIn(html, sign, field);
+  const pictures = found.size === 0 ? found : await usablePictures(db, me, found);
+  const uncleaned = { html, pictures, field };
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }
 
@@ -41,7 +50,7 @@ const TOKEN = /\/api\/berkas\/([\w-]+\.[\w-]+)/g;
  * The stored pictures of a text. Checked here and not where the text is cleaned: the secret stays in the server.
  * @throws Refusal 422 for more than any text has
  */
-export function picturesIn(html: string, sign: Signer, field: string): Pictures {
+export function picturesIn(html: string, sign: Signer, field: string): Map<string, string> {
   const tokens = new Set(Array.from(html.matchAll(TOKEN), ([, token = '']) => token));
   if (tokens.size > PICTURES_MAX) throw refuseComplex(field);
   const pictures = new Map<string, string>();
@@ -57,8 +66,28 @@ export function picturesIn(html: string, sign: Signer, field: string): Pictures 
  * cached, valid for a week.
  */
 export function showCatatan(html: string, sign: Signer): string {
+  // One picture may stand in a text ten thousand times; signing it each time would stop the server.
+  const signed = new Map<string, string>();
+  const addressOf = (id: string) => {
+    const known = signed.get(id) ?? alamatGambar(id, sign);
+    signed.set(id, known);
+    return known;
+  };
   return html.replace(/<img [^<>]*>/g, (image) =>
-    image.replace(/ src="berkas:([0-9a-f]{32})"/, (_whole, id: string) => ` src="${alamatGambar(id, sign)}"`),
+    image.replace(/ src="berkas:([0-9a-f]{32})"/, (_whole, id: string) => ` src="${addressOf(id)}"`),
+  );
+}
+
+/** The same for all texts of an answer, which together may be long. */
+export function showAll<K extends string, T extends Record<K, string>>(
+  rows: readonly T[],
+  field: K,
+  sign: Signer,
+): Promise<T[]> {
+  return byTexts(
+    rows,
+    (row) => row[field].length,
+    (row) => ({ ...row, [field]: showCatatan(row[field], sign) }),
   );
 }
 

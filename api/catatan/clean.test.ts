@@ -147,6 +147,21 @@ describe('cleanHtml', () => {
 });
 
 describe('512 KB of it', () => {
+  // The shortest reference of a stored text has four bytes, that of a hard space six.
+  it.each([
+    ['&lt;', 131_072],
+    ['\u00A0', 87_381],
+  ])('of %j is all that a stored text can hold; one more is counted, not read', (piece, most) => {
+    expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
+    expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
+      expect.objectContaining({
+        status: 422,
+        code: 'too_long',
+        errors: { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
+      }),
+    );
+  });
+
   it.each(NESTED)('nested by %s is refused', (piece) => {
     expect(() => clean(fill(piece, TAGS_MAX))).toThrow(
       expect.objectContaining({ status: 422, errors: { catatan: [expect.any(String)] } }),

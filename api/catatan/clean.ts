@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { CATATAN_PANJANG } from '#contract/fields.ts';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
@@ -16,8 +17,11 @@ type Attributes = sanitizeHtml.Attributes;
 /** The package's types lack an option that its documentation has. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Tokens of stored pictures in a text, each with the id of its file. */
-export type Pictures = ReadonlyMap<string, string>;
+/** Tokens of stored pictures in a text, each with the id of its file; null for one that the writer may not put there. */
+export type Pictures = ReadonlyMap<string, string | null>;
+
+/** Stands where a picture of somebody else was put: its writer sees what to do, its reader that something is missing. */
+export const BUKAN_GAMBAR_ANDA = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
@@ -38,6 +42,9 @@ export interface Cleaned {
  */
 export const TAGS_MAX = 70_000;
 
+/** A stored text, by the constraint of its column. */
+const STORED_MAX_BYTES = 512 * 1024;
+
 /** Far deeper than any text of an editor or a word processor; the time to read a text grows with its depth. */
 const NESTING_MAX = 500;
 
@@ -54,6 +61,21 @@ function hasFewTags(html: string): boolean {
   return count <= TAGS_MAX;
 }
 
+/** What remains of a sign that is written in several bytes: `&lt;` is the shortest of those with `&`, a hard space becomes `&nbsp;`. */
+const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
+
+/**
+ * Would what is stored be too long for certain? Found out by counting: reading each `&` as HTML costs as much as a tag.
+ * @throws Refusal 422
+ */
+function refuseLong(html: string, field: string): void {
+  let bytes = 0;
+  for (const [sign, each] of Object.entries(WRITTEN_BYTES))
+    for (let at = html.indexOf(sign); at !== -1 && bytes <= STORED_MAX_BYTES; at = html.indexOf(sign, at + 1))
+      bytes += each;
+  if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_PANJANG, 'too_long');
+}
+
 /** What somebody reads whose text no editor has written. */
 export function refuseComplex(field: string): Refusal {
   return refuseField(field, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
@@ -64,10 +86,10 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
-/** Where a picture lies: `berkas:{id}` for one of ours, an https address for one elsewhere, null for anything else. */
+/** Where a picture lies: `berkas:{id}` for one of ours, without an id one not to be used, an https address for one elsewhere, else null. */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
-  if (id !== undefined) return `berkas:${id}`;
+  if (id !== undefined) return `berkas:${id ?? ''}`;
   // A page served over https shows no http pictures, and most hosts answer to both.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
@@ -179,15 +201,17 @@ const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 /**
  * The part of an editor's text that may be kept (Specification 2.6, the editor's formats): the form that is stored. A task
  * (`api/work`), and done in place for short texts.
- * @throws Refusal 422 for a text nested deeper or of more tags than any editor writes
+ * @throws Refusal 422 for a text nested deeper, of more tags or of more references than any editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {
   const { html, field } = uncleaned;
   if (!hasFewTags(html)) throw refuseComplex(field);
+  refuseLong(html, field);
   const catatan = sanitizeHtml(html, optionsFor(uncleaned)).replace(
     EMPTY_TAG,
     (_whole, tag: string, attributes: string) => {
       if (tag !== 'br' && attributes === '') return '';
+      if (attributes.includes(' src="berkas:"')) return `<em>${BUKAN_GAMBAR_ANDA}</em>`;
       return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
     },
   );

@@ -11,11 +11,15 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
+/** An address without what only this machine knows of it, and one of IPv4 as such. */
+export function plainAddress(address: string): string {
+  const [bare = ''] = address.split('%');
+  return MAPPED.exec(bare)?.[1] ?? bare;
+}
+
 /** The network of an address: of IPv4 the address itself, of IPv6 its /64. */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  const mapped = MAPPED.exec(bare);
-  if (mapped) return mapped[1]!;
+  const bare = plainAddress(address);
   if (!isIPv6(bare) || isLoopback(bare)) return bare;
   const [left = [], right = []] = bare.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: PARTS - left.length - right.length }, () => '0');

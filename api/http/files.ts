@@ -11,6 +11,7 @@ import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';
 import { writeWhole } from '../store/write-whole.ts';
+import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 
 /** What a multipart call brought: its text fields, and its files in a temporary place until `dispose`. */
@@ -26,6 +27,8 @@ const MEGABYTE = 1024 * 1024;
 /** Text fields of a form: few and short. The editor's texts travel as JSON. */
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 50;
+/** All of them together: they stay in memory until the call is answered. */
+const TEXT_MAX_BYTES = 256 * 1024;
 /** Beyond the files that a call takes, some are read and dropped so that the refusal can name the right limit. */
 const SPARE_FILES = 10;
 /** A file of a killed app: with the embedded database none other runs; else another one may, for about this long. */
@@ -54,15 +57,17 @@ export async function openUploads(
 
 /**
  * Reads a multipart body to its end, files streamed to disk; their type is judged by content. A refusal waits until the
- * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped.
+ * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped. What stays in
+ * memory is counted by `counted`.
  * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field sent twice
  */
 export async function readMultipart(
   request: FastifyRequest,
   files: Files | undefined,
+  counted: Body | null = null,
 ): Promise<MultipartInput> {
   if (!request.isMultipart()) throw refuse(415, 'Kiriman harus berupa formulir multipart');
-  const reading = new Reading(request.server.getDecorator<string>(FOLDER), files);
+  const reading = new Reading(request.server.getDecorator<string>(FOLDER), files, counted);
   const body = discardBody(request.raw);
   try {
     await reading.run(request, body);
@@ -85,10 +90,12 @@ class Reading {
   readonly files: UploadedFile[] = [];
   private readonly paths: string[] = [];
   private refusal: Refusal | null = null;
+  private textBytes = 0;
 
   constructor(
     private readonly folder: string,
     private readonly accepted: Files | undefined,
+    private readonly counted: Body | null,
   ) {}
 
   async run(request: FastifyRequest, body: Discard): Promise<void> {
@@ -132,8 +139,15 @@ class Reading {
     else if (truncated) this.refuse(refuseField(name, 'Isian terlalu panjang', 'too_long'));
     else if (this.fields.has(name))
       this.refuse(refuseField(name, 'Isian ini terkirim dua kali', 'duplicate'));
+    else this.keep(name, value);
+  }
+
+  private keep(name: string, value: string): void {
+    this.textBytes += value.length;
+    if (this.textBytes > TEXT_MAX_BYTES) return this.refuse(refuse(413, 'Kiriman terlalu besar'));
+    this.counted?.hold(value.length);
     // Forms send every line break as CR LF; a text has one as it was typed.
-    else this.fields.set(name, value.replaceAll('\r\n', '\n'));
+    this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
   /** `dokumen[]` is how forms name a field of several files. */

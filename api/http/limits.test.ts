@@ -8,7 +8,10 @@ startServer();
 test('a signed-in caller is counted by account, and waits where nobody else does', async () => {
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
-  const found = (await Promise.all(Array.from({ length: 130 }, () => upload(token)))).map((a) => a.status);
+  const found: number[] = [];
+  // Fewer at a time than one account may have unfinished.
+  for (let round = 0; round < 5; round += 1)
+    found.push(...(await Promise.all(Array.from({ length: 26 }, () => upload(token)))).map((a) => a.status));
   expect([found.filter((s) => s === 422).length, found.filter((s) => s === 429).length]).toEqual([120, 10]);
   const { body, headers } = await upload(token);
   expect(body).toEqual({

@@ -15,12 +15,12 @@ import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import { KeptText } from './kept-text.ts';
+import { inPieces, inTurns, isLong } from './long-json.ts';
+import { bodyOf } from './receive.ts';
 import { replySchema } from './schema.ts';
-import { findSession, type Session } from './session.ts';
+import { findSession, SESSION, type Session } from './session.ts';
 
-/** Where a request keeps the session that `admit` found. */
-export const SESSION = 'session';
-/** And when it came. */
+/** Where a request keeps when it came. */
 export const BEGAN = 'began';
 
 /** A request that takes longer before its work begins is asked once more whose it is. */
@@ -59,7 +59,7 @@ async function serve(
   const { endpoint } = handler;
   const session = request.getDecorator<Session | null>(SESSION);
   if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
-  const multipart = endpoint.files ? await readMultipart(request, endpoint.files) : null;
+  const multipart = endpoint.files ? await readMultipart(request, endpoint.files, bodyOf(request)) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);
     const answer = await runHandler(app, handler, {
@@ -72,15 +72,17 @@ async function serve(
     });
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
-      return reply.send(packed(request, reply, Readable.from(answer.pieces)));
+      return reply.send(packed(request, reply, Readable.from(inTurns(answer.pieces))));
     }
     if (!(answer instanceof RawReply)) {
       const status = endpoint.status ?? 200;
       reply.code(status).type('application/json; charset=utf-8');
       if (endpoint.keepSeconds !== undefined)
         reply.header('Cache-Control', `public, max-age=${endpoint.keepSeconds}`);
-      const long = Array.isArray(answer) && answer.length > SLICE;
-      return reply.send(long ? await listJson(reply, answer, status) : answer);
+      const serialize = (value: unknown) => jsonOf(reply, value, status);
+      if (await hasLongTexts(answer))
+        return reply.send(packed(request, reply, Readable.from(inTurns(inPieces(answer, serialize)))));
+      return reply.send(isLongList(answer) ? await serialize(answer) : answer);
     }
     return sendRaw(request, reply, endpoint, answer);
   } finally {
@@ -88,12 +90,20 @@ async function serve(
   }
 }
 
-/** A long list as JSON through its schema, slice by slice: in one go it would stop the server. */
-async function listJson(reply: FastifyReply, list: readonly unknown[], status: number): Promise<string> {
+const isLongList = (answer: unknown): answer is unknown[] => Array.isArray(answer) && answer.length > SLICE;
+
+async function hasLongTexts(answer: unknown): Promise<boolean> {
+  if (!isLongList(answer)) return isLong(answer);
+  return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
+}
+
+/** JSON through its schema; a long list slice by slice: in one go it would stop the server. */
+async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
   // The framework's type knows of objects only.
-  const json = (slice: unknown) =>
-    String(reply.serializeInput(slice as Record<string, unknown>, String(status)));
-  const slices = await bySlices(list, (slice) => [json(slice).slice(1, -1)]);
+  const json = (value: unknown) =>
+    String(reply.serializeInput(value as Record<string, unknown>, String(status)));
+  if (!isLongList(answer)) return json(answer);
+  const slices = await bySlices(answer, (slice) => [json(slice).slice(1, -1)]);
   return `[${slices.join(',')}]`;
 }
 

@@ -14,9 +14,10 @@ import { readRest } from './discard.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
-import { readJson } from './json.ts';
-import { BEGAN, mount, SESSION } from './mount.ts';
+import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
+import { receive } from './receive.ts';
+import { SESSION } from './session.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
@@ -93,17 +94,8 @@ export async function buildServer(
   // Whatever a sender expects of us (RFC 9110, 10.1.1), the call is answered like any other.
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, readJson(body as Buffer));
-    } catch {
-      done(refuse(400, 'Kiriman tidak dapat dibaca'));
-    }
-  });
-
-  await openUploads(server, app.settings);
-
+  server.decorateRequest(SESSION, null);
+  server.decorateRequest(BEGAN, null);
   const forPages = pageHeaders(app.settings);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(/^\/(?:api|assets)\//.test(request.url) ? API_HEADERS : forPages);
@@ -111,6 +103,8 @@ export async function buildServer(
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
+  receive(server);
+  await openUploads(server, app.settings);
   // A stop waits for open requests; each of them then takes its connection along instead of keeping it alive.
   let closing = false;
   server.addHook('preClose', async () => {
@@ -132,8 +126,6 @@ export async function buildServer(
     return answerFailure(error, request, reply, app.constraints);
   });
 
-  server.decorateRequest(SESSION, null);
-  server.decorateRequest(BEGAN, null);
   for (const handler of handlers) mount(server, app, handler);
   await servePages(server, app, webDir);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(404, 'Alamat tidak ditemukan')));

@@ -12,6 +12,10 @@ export const UMUR_SESI = {
   admin: { idle: 3600, absolute: 12 * 3600 },
 } as const;
 
+/** In SQL: does this session `s` of the account `u` still open something? */
+export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
+  and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
+
 /** A session's last use is written at most this often, so that reading stays reading. */
 const TOUCH_SECONDS = 300;
 
@@ -21,6 +25,9 @@ export interface Session {
   me: Me;
   tokenHash: Buffer;
 }
+
+/** Where a request keeps the session that `admit` found. */
+export const SESSION = 'session';
 
 const SessionRow = z.object({
   id: z.number(),
@@ -45,8 +52,7 @@ export async function findSession(database: Database, header: string | undefined
     sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
                s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
         from sesi s join users u on u.id = s.user_id
-        where s.token_hash = ${tokenHash} and s.berakhir > now() and u.ditutup_pada is null
-          and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`,
+        where s.token_hash = ${tokenHash} and ${LIVING_SESSION}`,
     SessionRow,
   );
   if (!row) return null;

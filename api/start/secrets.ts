@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makePassable } from './own-files.ts';
 import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';
 import { SettingError, type Settings } from './settings.ts';
@@ -34,8 +35,7 @@ export interface Secrets {
 export async function keepSecrets(settings: Settings): Promise<Settings & Secrets> {
   const { dataDir } = settings;
   try {
-    // Others may pass through (the embedded server may run as another account) but not look around.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    makePassable(dataDir);
     return {
       ...settings,
       secret: settings.secret ?? (await kept(dataDir, SECRET)),

@@ -64,12 +64,12 @@ export async function refusal(bytes: Buffer | string, type: string): Promise<Ref
 
 /** As where this task has so little processor time. */
 export async function withBudget<T>(
-  task: 'drawSvg' | 'rewritePicture',
+  task: 'drawSvg' | 'rewritePicture' | 'rewriteSmallPicture',
   cpuMs: number,
   run: () => Promise<T>,
 ): Promise<T> {
   const patient = work;
-  work = openWork(path.join(ROOT, 'api'), { budgets: { ...BUDGETS, [task]: { cpuMs, long: true } } });
+  work = openWork(path.join(ROOT, 'api'), { budgets: { ...BUDGETS, [task]: { ...BUDGETS[task], cpuMs } } });
   try {
     return await run();
   } finally {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { FairQueue } from '../work/queue.ts';
 import { claiming, drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
 import { clean, flat, grainy, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
 
@@ -129,6 +130,36 @@ describe('cleanImage', () => {
     const refused = await refusal(bomb, 'image/png');
     expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
     expect([413, 415]).toContain(refused.status);
+  });
+
+  it('writes a small one beside those that wait for large ones, and no other', async () => {
+    const handed: string[] = [];
+    const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
+    const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
+      this: unknown,
+      job: unknown,
+    ) {
+      handed.push((job as { order: { task: string } }).order.task);
+      return add.call(this, job);
+    });
+    await clean(await flat(1920, 1080).png().toBuffer());
+    await clean(await flat(2000, 1500).png().toBuffer());
+    await clean(await flat(60, 40).gif().toBuffer());
+    await clean(svg('<rect width="9" height="9"/>'));
+    spy.mockRestore();
+    expect(handed).toEqual([
+      'rewriteSmallPicture',
+      'rewriteSmallPicture',
+      'rewritePicture',
+      'rewriteSmallPicture',
+      'drawSvg',
+    ]);
+  });
+
+  it('begins one anew as a large one that uses up the time of a small one', async () => {
+    const bytes = await grainy(1400, 1400).png().toBuffer();
+    const done = await withBudget('rewriteSmallPicture', 1, () => clean(bytes));
+    expect([done.type, done.meta.width]).toEqual(['image/png', 1400]);
   });
 
   it('calls one too large that uses up its time', async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { refuse, Refusal } from '../refuse.ts';
 import { UsedUp, type RunTask } from '../work/work.ts';
 
@@ -27,7 +27,8 @@ export async function cleanImage(path: string, type: string, work: RunTask): Pro
   const dispose = () => rm(target, { force: true });
   try {
     if (type === SVG) await work('drawSvg', { source: path, target });
-    else await work('rewritePicture', { source: path, type, target });
+    else if (!(await rewriteSmall(path, type, target, work)))
+      await work('rewritePicture', { source: path, type, target });
     return { path: target, type: type === SVG ? 'image/png' : type, dispose };
   } catch (error) {
     await dispose();
@@ -38,6 +39,18 @@ export async function cleanImage(path: string, type: string, work: RunTask): Pro
       type === SVG ? SVG_REFUSED : 'Gambar tidak dapat dibaca. Simpan ulang gambar itu, lalu unggah lagi.',
     );
   }
+}
+
+/** A larger file may be a small picture, too, but most are not, and looking costs. */
+const SMALL_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A small picture waits for no large one and no drawing, of however many people. @returns false where it is not small, or costs more than one */
+async function rewriteSmall(source: string, type: string, target: string, work: RunTask): Promise<boolean> {
+  if ((await stat(source)).size > SMALL_MAX_BYTES) return false;
+  return work('rewriteSmallPicture', { source, type, target }).catch((error: unknown) => {
+    if (error instanceof UsedUp) return false;
+    throw error;
+  });
 }
 
 /** The disk's own failures are no fault of the picture. */

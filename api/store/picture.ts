@@ -23,6 +23,9 @@ const FRAMES_MAX = 150;
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
+/** What is small: as noise a fifth of a second, as the screenshot of a window some hundredths. */
+const SMALL_MEGAPIXELS_MAX = 2.1;
+const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
 /** Wider shows nothing more on any screen of our users and costs them time. Tall ones are screenshots of long pages. */
 const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
@@ -42,6 +45,8 @@ interface Format {
   megapixelsMax: number;
   /** Of one frame, as it is written. */
   writtenMax: number;
+  /** Of one that waits for no large one. */
+  smallMax: number;
   write(image: Sharp): Sharp;
 }
 
@@ -52,6 +57,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
     nama: 'JPG',
     megapixelsMax: JPEG_MEGAPIXELS_MAX,
     writtenMax: WRITTEN_MEGAPIXELS_MAX,
+    smallMax: SMALL_MEGAPIXELS_MAX,
     write: (image) => image.jpeg({ quality: JPEG_QUALITY }),
   },
   'image/png': {
@@ -59,6 +65,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
     nama: 'PNG',
     megapixelsMax: OTHER_MEGAPIXELS_MAX,
     writtenMax: WRITTEN_MEGAPIXELS_MAX,
+    smallMax: SMALL_MEGAPIXELS_MAX,
     write: (image) => image.png(),
   },
   'image/gif': {
@@ -66,6 +73,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
     nama: 'GIF',
     megapixelsMax: OTHER_MEGAPIXELS_MAX,
     writtenMax: WRITTEN_GIF_MEGAPIXELS_MAX,
+    smallMax: SMALL_GIF_MEGAPIXELS_MAX,
     write: (image) => image.gif({ effort: GIF_EFFORT }),
   },
   'image/webp': {
@@ -73,6 +81,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
     nama: 'WEBP',
     megapixelsMax: OTHER_MEGAPIXELS_MAX,
     writtenMax: WRITTEN_WEBP_MEGAPIXELS_MAX,
+    smallMax: SMALL_MEGAPIXELS_MAX,
     write: (image) => image.webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT }),
   },
 };
@@ -92,14 +101,41 @@ export interface Rewriting {
  * together are of sane size. A task (`api/work`).
  * @throws Refusal 413 when it has too many pixels
  */
-export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
+export async function rewritePicture(rewriting: Rewriting): Promise<void> {
+  await write(rewriting, await look(rewriting));
+}
+
+/**
+ * The same for one that its header says is small: it waits for no large one.
+ * @returns false, and nothing is written, for any other
+ */
+export async function rewriteSmallPicture(rewriting: Rewriting): Promise<boolean> {
+  const seen = await look(rewriting);
+  const small = seen.frames === 1 && seen.width * seen.height <= seen.format.smallMax * MILLION;
+  if (small) await write(rewriting, seen);
+  return small;
+}
+
+interface Seen {
+  format: Format;
+  width: number;
+  height: number;
+  frames: number;
+  turned: boolean;
+}
+
+/** Reads the header alone; the library's own limit would refuse with a sentence nobody understands. */
+async function look({ source, type }: Rewriting): Promise<Seen> {
   const format = FORMATS[type];
-  // Reads the header alone; the library's own limit would refuse with a sentence nobody understands.
   const header = await sharp(source, { limitInputPixels: false, animated: true }).metadata();
   if (format === undefined || header.format !== format.name) throw new Error('Not what its first bytes say');
   const { width, pageHeight: height = header.height, pages: frames = 1 } = header;
   if (width * height > format.megapixelsMax * MILLION) throw refuse(413, tooLarge(format));
-  const turned = (header.orientation ?? 1) > 4;
+  return { format, width, height, frames, turned: (header.orientation ?? 1) > 4 };
+}
+
+async function write({ source, target }: Rewriting, seen: Seen): Promise<void> {
+  const { format, width, height, frames, turned } = seen;
   const upright = turned ? { width: height, height: width } : { width, height };
   const animated =
     frames > 1 &&

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { clean, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
-import { isSafeSvg } from './svg.ts';
+import { isSafeSvg, SVG_TAGS_MAX } from './svg.ts';
 
 startGambar();
 
@@ -66,6 +66,23 @@ describe('an SVG', () => {
     ['depth without end', svg('<g>'.repeat(50_000))],
   ])('with %s is refused', async (_name, bytes) => {
     expect((await refusal(bytes, 'image/svg+xml')).status).toBe(415);
+  });
+
+  it('has so many begins and ends of elements, which are counted before anything reads them', async () => {
+    const of = (tags: number) => svg('<g/>'.repeat(tags - 2));
+    expect((await clean(of(SVG_TAGS_MAX))).type).toBe('image/png');
+    const refused = await refusal(of(SVG_TAGS_MAX + 1), 'image/svg+xml');
+    expect([refused.status, refused.message]).toEqual([
+      415,
+      'Gambar SVG ini terlalu rumit. Simpan sebagai PNG, lalu unggah lagi.',
+    ]);
+  });
+
+  it('with a second document type, or one with a part of its own, is not safe', () => {
+    const type = (inside: string) => Buffer.from(`<!DOCTYPE svg ${inside}><svg/>`);
+    expect(isSafeSvg(type('SYSTEM "a"'))).toBe(true);
+    expect(isSafeSvg(type('['))).toBe(false);
+    expect(isSafeSvg(type('><!DOCTYPE svg ['))).toBe(false);
   });
 
   it('that takes too long to draw is given up', async () => {

@@ -33,6 +33,36 @@ it.each([
   expect(queue.size).toBe(0);
 });
 
+it('lets who sends now and then wait for two at most, however many send without end', () => {
+  const many = Array.from({ length: 40 }, (_, n) => `${n}`);
+  const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 4 });
+  const send = (who: string) => queue.add({ who, long: false });
+  const takeOne = () => {
+    const { who } = queue.take(() => true)!;
+    // Those who never end are there again at once.
+    if (who !== 'b') send(who);
+    return who;
+  };
+  for (const who of [...many, ...many]) send(who);
+  for (let round = 0; round < 200; round += 1) takeOne();
+  for (let again = 0; again < 5; again += 1) {
+    send('b');
+    expect([takeOne(), takeOne()]).toContain('b');
+    for (let round = 0; round < 90; round += 1) takeOne();
+  }
+});
+
+it('leaves nobody out who sends much, while others come who were never there', () => {
+  const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 100 });
+  for (let n = 0; n < 50; n += 1) queue.add({ who: 'a', long: false });
+  const order: string[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    queue.add({ who: `baru ${n}`, long: false });
+    order.push(queue.take(() => true)!.who);
+  }
+  expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
+});
+
 it('passes by a person whose next job may not begin, and keeps the turn', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySlices, SLICE } from './slices.ts';
+import { bySlices, byTexts, SLICE, TEXT_SLICE } from './slices.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -24,4 +24,27 @@ test('others get a turn after each slice', async () => {
   going = false;
   expect(seen).toEqual([...new Set(seen)]);
   expect(seen).toHaveLength(5);
+});
+
+test.each([
+  ['short ones in one go', [1, 2, 3], 1],
+  ['as many as their lengths allow', [TEXT_SLICE / 2, TEXT_SLICE / 2, 1, TEXT_SLICE, 1], 4],
+  ['each that is too long by itself', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
+  ['none', [], 0],
+])('texts are worked on by their length: %s', async (_name, lengths, goes) => {
+  let turns = 0;
+  let going = true;
+  const other = () => {
+    turns += 1;
+    if (going) setImmediate(other);
+  };
+  setImmediate(other);
+  const seen = await byTexts(
+    lengths,
+    (length) => length,
+    (length) => ({ length, turns }),
+  );
+  going = false;
+  expect(seen.map(({ length }) => length)).toEqual(lengths);
+  expect(new Set(seen.map((each) => each.turns)).size).toBe(goes);
 });

@@ -27,3 +27,25 @@ export async function eachSlice<T>(
     await work(items.slice(from, from + SLICE));
   }
 }
+
+/** Characters of texts worked on in one go: some milliseconds. */
+export const TEXT_SLICE = 512 * 1024;
+
+/** The same for rows whose texts may be long: as many as their texts together allow, however few these are. */
+export async function byTexts<T, U>(
+  items: readonly T[],
+  lengthOf: (item: T) => number,
+  work: (item: T) => U,
+): Promise<U[]> {
+  const done: U[] = [];
+  let characters = 0;
+  for (const item of items) {
+    characters += lengthOf(item);
+    if (characters > TEXT_SLICE && done.length > 0) {
+      await setImmediate();
+      characters = lengthOf(item);
+    }
+    done.push(work(item));
+  }
+  return done;
+}

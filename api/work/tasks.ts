@@ -3,7 +3,7 @@ import { hashUnsigned } from '../kredensial/canonize.ts';
 import { makeLembar } from '../parts/sertifikat/lembar.ts';
 import { readSertifikat } from '../parts/sertifikat/periksa.ts';
 import { checkPdf } from '../store/pdf.ts';
-import { rewritePicture } from '../store/picture.ts';
+import { rewritePicture, rewriteSmallPicture } from '../store/picture.ts';
 import { drawSvg } from '../store/svg.ts';
 import { readTable } from './read-table.ts';
 
@@ -20,6 +20,7 @@ export const tasks = {
   readSertifikat,
   readTable,
   rewritePicture,
+  rewriteSmallPicture,
 } satisfies Record<string, (input: never) => Promise<unknown>>;
 
 export type Tasks = typeof tasks;

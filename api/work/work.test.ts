@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../start/root.ts';
 import { BUDGETS } from './budgets.ts';
@@ -128,6 +129,19 @@ describe('people', () => {
     expect(order).toEqual(['d']);
     await Promise.all(drawings);
     expect(order).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  it('have a small picture written while ten others draw', async () => {
+    const source = path.join(dir, 'kecil.png');
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
+      .png()
+      .toFile(source);
+    const order: string[] = [];
+    // Ended with the app, see above.
+    for (let n = 0; n < 20; n += 1) void draw(`orang ${n % 10}`).catch(() => order.push('drawing'));
+    const target = path.join(dir, 'kecil.bersih');
+    await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target });
+    expect(order.length).toBeLessThanOrEqual(1);
   });
 
   it('are told to come again when too much of theirs waits, and only they', async () => {

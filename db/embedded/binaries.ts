@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedRefusal } from './refusal.ts';
@@ -34,7 +42,9 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
  * They are kept beside the data, because the packages may belong to another user; the loader finds them by its search path.
  */
 export function linkLibraries(native: string, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
+  // Whatever this process keeps to itself: another account may run the server.
+  chmodSync(folder, 0o755);
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import { connectAsSuper } from './lock.ts';
-import { freePort, launch, look, stopPostmaster, type Launch } from './postmaster.ts';
+import { choosePlace, leavePlace, type Place } from './place.ts';
+import { launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
 /** Milliseconds for a server that is starting, recovering from a crash or shutting down. */
@@ -14,14 +16,14 @@ const LEFTOVER_LIMIT = 20_000;
 /** Milliseconds for a server that calls itself ready, but was not started here, to let us in. */
 const ADOPT_LIMIT = 900;
 
-const PORT_TRIES = 5;
+const PLACE_TRIES = 5;
 
 /** The server's own "not now" (SQLSTATE 57P03): it recovers after one of its processes was killed, or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Up {
   pid: number;
-  port: number;
+  place: Place;
   /** A connection as the superuser, still without the lock. */
   client: Client;
   /** True when the server was running before. */
@@ -32,22 +34,22 @@ export interface Up {
  * Makes sure that the folder's server runs, and connects: takes over one that runs, waits for one that starts or stops, starts
  * one where none is.
  *
- * @param fixedPort the port to use when a server that served clients has to be started again
+ * @param fixed the place to use when a server that served clients has to be started again
  * @throws EmbeddedRefusal with the server's own reason when it does not start or does not answer
  */
-export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up> {
+export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   const begun = Date.now();
   let launched: Launch | undefined;
   let started = false;
-  let ports = 0;
+  let places = 0;
   let readySince: number | undefined;
   for (;;) {
     const seen = look(cluster);
     if (seen.state === 'running' && seen.ready) {
       readySince ??= Date.now();
       try {
-        const client = await connectAsSuper(cluster, seen.port);
-        return { pid: seen.pid, port: seen.port, client, adopted: !started };
+        const client = await connectAsSuper(cluster, seen.place);
+        return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
         else if (!started && Date.now() - readySince > ADOPT_LIMIT)
@@ -56,9 +58,11 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
     } else {
       readySince = undefined;
       if (seen.state !== 'running' && !launched) {
-        const port = fixedPort ?? (await freePort());
+        const stale = seen.state === 'stale' ? seen : undefined;
+        if (stale && !fixed) leavePlace(stale.place);
         try {
-          launched = launch(cluster, port, seen.state === 'stale' ? seen.pid : undefined);
+          const place = fixed ?? (await choosePlace(dirname(cluster.data), cluster.account));
+          launched = launch(cluster, place, stale?.pid);
         } catch (error) {
           throw failed(cluster, (error as Error).message);
         }
@@ -70,7 +74,8 @@ export async function bringUp(cluster: Cluster, fixedPort?: number): Promise<Up>
       launched = undefined;
       started = false;
       const waited = Date.now() - begun;
-      if (failure.kind === 'port' && ++ports > PORT_TRIES) throw failed(cluster, 'tidak ada port yang bebas');
+      if (failure.kind === 'place' && ++places > PLACE_TRIES)
+        throw failed(cluster, 'alamatnya dipakai program lain');
       if (failure.kind === 'held' && waited > LEFTOVER_LIMIT)
         throw failed(cluster, 'server lama masih berjalan di folder ini');
       if (failure.kind === 'other') throw failed(cluster, failure.line);

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { chooseAccount, spawnAs, type Account } from './account.ts';
 import { POSTGRES_MAJOR, linkLibraries, serverEnvironment, type Binaries } from './binaries.ts';
+import { newPasswords, readPasswords, syncFolder, writePasswords, type Passwords } from './passwords.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 import { earlierBuilder, makeStaging, removeAbandoned, removeStaging } from './staging.ts';
-
-const Passwords = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
 
 /** A complete database folder, with or without a running server. */
 export interface Cluster {
@@ -21,13 +18,10 @@ export interface Cluster {
   logFile: string;
   /** Held by every process of the server for as long as it lives. */
   lockFile: string;
-  passwords: z.infer<typeof Passwords>;
+  passwords: Passwords;
   account: Account;
   binaries: Binaries;
 }
-
-/** Only this machine, only with a password; everything else is refused. */
-const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
  * Opens the database folder in `dataDir`, and makes it when there is none.
@@ -92,7 +86,7 @@ function read(dataDir: string, base: string, binaries: Binaries): Cluster {
           'pulihkan dari cadangan ke folder baru',
       );
     }
-    const passwords = Passwords.parse(JSON.parse(fs.readFileSync(join(base, 'passwords.json'), 'utf8')));
+    const passwords = readPasswords(base);
     const account = chooseAccount(base, binaries.postgres);
     return { ...parts(dataDir, base), passwords, account, binaries };
   } catch (error) {
@@ -134,8 +128,7 @@ async function build(
     const { data, libraries } = parts(dataDir, staging);
     const account = chooseAccount(staging, binaries.postgres, openable);
     linkLibraries(binaries.native, libraries);
-    const password = (): string => randomBytes(24).toString('base64url');
-    const passwords = { postgres: password(), portal_owner: password(), portal_app: password() };
+    const passwords = newPasswords();
     const run = (program: string, args: string[], input = ''): Promise<void> =>
       runToEnd(account, program, args, serverEnvironment(binaries.native, libraries), staging, input);
 
@@ -146,9 +139,7 @@ async function build(
       ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'],
       firstStatements(passwords),
     );
-    writeDurably(join(data, 'pg_hba.conf'), HBA);
-    writeDurably(join(staging, 'passwords.json'), `${JSON.stringify(passwords)}\n`);
-    syncFolder(staging);
+    writePasswords(staging, passwords);
     fs.renameSync(staging, base);
     syncFolder(dataDir);
   } catch (error) {
@@ -197,17 +188,4 @@ function runToEnd(
       fail(new Error(`${program} berhenti (${signal ?? code}): ${line ?? ''}`));
     });
   });
-}
-
-function writeDurably(path: string, text: string): void {
-  const file = fs.openSync(path, 'w', 0o600);
-  fs.writeSync(file, text);
-  fs.fsyncSync(file);
-  fs.closeSync(file);
-}
-
-function syncFolder(path: string): void {
-  const folder = fs.openSync(path, 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
 }

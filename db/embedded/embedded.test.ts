@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
+import { EmbeddedRefusal, openEmbedded, runningEmbedded } from './embedded.ts';
 import {
   addRows,
   apps,
@@ -40,7 +40,7 @@ describe('one app', () => {
     await Promise.all([second.stop(), second.stop()]);
   });
 
-  test('listens on this machine only, with passwords that only the owner of the folder can read', async () => {
+  test('listens where only its account reaches it, with passwords that only the owner of the folder can read', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const settings = await query<{ name: string; setting: string }>(
       server.superUrl,
@@ -48,8 +48,8 @@ describe('one app', () => {
          'full_page_writes', 'synchronous_commit', 'TimeZone', 'server_encoding', 'data_checksums') ORDER BY name`,
     );
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      listen_addresses: '',
+      unix_socket_directories: `"${join(dataDir, 'postgres')}"`,
       fsync: 'on',
       full_page_writes: 'on',
       synchronous_commit: 'on',
@@ -57,7 +57,8 @@ describe('one app', () => {
       server_encoding: 'UTF8',
       data_checksums: 'on',
     });
-    expect(fs.statSync(join(dataDir, 'postgres', 'passwords.json')).mode & 0o777).toBe(0o600);
+    const modeOf = (...name: string[]) => fs.statSync(join(dataDir, 'postgres', ...name)).mode & 0o777;
+    expect([modeOf(), modeOf('.s.PGSQL.5432'), modeOf('passwords.json')]).toEqual([0o700, 0o700, 0o600]);
     const guessed = new URL(server.superUrl);
     guessed.password = 'postgres';
     await expect(query(guessed.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -81,11 +82,60 @@ describe('one app', () => {
     await server.stop();
   });
 
+  test('a password of an earlier start opens nothing; a renewal that broke off shuts nobody out', async () => {
+    const first = await openEmbedded(dataDir, quiet);
+    await first.stop();
+    const file = join(dataDir, 'postgres', 'passwords.json');
+    const old = JSON.parse(fs.readFileSync(file, 'utf8'));
+    const second = await openEmbedded(dataDir, quiet);
+    const { search } = new URL(second.superUrl);
+    for (const [role, database] of [
+      ['postgres', 'postgres'],
+      ['portal_owner', 'portal'],
+      ['portal_app', 'portal'],
+    ] as const)
+      await expect(
+        query(`postgres://${role}:${old[role]}@localhost:5432/${database}${search}`, 'SELECT 1'),
+      ).rejects.toThrow('password authentication failed');
+    await second.stop();
+    // As if the start had ended between the file and the server.
+    const kept = JSON.parse(fs.readFileSync(file, 'utf8'));
+    fs.writeFileSync(file, JSON.stringify({ ...kept, postgres: 'belum', postgres_lama: kept.postgres }));
+    const third = await openEmbedded(dataDir, quiet);
+    expect(await query(third.appUrl, 'SELECT 1 AS satu')).toEqual([{ satu: 1 }]);
+    await third.stop();
+  });
+
+  test('where the path is too long for a socket it lies in a folder of its own, found by a command and gone at the end', async () => {
+    useEmptyFolder();
+    const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
+    const server = await openEmbedded(long, quiet);
+    const folder = new URL(server.ownerUrl).searchParams.get('host')!;
+    expect(folder.startsWith(long)).toBe(false);
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+    await makeRows(server.ownerUrl);
+    const beside = await runningEmbedded(long);
+    expect(await readRows(beside!.ownerUrl)).toEqual([{ id: 1 }]);
+    await server.stop();
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  test('a folder with signs that its setting could misread, and the rules of an earlier version', async () => {
+    useEmptyFolder();
+    const odd = join(dataDir, 'a, "b"');
+    await (await openEmbedded(odd, quiet)).stop();
+    fs.writeFileSync(join(odd, 'postgres/data/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+    const server = await openEmbedded(odd, quiet);
+    expect(new URL(server.ownerUrl).searchParams.get('host')).toBe(join(odd, 'postgres'));
+    await makeRows(server.ownerUrl);
+    await server.stop();
+  });
+
   test('stops its server on SIGTERM', async () => {
     const app = await startApp();
     expect(await end(app, 'SIGTERM')).toBe(0);
     expect(postmaster()).toBeUndefined();
-    await expect(query(app.answer.superUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(app.answer.superUrl, 'SELECT 1')).rejects.toThrow('ENOENT');
   });
 
   test('refuses a folder of another version, a damaged one and a platform without server', async () => {
@@ -110,7 +160,7 @@ describe('after a kill', () => {
     await end(app, 'SIGKILL');
     const next = await openEmbedded(dataDir, quiet);
     expect(next.adopted).toBe(true);
-    expect(next.ownerUrl).toBe(app.answer.ownerUrl);
+    expect(new URL(next.ownerUrl).search).toBe(new URL(app.answer.ownerUrl).search);
     expect(postmaster()).toBe(before);
     expect(await readRows(next.ownerUrl)).toEqual([{ id: 1 }]);
     await next.stop();
@@ -144,7 +194,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('starts the server again on the same port when it dies under a running app', async () => {
+  test('starts the server again at the same place when it dies under a running app', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery } = await openRecovering();
     server.onLost(lost);

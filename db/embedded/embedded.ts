@@ -3,6 +3,8 @@ import { bringUp, unanswered } from './bring-up.ts';
 import { findCluster, openCluster, type Cluster } from './cluster.ts';
 import { Keeper } from './keeper.ts';
 import { connectAsSuper, holderOf, takeLock, urlOf } from './lock.ts';
+import { renewPasswords } from './passwords.ts';
+import type { Place } from './place.ts';
 import { look } from './postmaster.ts';
 
 export { EmbeddedRefusal } from './refusal.ts';
@@ -21,7 +23,7 @@ export interface EmbeddedServer extends EmbeddedUrls {
   adopted: boolean;
   /**
    * Calls back once when the server or its lock is gone for good: the app must end, another one may own the folder now.
-   * A server that crashed is started again on the same port first, and nothing is called when that succeeds.
+   * A server that crashed is started again at the same place first, and nothing is called when that succeeds.
    */
   onLost(callback: (reason: Error) => void): void;
   /** Releases the lock and stops the server (fast mode). Calling it again waits for the same stop. */
@@ -40,12 +42,13 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
   const cluster = await openCluster(dataDir, findBinaries(), log);
   const up = await bringUp(cluster);
   await takeLock(up.client, cluster);
-  const keeper = new Keeper(cluster, up.pid, up.port, log);
+  await renewPasswords(up.client, cluster);
+  const keeper = new Keeper(cluster, up.pid, up.place, log);
   keeper.hold(up.client);
   const how = up.adopted ? 'diambil alih' : 'menyala';
-  log(`PostgreSQL bawaan ${how} di 127.0.0.1:${up.port} (${Math.round(performance.now() - begun)} md)`);
+  log(`PostgreSQL bawaan ${how} di ${up.place.host} (${Math.round(performance.now() - begun)} md)`);
   return {
-    ...urls(cluster, up.port),
+    ...urls(cluster, up.place),
     adopted: up.adopted,
     onLost: (callback) => keeper.onLost(callback),
     stop: () => keeper.stop(),
@@ -62,12 +65,12 @@ export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | u
   const cluster = findCluster(dataDir, findBinaries());
   const seen = cluster && look(cluster);
   if (!cluster || seen?.state !== 'running' || !seen.ready) return undefined;
-  const client = await connectAsSuper(cluster, seen.port).catch((error: Error) => {
+  const client = await connectAsSuper(cluster, seen.place).catch((error: Error) => {
     throw unanswered(cluster, seen.pid, error);
   });
   const holder = await holderOf(client);
   await client.end();
-  return holder === undefined ? undefined : urls(cluster, seen.port);
+  return holder === undefined ? undefined : urls(cluster, seen.place);
 }
 
 /** Is there a database in this folder, running or not? */
@@ -75,10 +78,10 @@ export function hasEmbedded(dataDir: string): boolean {
   return findCluster(dataDir, findBinaries()) !== undefined;
 }
 
-function urls(cluster: Cluster, port: number): EmbeddedUrls {
+function urls(cluster: Cluster, place: Place): EmbeddedUrls {
   return {
-    ownerUrl: urlOf(cluster, port, 'portal_owner', 'portal'),
-    appUrl: urlOf(cluster, port, 'portal_app', 'portal'),
-    superUrl: urlOf(cluster, port, 'postgres', 'postgres'),
+    ownerUrl: urlOf(cluster, place, 'portal_owner', 'portal'),
+    appUrl: urlOf(cluster, place, 'portal_app', 'portal'),
+    superUrl: urlOf(cluster, place, 'postgres', 'postgres'),
   };
 }

@@ -2,12 +2,13 @@ import type { Client } from 'pg';
 import { bringUp } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
+import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 /** Keeps the lock while the app runs, and starts the server again when it dies under it. */
 export class Keeper {
   readonly #cluster: Cluster;
-  readonly #port: number;
+  readonly #place: Place;
   readonly #log: (line: string) => void;
   readonly #listeners: ((reason: Error) => void)[] = [];
   #pid: number;
@@ -16,10 +17,10 @@ export class Keeper {
   #lost: Error | undefined;
   #stopped: Promise<void> | undefined;
 
-  constructor(cluster: Cluster, pid: number, port: number, log: (line: string) => void) {
+  constructor(cluster: Cluster, pid: number, place: Place, log: (line: string) => void) {
     this.#cluster = cluster;
     this.#pid = pid;
-    this.#port = port;
+    this.#place = place;
     this.#log = log;
   }
 
@@ -44,9 +45,9 @@ export class Keeper {
   async #recover(): Promise<void> {
     this.#log('Hubungan ke PostgreSQL bawaan terputus; memulihkan');
     try {
-      const up = await bringUp(this.#cluster, this.#port);
+      const up = await bringUp(this.#cluster, this.#place);
       await takeLock(up.client, this.#cluster);
-      if (up.port !== this.#port) throw new Error(`PostgreSQL bawaan pindah ke port ${up.port}`);
+      if (!isSame(up.place, this.#place)) throw new Error('PostgreSQL bawaan pindah ke alamat lain');
       this.#pid = up.pid;
       this.hold(up.client);
       this.#log('PostgreSQL bawaan pulih');
@@ -62,6 +63,7 @@ export class Keeper {
     // Without the lock the server may be another app's: leave it.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
+    leavePlace(this.#place);
     this.#log('PostgreSQL bawaan berhenti');
   }
 }

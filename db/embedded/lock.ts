@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
+import type { RoleName } from './passwords.ts';
+import type { Place } from './place.ts';
 import { alive } from './process.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
@@ -15,17 +17,34 @@ const ANSWER_LIMIT = 1_000;
 /** Milliseconds for the server to notice that the app which held the lock has died. */
 const RELEASE_LIMIT = 1_200;
 
-export type RoleName = keyof Cluster['passwords'];
+/** SQLSTATE of a wrong password. */
+const WRONG_PASSWORD = '28P01';
 
 /** Connection string of a role; encryption is off because the server only listens on this machine. */
-export function urlOf(cluster: Cluster, port: number, role: RoleName, database: string): string {
-  return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${port}/${database}?sslmode=disable`;
+export function urlOf({ passwords }: Cluster, place: Place, role: RoleName, database: string): string {
+  return addressOf(place, role, passwords[role], database);
+}
+
+function addressOf({ host, port }: Place, role: RoleName, password: string, database: string): string {
+  return `postgres://${role}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 }
 
 /** Connects as the superuser. That both sides know the kept password proves that it is this folder's server. */
-export async function connectAsSuper(cluster: Cluster, port: number): Promise<Client> {
+export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
+  const { postgres, postgres_lama } = cluster.passwords;
+  try {
+    return await connect(place, postgres);
+  } catch (error) {
+    if (postgres_lama === undefined || (error as { code?: string }).code !== WRONG_PASSWORD) throw error;
+    const client = await connect(place, postgres_lama);
+    cluster.passwords.postgres = postgres_lama;
+    return client;
+  }
+}
+
+async function connect(place: Place, password: string): Promise<Client> {
   const client = new Client({
-    connectionString: urlOf(cluster, port, 'postgres', 'postgres'),
+    connectionString: addressOf(place, 'postgres', password, 'postgres'),
     application_name: `${NAME}${process.pid}`,
     connectionTimeoutMillis: ANSWER_LIMIT,
     keepAlive: true,

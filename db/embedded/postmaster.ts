@@ -1,24 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import * as fs from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnAs } from './account.ts';
 import { findProgram, linkLibraries, serverEnvironment } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { placeOf, placeSettings, type Place } from './place.ts';
 import { alive, servesFolder } from './process.ts';
 
 /** What the folder's `postmaster.pid` tells, after a look at the process it names. */
 export type Seen =
   | { state: 'none' }
   /** Its process has ended, or its number belongs to some other program by now (after a reboot, in a copied folder). */
-  | { state: 'stale'; pid: number }
-  | { state: 'running'; pid: number; port: number; ready: boolean };
+  | { state: 'stale'; pid: number; place: Place }
+  | { state: 'running'; pid: number; place: Place; ready: boolean };
 
 /** Small enough for a shared machine, and every acknowledged row on disk. */
 const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   // The app takes up to 24; a test run has two of them, and closing connections linger.
   max_connections: '100',
   shared_buffers: '64MB',
@@ -56,11 +54,21 @@ export function look(cluster: Cluster): Seen {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return { state: 'none' };
-  if (!alive(pid) || !servesFolder(pid, cluster.data)) return { state: 'stale', pid };
-  return { state: 'running', pid, port: Number(lines[3]), ready: (lines[7] ?? '').startsWith('ready') };
+  const place = placeOf(lines[4] ?? '', Number(lines[3]));
+  if (!alive(pid) || !servesFolder(pid, cluster.data)) return { state: 'stale', pid, place };
+  return { state: 'running', pid, place, ready: (lines[7] ?? '').startsWith('ready') };
 }
 
-export type Failure = { kind: 'held' } | { kind: 'port' } | { kind: 'other'; line: string };
+/** Only this machine, only with a password; everything else is refused. */
+const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
+
+/** A folder of an earlier version has no line for a socket. Written in place: the file stays its account's. */
+function allowOwnRoles({ data }: Cluster): void {
+  const file = join(data, 'pg_hba.conf');
+  if (fs.readFileSync(file, 'utf8') !== HBA) fs.writeFileSync(file, HBA, { flush: true });
+}
+
+export type Failure = { kind: 'held' } | { kind: 'place' } | { kind: 'other'; line: string };
 
 /** A server program that was started here; tells why it ended, once it has. */
 export type Launch = () => Failure | undefined;
@@ -73,13 +81,14 @@ export type Launch = () => Failure | undefined;
  *
  * @param stale the number in `postmaster.pid` when it is known not to be a server on this folder
  */
-export function launch(cluster: Cluster, port: number, stale: number | undefined): Launch {
+export function launch(cluster: Cluster, place: Place, stale: number | undefined): Launch {
+  allowOwnRoles(cluster);
   const grown = (fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
   const output = fs.openSync(cluster.logFile, grown ? 'w' : 'a', 0o600);
   const from = fs.fstatSync(output).size;
   linkLibraries(cluster.binaries.native, cluster.libraries);
 
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...placeSettings(place) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -121,28 +130,14 @@ function followed(child: ChildProcess, logFile: string, from: number): Launch {
 }
 
 function explain(said: string, end: number | string | null): Failure {
-  if (/pre-existing shared memory block|lock file "postmaster\.pid" (already exists|is empty)/.test(said))
+  if (/pre-existing shared memory block|lock file "[^"]+" (already exists|is empty)/.test(said))
     return { kind: 'held' };
-  if (/could not bind|Address already in use/.test(said)) return { kind: 'port' };
+  if (/could not bind|Address already in use/.test(said)) return { kind: 'place' };
   const lines = said.trim().split('\n');
   return {
     kind: 'other',
     line: lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? `berhenti (${end})`,
   };
-}
-
-/** A port of this machine that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Milliseconds a server may take to write everything down and end. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/register.ts';
 import { noAbsensi } from '#rules/akun.ts';
-import { judgePassword } from '#rules/password.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
+import { refuseWeak } from '../../guard/new-password.ts';
 import { hashPassword, mustChange } from '../../guard/password.ts';
 import { handlePrepared } from '../../handle.ts';
 import { keepPersetujuan, versiLain } from '../../parts/persetujuan.ts';
@@ -28,7 +28,7 @@ const Keadaan = z.object({
 export const register = handlePrepared(
   registerStore,
   async ({ input, db, settings, quotas, address }) => {
-    const { email, name, password, lokasi_id, setuju_versi } = input;
+    const { email, name, password, nama_pt, lokasi_id, setuju_versi } = input;
     const keadaan = await db.one(
       sql`select s.open_register, exists (select from users where email = ${email}) as terdaftar,
                  (select is_aktif from lokasi where id = ${lokasi_id}) as lokasi_aktif
@@ -39,8 +39,7 @@ export const register = handlePrepared(
     if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw versiLain();
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
-    const weak = judgePassword(password, { email, name });
-    if (weak) throw refuseField('password', weak);
+    refuseWeak(password, { email, name, nama_pt }, settings);
     // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();

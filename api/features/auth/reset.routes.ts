@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { resetPassword } from '#contract/reset.ts';
 import { NO_ABSENSI } from '#rules/akun.ts';
-import { judgePassword } from '#rules/password.ts';
 import {
   PERIKSA_EMAIL,
   DOKUMEN_TUTUP_JAM,
@@ -10,38 +9,45 @@ import {
   SUKSES_RESET,
 } from '#rules/reset.ts';
 import { sql } from '../../db.ts';
+import { refuseWeak } from '../../guard/new-password.ts';
 import { hashPassword, mustChange } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handlePrepared } from '../../handle.ts';
 import { holdEmail, queueEmail } from '../../parts/email/antre.ts';
 import { endTautan } from '../../parts/email/tautan.ts';
-import { refuse, refuseField } from '../../refuse.ts';
+import { refuse } from '../../refuse.ts';
 
-const Akun = z.object({ id: z.number(), no_absensi: z.number().nullable() });
+const Akun = z.object({
+  id: z.number(),
+  name: z.string(),
+  nama_pt: z.string().nullable(),
+  no_absensi: z.number().nullable(),
+});
 
 /** Wire page: one answer for a wrong pair, an unknown email, a mentor, an admin, a closed account and one used up. */
 const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
 
 /**
  * Every try does the same work in the same order, whomever it names: its time tells nothing (threat T3). Only the rule of the
- * new password comes first, which asks nothing of any account.
+ * new password comes first, as far as it asks nothing of any account.
  */
 export const reset = handlePrepared(
   resetPassword,
   async ({ input, db, failures, quotas, address, settings }) => {
     const { email, no_absensi, password } = input;
-    const weak = judgePassword(password, { email, name: '' });
-    if (weak) throw refuseField('password', weak);
+    refuseWeak(password, { email, name: '' }, settings);
     const percobaan = await failures.reset.admit(address);
     // Of whom this form is not for, there is no number to fit.
     const akun = await db.maybe(
-      sql`select u.id, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
+      sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
       Akun,
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
     const passwordHash = await hashPassword(password, quotas.turn({ address }));
     if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
+    // Of the account's own names nothing is said before the number has fitted; as any refusal it costs a try.
+    refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Whoever was locked out by wrong passwords may sign in with the new one.
     if (!settings.mail) await failures.forget(email, address);
     const ditahan = settings.mail ? await quotas.mail(email, address) : null;

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/tautan.ts';
-import { judgePassword } from '#rules/password.ts';
 import { SUKSES_RESET } from '#rules/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
 import { sql, type Sql } from '../../db.ts';
+import { refuseWeak } from '../../guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange } from '../../guard/password.ts';
 import { forgetResets } from '../../guard/reset-failures.ts';
 import { handle, handlePrepared, type Context } from '../../handle.ts';
 import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
-import { refuseField } from '../../refuse.ts';
 
-const Akun = z.object({ name: z.string(), email: z.string(), password_hash: z.string().nullable() });
+const Akun = z.object({
+  name: z.string(),
+  nama_pt: z.string().nullable(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+});
 
 export const read = handle(tautanRead, async ({ db, input, now }) => {
   const tautan = await db.maybe(
@@ -44,8 +48,7 @@ export const choosePassword = handlePrepared(
   passwordTautan,
   async (ctx) => {
     const { password } = ctx.input;
-    const weak = judgePassword(password, await livingOne(ctx, 'password'));
-    if (weak) throw refuseField('password', weak);
+    refuseWeak(password, await livingOne(ctx, 'password'), ctx.settings);
     return hashPassword(password, ctx.quotas.turn(ctx));
   },
   async (ctx, passwordHash) => {
@@ -62,7 +65,8 @@ type Untuk = 'reset' | 'password';
 /** Whose link it is. Who was locked out of the sign-in by wrong passwords may sign in with the new one. */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untuk) {
   const akun = await db.maybe(
-    sql`select u.name, u.email, t.password_hash from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
+    sql`select u.name, u.email, t.password_hash, (select nama_pt from peserta where user_id = u.id) as nama_pt
+        from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
     Akun,
   );
   if (!akun) throw tautanTidakBerlaku();

@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun.ts';
-import { judgePassword } from '#rules/password.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { constraint } from '../../constraint.ts';
 import { sql, type Db } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
+import { refuseWeak } from '../../guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange, turnOf } from '../../guard/password.ts';
 import { tanpaPeserta } from '../../parts/peserta.ts';
 import { auditBeda } from '../../parts/riwayat/beda.ts';
@@ -39,12 +39,12 @@ export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async ({ input, me, db, settings }) => {
     if (!input.password) return null;
-    const weak = judgePassword(input.password, { email: me.email, name: input.name ?? me.name });
-    if (weak) throw refuseField('password', weak);
-    const { password_hash } = await db.one(
-      sql`select password_hash from users where id = ${me.id}`,
-      z.object({ password_hash: z.string() }),
+    const { password_hash, nama_pt } = await db.one(
+      sql`select u.password_hash, coalesce(${input.nama_pt ?? null}, p.nama_pt) as nama_pt
+          from users u left join peserta p on p.user_id = u.id where u.id = ${me.id}`,
+      z.object({ password_hash: z.string(), nama_pt: z.string().nullable() }),
     );
+    refuseWeak(input.password, { email: me.email, name: input.name ?? me.name, nama_pt }, settings);
     const unchanged =
       me.harus_ganti_password && (await checkPassword(password_hash, input.password, turnOf(me)));
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');

@@ -1,7 +1,16 @@
+import { isIP } from 'node:net';
 import type { Group } from '#contract/endpoint.ts';
+import { perangkatKata } from '#rules/perangkat.ts';
 import { sql, type Db } from '../../db.ts';
+import { plainAddress } from '../../guard/networks.ts';
 import { randomToken } from '../../guard/sign.ts';
 import { hashToken, UMUR_SESI } from '../../http/session.ts';
+
+/** So many sessions of one person: the oldest end when one more begins. */
+export const SESI_MAX = 1000;
+
+/** Of everybody's that have ended, so many go with each sign-in: where somebody was is not kept longer than needed. */
+const ENDED_AT_ONCE = 100;
 
 /** Who signs in, as it was when the proof was checked. */
 interface Account {
@@ -23,15 +32,20 @@ interface From {
 export async function startSession(
   db: Db,
   { id, group, password_hash }: Account,
-  _from: From,
+  { address, agent }: From,
 ): Promise<string | null> {
   const token = randomToken();
+  const plain = plainAddress(address);
   const made = await db.run(
-    sql`insert into sesi (token_hash, user_id, berakhir)
-        select ${hashToken(token)}, id, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
+    sql`insert into sesi (token_hash, user_id, peramban, alamat_jaringan, berakhir)
+        select ${hashToken(token)}, id, ${perangkatKata(agent)}, ${isIP(plain) ? plain : null}, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
         from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
   );
   if (made === 0) return null;
-  await db.run(sql`delete from sesi where user_id = ${id} and berakhir < now()`);
+  await db.run(
+    sql`with usai as (select id from sesi where berakhir < now() order by berakhir limit ${ENDED_AT_ONCE} for update skip locked),
+             lebih as (select id from sesi where user_id = ${id} order by id desc offset ${SESI_MAX})
+        delete from sesi where id in (select id from usai union all select id from lebih)`,
+  );
   return token;
 }

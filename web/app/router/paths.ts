@@ -36,7 +36,7 @@ export interface Pages {
   };
   '/adm/profile': {
     params: null;
-    search: null;
+    search: typeof import('../../screens/adm/profile/search.ts').search;
   };
   '/adm/sys': {
     params: null;
@@ -116,7 +116,7 @@ export interface Pages {
   };
   '/m/profile': {
     params: null;
-    search: null;
+    search: typeof import('../../screens/m/profile/search.ts').search;
   };
   '/pr/feedback': {
     params: null;

@@ -51,7 +51,7 @@ export function GantiPassword() {
               form={form}
               name="password"
               label="Password baru"
-              description={`Paling sedikit ${PANJANG_PASSWORD.min} karakter, bukan kata yang mudah ditebak, tanpa email Anda.`}
+              description={`Paling sedikit ${PANJANG_PASSWORD.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
               autoComplete="new-password"
               required
             />

@@ -71,8 +71,8 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
         <fieldset className={css.part}>
           <legend>Ganti password</legend>
           <p className={css.hint}>
-            Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter; perangkat lain yang
-            sedang masuk akan dikeluarkan.
+            Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
+            kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
           </p>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />

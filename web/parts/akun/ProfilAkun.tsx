@@ -1,21 +1,54 @@
 import { profile } from '#contract/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { useSearchState } from '#app/router/search-state.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';
+import { mayLeave } from '#ui/form/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AkunForm } from './AkunForm.tsx';
+import { Keamanan } from './Keamanan.tsx';
+import { search, TAB } from './search.ts';
 
 /** The own account of who has no more than name and password: a mentor (document 2, section 2), an admin. */
 export function ProfilAkun({ title }: { title: string }) {
+  const [{ tab }, setState] = useSearchState(search);
+
+  async function turnTo(value: string) {
+    if (value === tab || !(await mayLeave())) return;
+    setState({ tab: TAB.find((each) => each === value) ?? 'akun' });
+  }
+
+  return (
+    <Screen
+      title={title}
+      subtitle="Nama dan password akun Anda, dan di mana Anda sedang masuk."
+      width="narrow"
+    >
+      <Tabs
+        label="Bagian profil"
+        tabs={[
+          { value: 'akun', label: 'Akun Sistem' },
+          { value: 'keamanan', label: 'Keamanan' },
+        ]}
+        value={tab}
+        onValue={(value) => void turnTo(value)}
+      >
+        {tab === 'akun' && <AkunSistem />}
+        {tab === 'keamanan' && <Keamanan />}
+      </Tabs>
+    </Screen>
+  );
+}
+
+function AkunSistem() {
   const read = useRead(profile, {});
   return (
-    <Screen title={title} subtitle="Nama dan password akun Anda." width="narrow">
-      <Card>
-        <Load read={read} skeleton={<Skeletons lines={4} height={56} />}>
-          {(data) => <AkunForm data={data} />}
-        </Load>
-      </Card>
-    </Screen>
+    <Card>
+      <Load read={read} skeleton={<Skeletons lines={4} height={56} />}>
+        {(data) => <AkunForm data={data} />}
+      </Load>
+    </Card>
   );
 }

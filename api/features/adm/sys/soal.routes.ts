@@ -5,7 +5,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/bulat.ts';
 import { teksHtml } from '#rules/html.ts';
 import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/soal.ts';
-import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showAll } from '../../../catatan/catatan.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
@@ -49,7 +49,7 @@ const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) => ({
 
 export const list = handle(soalList, async (ctx) => {
   const rows = await answerShort(ctx, daftar(ctx.input));
-  return rows.map((soal) => ({ ...soal, pertanyaan: showCatatan(soal.pertanyaan, ctx.sign) }));
+  return showAll(rows, 'pertanyaan', ctx.sign);
 });
 
 const pilihan = (at: number) => ({

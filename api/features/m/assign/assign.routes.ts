@@ -4,12 +4,13 @@ import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas.ts';
 import { sudahDisimpan } from '#rules/versi.ts';
-import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showAll, showCatatan } from '../../../catatan/catatan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
 import { handle, handlePrepared, StreamedReply } from '../../../handle.ts';
 import type { Signer } from '../../../guard/sign.ts';
+import { inPieces } from '../../../http/long-json.ts';
 import { requireRoom } from '../../../parts/batas.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
@@ -66,7 +67,8 @@ async function* withCatatan(
     const catatanOf = new Map(texts.map((t) => [t.id_tugas, t.catatan]));
     for (const [at, t] of part.entries()) {
       const catatan = showCatatan(catatanOf.get(t.id_tugas) ?? '', sign);
-      yield `${from + at > 0 ? ',' : ''}${JSON.stringify({ ...t, catatan })}`;
+      if (from + at > 0) yield ',';
+      yield* inPieces({ ...t, catatan }, async (row) => JSON.stringify(row));
     }
   }
   yield ']}';
@@ -106,7 +108,7 @@ async function reviewsOf(db: Db, mentor_id: number, tugas: z.infer<typeof Task>,
         where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
     raportReview.reply.element,
   );
-  return rows.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) }));
+  return showAll(rows, 'catatan', sign);
 }
 
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */

@@ -45,6 +45,10 @@ describe('POST /men/tugas_review_store', () => {
   });
 
   test('scripts and handlers are not stored, pictures get an address', async () => {
+    await server.sql(
+      `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
+      ['0'.repeat(32), await server.idOf('mentor1')],
+    );
     const picture = `<img src="/api/berkas/${signer(SECRET).dayToken('gambar', '0'.repeat(32), 7)}" alt="">`;
     const { body } = await review(mentor1, {
       tugas_id,

@@ -3,7 +3,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
-import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showAll } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
@@ -15,7 +15,7 @@ export const list = handle(cuplikan, async ({ db, me, sign }) => {
     sql`select id, judul, isi from cuplikan where mentor_id = ${me.id} order by judul, id`,
     cuplikan.reply.element,
   );
-  return rows.map((row) => ({ ...row, isi: showCatatan(row.isi, sign) }));
+  return showAll(rows, 'isi', sign);
 });
 
 const Id = z.object({ id: z.number() });

@@ -19,7 +19,7 @@ import {
   TUGAS_PENUH,
   tugasBaru,
 } from '#rules/tugas.ts';
-import { cleanCatatan, showCatatan } from '../../../catatan/catatan.ts';
+import { cleanCatatan, showAll, showCatatan } from '../../../catatan/catatan.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
@@ -132,7 +132,7 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
   return {
     tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign) },
     jadwal,
-    review: review.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) })),
+    review: await showAll(review, 'catatan', sign),
   };
 });
 

@@ -1,4 +1,5 @@
 import { useSearchState } from '#app/router/search-state.ts';
+import { Keamanan } from '#parts/akun/Keamanan.tsx';
 import { mayLeave } from '#ui/form/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -9,7 +10,7 @@ import { search, TAB } from './search.ts';
 
 export const title = 'Profile';
 
-/** Specification 2.10: the own account, what the committee needs to write and to pay, and what one may do with the own data. */
+/** Specification 2.10: the own account, what the committee needs to write and to pay, what one may do with the own data, and where one is signed in. */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);
 
@@ -26,6 +27,7 @@ export function Page() {
           { value: 'akun', label: 'Akun Sistem' },
           { value: 'data', label: 'Data Penunjang' },
           { value: 'saya', label: 'Data Saya' },
+          { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
         onValue={(value) => void turnTo(value)}
@@ -33,6 +35,7 @@ export function Page() {
         {tab === 'akun' && <AkunSistem />}
         {tab === 'data' && <DataPenunjang />}
         {tab === 'saya' && <DataSaya />}
+        {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>
   );

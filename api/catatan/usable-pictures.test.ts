@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
+import { SECRET } from '../../test/server.ts';
+import { signer } from '../guard/sign.ts';
+import { newFileId } from '../store/store.ts';
+import { BUKAN_GAMBAR_ANDA } from './clean.ts';
+
+startServer();
+
+/** A picture of each, by whom. */
+const pictures = new Map<string, string>();
+/** The task of each participant in category 1. */
+const tasks = new Map<string, number>();
+
+const address = (whose: string) =>
+  `/api/berkas/${signer(SECRET).dayToken('gambar', pictures.get(whose)!, 7)}`;
+const textWith = (whose: string) => `<p>Isi</p><img src="${address(whose)}" alt="">`;
+
+beforeAll(async () => {
+  for (const whose of ['peserta1', 'peserta2', 'peserta7', 'mentor1', 'mentor2', 'admin']) {
+    const id = newFileId();
+    pictures.set(whose, id);
+    await server.sql(
+      `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
+      [id, await server.idOf(whose)],
+    );
+  }
+  for (const whose of ['peserta1', 'peserta2', 'peserta7'])
+    tasks.set(
+      whose,
+      (
+        await server.sql(
+          `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Naskah</p>') returning id_tugas`,
+          [await server.idOf(whose)],
+        )
+      )[0].id_tugas,
+    );
+  // Of what the demo has, nothing stands between these six.
+  await server.sql('delete from review');
+  await server.sql(
+    'delete from mentor_peserta where peserta_id in (select id from users where email in ($1, $2, $3))',
+    ['peserta1', 'peserta2', 'peserta7'].map((name) => `${name}@example.org`),
+  );
+  await server.sql(
+    `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($1, $4, 1), ($2, $5, 1)`,
+    await Promise.all(
+      ['mentor1', 'mentor2', 'peserta1', 'peserta2', 'peserta7'].map((name) => server.idOf(name)),
+    ),
+  );
+  await server.sql(`insert into review (tugas_id, mentor_id, catatan) values ($1, $2, '<p>Baik</p>')`, [
+    tasks.get('peserta2'),
+    await server.idOf('mentor1'),
+  ]);
+});
+
+/** What stands in the text of this task's writer, once stored and read again. */
+async function written(by: string, whose: string): Promise<string> {
+  const token = await server.as(by);
+  const id_tugas = tasks.get(by)!;
+  const { status } = await server.call('/pr/tugas_store', {
+    token,
+    body: { id_tugas, catatan: textWith(whose) },
+  });
+  expect(status).toBe(200);
+  return (await server.call(`/pr/tugas_detail?tugid=${id_tugas}`, { token })).body.tugas.catatan;
+}
+
+async function reviewed(by: string, of: string, whose: string): Promise<string> {
+  const token = await server.as(by);
+  const body = { tugas_id: tasks.get(of), catatan: textWith(whose) };
+  const { status, body: saved } = await server.call('/men/tugas_review_store', { token, body });
+  expect(status).toBe(200);
+  const rows = await server.sql('select catatan from review where id_review = $1', [saved.id_review]);
+  return rows[0].catatan;
+}
+
+const refused = `<p>Isi</p><em>${BUKAN_GAMBAR_ANDA}</em>`;
+const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(whose)}" alt="">`;
+
+describe('the address of a picture put into a text', () => {
+  test.each([
+    ['the own picture', 'peserta2', 'peserta2'],
+    ['one of who has reviewed a task of theirs', 'peserta2', 'mentor1'],
+  ])('a participant: %s is signed anew', async (_name, by, whose) => {
+    expect(await written(by, whose)).toMatch(/^<p>Isi<\/p><img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt="">$/);
+  });
+
+  test.each([
+    ["another participant's", 'peserta2', 'peserta1'],
+    ['of who has reviewed others only', 'peserta1', 'mentor1'],
+    ["an admin's", 'peserta1', 'admin'],
+  ])(
+    'a participant: one that is %s ends with its address, and the text says so',
+    async (_name, by, whose) => {
+      expect(await written(by, whose)).toBe(refused);
+    },
+  );
+
+  test.each([
+    ['the own picture', 'mentor1', 'peserta2', 'mentor1'],
+    ['one of who is assigned', 'mentor1', 'peserta2', 'peserta1'],
+  ])('a mentor: %s is kept', async (_name, by, of, whose) => {
+    expect(await reviewed(by, of, whose)).toBe(stored(whose));
+  });
+
+  test.each([
+    ['of who is assigned to another', 'mentor1', 'peserta2', 'peserta7'],
+    ['of a mentor of other people', 'mentor2', 'peserta7', 'mentor1'],
+  ])('a mentor: one that is %s is not', async (_name, by, of, whose) => {
+    expect(await reviewed(by, of, whose)).toBe(refused);
+  });
+
+  test('a long text, which is cleaned beside the server, says so, too; a snippet follows the same rule', async () => {
+    const token = await server.as('mentor2');
+    const long = `<p>${'a'.repeat(5000)}</p>`;
+    const isi = `${long}<img src="${address('mentor1')}" alt="">`;
+    const { body } = await server.call('/men/cuplikan_store', { token, body: { id: null, judul: 'x', isi } });
+    expect(await server.sql('select isi from cuplikan where id = $1', [body.id])).toEqual([
+      { isi: `${long}<em>${BUKAN_GAMBAR_ANDA}</em>` },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { sql, type Db } from '../db.ts';
+import type { Me } from '../handle.ts';
+import type { Pictures } from './clean.ts';
+
+/**
+ * Which pictures somebody may put into a text, each as its id, the others as null: the own ones, and those of people whose texts
+ * they read, so that a mentor quotes a task and a participant a review. Read from what is assigned now, at each save: an address
+ * opens a picture for whoever holds it, but only until it ends.
+ */
+export async function usablePictures(
+  db: Db,
+  { id, group }: Pick<Me, 'id' | 'group'>,
+  pictures: ReadonlyMap<string, string>,
+): Promise<Pictures> {
+  // An admin reads every text.
+  if (group === 'admin') return pictures;
+  const mine = group === 'mentor' ? readByMentor(id) : readByPeserta(id);
+  const rows = await db.rows(
+    sql`select b.id from berkas b where b.id = any(${[...new Set(pictures.values())]}) and (b.user_id = ${id} or ${mine})`,
+    z.object({ id: z.string() }),
+  );
+  const usable = new Set(rows.map((row) => row.id));
+  return new Map([...pictures].map(([token, file]) => [token, usable.has(file) ? file : null]));
+}
+
+/** Of who has reviewed a task of this participant. */
+const readByPeserta = (id: number) => sql`
+  exists (select from tugas t join review r on r.tugas_id = t.id_tugas
+          where t.user_id = ${id} and r.mentor_id = b.user_id)`;
+
+/** Of who is assigned to this mentor, or has reviewed one of their tasks in that category. */
+const readByMentor = (id: number) => sql`
+  exists (select from boleh_nilai n
+          where n.mentor_id = ${id}
+            and (n.peserta_id = b.user_id
+                 or exists (select from tugas t join review r on r.tugas_id = t.id_tugas
+                            where t.user_id = n.peserta_id and t.kat_id = n.kat_id and r.mentor_id = b.user_id)))`;

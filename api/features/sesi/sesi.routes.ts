@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { PERAMBAN_TIDAK_DIKENAL } from '#rules/perangkat.ts';
+import { sql } from '../../db.ts';
+import { handle } from '../../handle.ts';
+import { LIVING_SESSION } from '../../http/session.ts';
+import { notFound } from '../../refuse.ts';
+
+export const list = handle(sesi, async ({ db, me, tokenHash }) =>
+  db.rows(
+    sql`select s.id, s.peramban, s.alamat_jaringan, s.dibuat, s.terakhir, (s.token_hash = ${tokenHash})::int as ini
+        from sesi s join users u on u.id = s.user_id where s.user_id = ${me.id} and ${LIVING_SESSION}
+        order by ini desc, s.terakhir desc, s.id desc limit ${SESI_TAMPIL}`,
+    sesi.reply.element,
+  ),
+);
+
+export const end = handle(sesiAkhiri, async ({ db, me, input, audit }) => {
+  const gone = await db.maybe(
+    sql`delete from sesi s where s.id = ${input.id} and s.user_id = ${me.id} returning s.peramban`,
+    z.object({ peramban: z.string().nullable() }),
+  );
+  if (!gone) throw notFound();
+  // Without the address: the history is kept for ever.
+  await audit('sesi_diakhiri', `users/${me.id}`, { peramban: gone.peramban }, null);
+  return { message: `${gone.peramban ?? PERAMBAN_TIDAK_DIKENAL} dikeluarkan` };
+});
+
+export const endOthers = handle(sesiAkhiriLain, async ({ db, me, tokenHash, audit }) => {
+  const { jumlah } = await db.one(
+    sql`with pergi as (delete from sesi s where s.user_id = ${me.id} and s.token_hash <> ${tokenHash} returning s.*)
+        select count(*)::int as jumlah from pergi s join users u on u.id = s.user_id where ${LIVING_SESSION}`,
+    z.object({ jumlah: z.number() }),
+  );
+  if (jumlah === 0) return { message: 'Tidak ada perangkat lain yang masuk', jumlah };
+  await audit('sesi_lain_diakhiri', `users/${me.id}`, null, { jumlah });
+  return { message: `${jumlah} perangkat lain dikeluarkan`, jumlah };
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import { SESI_TAMPIL } from '#contract/sesi.ts';
+import { SESI_MAX } from '../../parts/masuk/sesi.ts';
+
+startServer();
+beforeEach(() => server.sql('delete from sesi'));
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+
+/** A sign-in by password from there; its token. */
+async function signIn(account: string, headers: Record<string, string> = {}): Promise<string> {
+  const body = { email: `${account}@example.org`, password: PASSWORD };
+  const answer = await server.call('/login', { body, headers });
+  expect(answer.status).toBe(200);
+  return answer.body.message;
+}
+
+const list = async (token: string) => (await server.call('/sesi', { token })).body;
+const status = async (token: string) => (await server.call('/user', { token })).status;
+const end = (token: string, id: number) => server.call('/sesi_akhiri', { token, body: { id } });
+const endOthers = (token: string) => server.call('/sesi_akhiri_lain', { token, body: {} });
+const history = async (account: string) =>
+  server.sql(
+    `select aksi, sebelum, sesudah from audit where objek = 'users/' || $1::int and aksi like 'sesi_%' order by id`,
+    [await server.idOf(account)],
+  );
+
+describe('where one is signed in', () => {
+  test('browser in words, address as the proxy names it, since when; this one first; no token, no raw agent', async () => {
+    const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
+    await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
+    await server.as('peserta1');
+    const waktu = { dibuat: expect.any(String), terakhir: expect.any(String) };
+    expect(await list(token)).toEqual([
+      {
+        id: expect.any(Number),
+        peramban: 'Chrome di Android',
+        alamat_jaringan: '203.0.113.7',
+        ...waktu,
+        ini: 1,
+      },
+      { id: expect.any(Number), peramban: null, alamat_jaringan: null, ...waktu, ini: 0 },
+      {
+        id: expect.any(Number),
+        peramban: 'Peramban tidak dikenal',
+        alamat_jaringan: null,
+        ...waktu,
+        ini: 0,
+      },
+    ]);
+    expect(JSON.stringify(await server.sql('select * from sesi'))).not.toContain('Mozilla');
+  });
+
+  test.each(['peserta2', 'mentor1', 'admin'])(
+    '%s reads the own ones, without those that are over',
+    async (who) => {
+      await server.as('peserta9');
+      const token = await server.as(who);
+      await server.as(who);
+      await server.as(who);
+      await server.sql(
+        `update sesi set terakhir = now() - interval '13 hours' where id = (select max(id) from sesi)`,
+      );
+      await server.sql(
+        `update sesi set berakhir = now() where id = (select max(id) - 1 from sesi) and user_id = $1`,
+        [await server.idOf(who)],
+      );
+      expect((await list(token)).map((row: { ini: number }) => row.ini)).toEqual([1]);
+    },
+  );
+
+  test('a browser that calls itself at length signs in all the same, and from an address with a zone', async () => {
+    const token = await signIn('peserta1', {
+      'user-agent': 'Chrome/'.repeat(1500),
+      'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,
+    });
+    expect(await list(token)).toMatchObject([{ peramban: 'Chrome', alamat_jaringan: 'fe80::1' }]);
+  });
+});
+
+describe('ending', () => {
+  test('one of the own: its next call is 401, the others go on, the history says which browser', async () => {
+    const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
+    const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
+    expect((await end(here, id)).body).toEqual({ message: 'Chrome di Android dikeluarkan' });
+    expect([await status(here), await status(there)]).toEqual([200, 401]);
+    expect((await end(here, id)).status).toBe(404);
+    expect(await history('peserta3')).toEqual([
+      { aksi: 'sesi_diakhiri', sebelum: { peramban: 'Chrome di Android' }, sesudah: null },
+    ]);
+  });
+
+  test('somebody else’s is a 404, and goes on', async () => {
+    const [own, other] = [await server.as('mentor1'), await server.as('admin')];
+    const [{ id }] = await list(other);
+    expect((await end(own, id)).status).toBe(404);
+    expect(await status(other)).toBe(200);
+  });
+
+  test('all others: how many that still held, this one goes on, nobody else is touched', async () => {
+    const token = await server.as('admin');
+    const others = [await server.as('admin'), await server.as('admin')];
+    const stranger = await server.as('mentor2');
+    await server.as('admin');
+    await server.sql(
+      `update sesi set terakhir = now() - interval '61 minutes' where id = (select max(id) from sesi)`,
+    );
+    expect((await endOthers(token)).body).toEqual({ message: '2 perangkat lain dikeluarkan', jumlah: 2 });
+    expect(await Promise.all([token, ...others, stranger].map(status))).toEqual([200, 401, 401, 200]);
+    expect((await endOthers(token)).body).toEqual({
+      message: 'Tidak ada perangkat lain yang masuk',
+      jumlah: 0,
+    });
+    expect(await history('admin')).toEqual([
+      { aksi: 'sesi_lain_diakhiri', sebelum: null, sesudah: { jumlah: 2 } },
+    ]);
+  });
+});
+
+test('one more than may be ends the oldest of that person, and nobody else’s', async () => {
+  const [oldest, second] = [await server.as('peserta4'), await server.as('peserta4')];
+  const other = await server.as('peserta5');
+  await server.sql(
+    `insert into sesi (token_hash, user_id, berakhir)
+     select sha256(n::text::bytea), $1, now() + interval '1 day' from generate_series(3, $2) n`,
+    [await server.idOf('peserta4'), SESI_MAX],
+  );
+  const newest = await signIn('peserta4');
+  const [{ banyak } = {}] = await server.sql('select count(*)::int as banyak from sesi where user_id = $1', [
+    await server.idOf('peserta4'),
+  ]);
+  expect([banyak, (await list(newest)).length]).toEqual([SESI_MAX, SESI_TAMPIL]);
+  expect(await Promise.all([oldest, second, other].map(status))).toEqual([401, 200, 200]);
+});

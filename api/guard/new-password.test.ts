@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { SATU_KATA, TERLALU_UMUM } from '#rules/password.ts';
+import { weakDefault, weakness } from './new-password.ts';
+
+const PROGRAM = { productName: 'Pelatihan Dosen', instituteName: 'LPM UIN Jakarta' };
+const siti = {
+  email: 'Siti.Aminah@Example.org',
+  name: 'Dr. Siti Aminah, M.Pd.',
+  nama_pt: 'Universitas Contoh 1945',
+};
+
+const NAMA = 'Password tidak boleh sama dengan nama Anda';
+const PT = 'Password tidak boleh sama dengan nama perguruan tinggi Anda';
+const PROGRAMNYA = 'Password tidak boleh sama dengan nama program atau penyelenggaranya';
+
+test.each([
+  ['trustno1', TERLALU_UMUM],
+  ['Charlie1987', TERLALU_UMUM],
+  ['trustno1234', TERLALU_UMUM],
+  ['password123!', TERLALU_UMUM],
+  ['123456123456', TERLALU_UMUM],
+  // A number of one's own that begins as a year does is not common.
+  ['198503122010121003', null],
+  ['kebersamaan', SATU_KATA],
+  ['Kesejahteraan2026', SATU_KATA],
+  ['perpustakaan', SATU_KATA],
+  // Nothing is said of a word inside more.
+  ['belajar-bersama', null],
+  ['kuda makan rumput', null],
+  ['terima kasih', null],
+  ['2026kesejahteraan', null],
+  ['siti aminah', NAMA],
+  ['DrSitiAminah', null],
+  ['Dr. Siti Aminah, M.Pd.', NAMA],
+  ['SitiAminah77', NAMA],
+  ['siti-aminah-di-bogor', null],
+  ['universitas contoh', PT],
+  ['UniversitasContoh2026', PT],
+  ['pelatihan dosen', PROGRAMNYA],
+  ['LPMUINJakarta1', PROGRAMNYA],
+  ['pelatihan dosen di ciputat', null],
+])('of %j it is said: %j', (password, kalimat) => {
+  expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
+});
+
+test('who has no name or institution yet is refused nothing for it', () => {
+  expect(weakness('83927461', { email: 'a@example.org', name: '', nama_pt: null }, PROGRAM)).toBeNull();
+});
+
+test('an operator is told of a default password that can be guessed, and of no other', () => {
+  expect(weakDefault({ ...PROGRAM, defaultPassword: 'pelatihandosen' })).toContain('DEFAULT_PASSWORD');
+  expect(weakDefault({ ...PROGRAM, defaultPassword: 'bawaan-untuk-pengujian' })).toBeNull();
+  expect(weakDefault(PROGRAM)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Bodies, BODIES, type Body, type Line, type Sender } from './bodies.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ana: Sender = { kind: 'account', who: 'akun 1' };
+const budi: Sender = { kind: 'account', who: 'akun 2' };
+const hall: Sender = { kind: 'network', who: '10.0.0.1' };
+const idle: Line = { received: () => 0, cut: () => {} };
+
+let clock: number;
+let bodies: Bodies;
+
+beforeEach(() => {
+  clock = 0;
+  bodies = new Bodies(() => clock);
+});
+
+const many = (count: number, sender: Sender) =>
+  Array.from({ length: count }, () => bodies.open(sender, idle));
+const refused = (status: number, code: string) => expect.objectContaining({ status, code });
+
+describe('what has not come whole', () => {
+  test.each([
+    [60, ana],
+    [200, hall],
+  ])('%i of one sender, and one more when one of them is there', (count, sender) => {
+    const [first] = many(count, sender);
+    expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
+    expect(bodies.hasRoom(sender)).toBe(false);
+    expect(bodies.open(budi, idle)).toBeDefined();
+    first!.arrived();
+    first!.arrived();
+    expect(bodies.open(sender, idle)).toBeDefined();
+    expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
+  });
+
+  test('3,000 requests under way of one network, whatever others have', () => {
+    const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
+    expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
+    expect(bodies.begin('10.0.0.2')).toBeDefined();
+    ends[0]!();
+    ends[0]!();
+    expect(bodies.begin('10.0.0.1')).toBeDefined();
+    expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
+  });
+});
+
+describe('what is in memory', () => {
+  const holding = (megabytes: number, sender: Sender): Body => {
+    const body = bodies.open(sender, idle);
+    body.hold(megabytes * MEGABYTE);
+    return body;
+  };
+
+  test('64 MB of one sender, until an answer has left', () => {
+    const bodiesOfAna = [holding(63, ana), holding(1, ana)];
+    expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
+    bodiesOfAna[0]!.arrived();
+    expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
+    bodiesOfAna[0]!.release();
+    expect(holding(63, ana)).toBeDefined();
+    expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
+  });
+
+  test('256 MB of all, then 503; what is short still comes in', () => {
+    for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` });
+    expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
+    const short = bodies.open(hall, idle);
+    short.hold(BODIES.light - 1);
+    short.hold(1);
+    expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
+  });
+
+  test('what was refused is not counted', () => {
+    const body = bodies.open(ana, idle);
+    body.hold(64 * MEGABYTE);
+    expect(() => body.hold(MEGABYTE)).toThrow(refused(429, 'too_many'));
+    body.release();
+    expect(holding(64, ana)).toBeDefined();
+  });
+});
+
+describe('what comes slowly', () => {
+  test.each<[string, number, number, boolean]>([
+    ['nothing in ten seconds', 10_000, 0, false],
+    ['nothing in eleven', 11_000, 0, true],
+    ['2 KB in eleven', 11_000, 2048, false],
+    ['a byte less', 11_000, 2047, true],
+    ['100 KB, then a tunnel of a minute', 60_000, 100 * 1024, false],
+    ['the same after two minutes', 120_000, 100 * 1024, true],
+    ['10 MB in five minutes', 300_000, 10 * MEGABYTE, false],
+  ])('%s', (_name, after, bytes, isCut) => {
+    let received = 500;
+    let cut = false;
+    // What came over the line before is no part of it.
+    bodies.open(ana, { received: () => received, cut: () => (cut = true) });
+    received += bytes;
+    clock = after;
+    bodies.cutSlow();
+    expect(cut).toBe(isCut);
+  });
+
+  test('is left alone once it is there, however long the answer takes', () => {
+    let cut = false;
+    bodies.open(ana, { received: () => 0, cut: () => (cut = true) }).arrived();
+    clock = 60_000;
+    bodies.cutSlow();
+    expect(cut).toBe(false);
+  });
+});

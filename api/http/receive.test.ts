@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { server, startServer } from '../../test/own-server.ts';
+import { noTemporaryFiles } from '../../test/temporary.ts';
+import { BODIES } from './bodies.ts';
+
+startServer();
+
+let token: string;
+
+beforeAll(async () => {
+  token = await server.as('peserta2');
+});
+
+const LENGTH = 200;
+const JSON_TYPE = 'Content-Type: application/json';
+const FORM_TYPE = 'Content-Type: multipart/form-data; boundary=b';
+const FILE =
+  '--b\r\nContent-Disposition: form-data; name="dokumen"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nisi';
+const bearer = (of: string) => `Authorization: Bearer ${of}`;
+
+/** A sender whose body begins and does not go on. */
+class Slow {
+  static readonly all: Slow[] = [];
+  readonly socket: Socket;
+  answer = '';
+
+  constructor(
+    path: string,
+    private readonly start: string,
+    ...lines: string[]
+  ) {
+    this.socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
+    this.socket.on('error', () => {}).on('data', (data) => (this.answer += String(data)));
+    const head = [`POST /api${path} HTTP/1.1`, 'Host: x', `Content-Length: ${LENGTH}`, ...lines, '', start];
+    this.socket.write(head.join('\r\n'));
+    Slow.all.push(this);
+  }
+
+  get status(): string | undefined {
+    return /^HTTP\/1\.1 (\d+)/.exec(this.answer)?.[1];
+  }
+
+  /** Sends what lacks; the body is then whole, if not what the call wants. */
+  finish(): void {
+    this.socket.write(' '.repeat(LENGTH - this.start.length));
+  }
+}
+
+afterEach(async () => {
+  const open = Slow.all.splice(0).filter(({ socket }) => !socket.closed);
+  await Promise.all(open.map(({ socket }) => once(socket.destroy(), 'close')));
+  await noTemporaryFiles(server.dataDir);
+});
+
+const many = (count: number, ...line: ConstructorParameters<typeof Slow>) =>
+  Array.from({ length: count }, () => new Slow(...line));
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const statuses = (all: readonly Slow[]) => all.flatMap(({ status }) => status ?? []);
+
+test.each([
+  ['a text', '/pr/tugas_store', '{', JSON_TYPE, '400'],
+  ['a file', '/usr/dokumen_store', FILE, FORM_TYPE, '400'],
+])('60 bodies of one account, begun with %s, and no more', async (_name, path, start, type, whole) => {
+  const room = BODIES.unfinished.account;
+  const all = many(room + 5, path, start, type, bearer(token));
+  await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
+  expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
+  // Meanwhile the account reads and others write.
+  expect((await server.call('/user', { token })).status).toBe(200);
+  const other = await server.as('peserta3');
+  expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);
+  const letIn = all.filter(({ status }) => !status);
+  for (const slow of letIn) slow.finish();
+  await soon(() => expect(statuses(letIn)).toEqual(Array(room).fill(whole)));
+  expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
+});
+
+test('200 bodies of one network without a session, and no more: who is signed in there goes on', async () => {
+  const room = BODIES.unfinished.network;
+  const from = 'X-Forwarded-For: 10.1.1.1';
+  const all = many(room + 5, '/login', '{', JSON_TYPE, from);
+  await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
+  const signedIn = new Slow('/pr/tugas_store', '{', JSON_TYPE, from, bearer(token));
+  const elsewhere = new Slow('/login', '{', JSON_TYPE, 'X-Forwarded-For: 10.1.1.2');
+  const letIn = [...all.filter(({ status }) => !status), signedIn, elsewhere];
+  for (const slow of letIn) slow.finish();
+  await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
+});
+
+test('of those that are refused before they are read, too: the connection of one more is closed', async () => {
+  const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
+  await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
+  const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));
+  expect(closed).toHaveLength(5);
+});
+
+test.each([
+  ['a text', '/pr/tugas_store', '{', JSON_TYPE],
+  ['a file', '/usr/dokumen_store', FILE, FORM_TYPE],
+])('%s that stops coming is ended', async (_name, path, start, type) => {
+  const now = performance.now.bind(performance);
+  // A clock that runs twenty times as fast.
+  const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
+  try {
+    const slow = new Slow(path, start, type, bearer(token));
+    await once(slow.socket, 'close');
+    expect(slow.answer).toMatch(/HTTP\/1\.1 408 [^]*"code":"timeout"/);
+  } finally {
+    fast.mockRestore();
+  }
+});

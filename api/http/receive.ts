@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../guard/networks.ts';
+import { refuse } from '../refuse.ts';
+import { Bodies, type Body, type Sender } from './bodies.ts';
+import { readJson } from './json.ts';
+import { SESSION, type Session } from './session.ts';
+
+const BODY = 'body-of-request';
+const WATCH_MS = 1000;
+
+const unreadable = () => refuse(400, 'Kiriman tidak dapat dibaca');
+const tooLarge = () => refuse(413, 'Kiriman terlalu besar');
+
+/** Bounds what a server receives at a time, and reads JSON within these bounds. */
+export function receive(server: FastifyInstance, bodies = new Bodies()): void {
+  const watch = setInterval(() => bodies.cutSlow(), WATCH_MS).unref();
+  server.addHook('onClose', async () => clearInterval(watch));
+  server.decorateRequest(BODY, null);
+
+  server.addHook('onRequest', (request, reply, done) => {
+    attempt(done, () => reply.raw.once('close', bodies.begin(networkOf(request.ip))));
+  });
+  // After everybody's `onRequest`: a signed-in sender's bodies are counted as theirs.
+  server.addHook('preParsing', (request, reply, _payload, done) => {
+    attempt(done, () => {
+      if (isComing(request.raw)) request.setDecorator<Body | null>(BODY, open(bodies, request, reply));
+    });
+  });
+  // Refused before it was read: Node reads on after the answer, of so many at a time.
+  server.addHook('onError', (request, reply, _error, done) => {
+    if (isComing(request.raw) && bodyOf(request) === null) {
+      if (bodies.hasRoom(senderOf(request))) open(bodies, request, reply);
+      else reply.header('Connection', 'close');
+    }
+    done();
+  });
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await readWhole(payload, request.routeOptions.bodyLimit ?? 0, bodyOf(request));
+      try {
+        return readJson(body);
+      } catch {
+        throw unreadable();
+      }
+    },
+  );
+}
+
+/** A hook that refuses by throwing: the framework takes only what it is told. */
+function attempt(done: (error?: Error) => void, act: () => void): void {
+  try {
+    act();
+  } catch (refused) {
+    return done(refused as Error);
+  }
+  done();
+}
+
+/** What is counted of a request's body; null where it had come whole before anybody asked for it. */
+export const bodyOf = (request: FastifyRequest) => request.getDecorator<Body | null>(BODY);
+
+/** Has the request a body of which a part is still to come? */
+const isComing = (raw: IncomingMessage) =>
+  !raw.complete &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
+
+function senderOf(request: FastifyRequest): Sender {
+  const session = request.getDecorator<Session | null>(SESSION);
+  return session
+    ? { kind: 'account', who: `akun ${session.me.id}` }
+    : { kind: 'network', who: networkOf(request.ip) };
+}
+
+function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Body {
+  const { raw } = request;
+  const body = bodies.open(senderOf(request), {
+    received: () => raw.socket.bytesRead,
+    cut: () => {
+      if (reply.raw.headersSent) raw.socket.destroy();
+      // As Node itself ends a request that takes too long.
+      else
+        request.server.server.emit(
+          'clientError',
+          Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          raw.socket,
+        );
+    },
+  });
+  raw.once('end', body.arrived).once('close', body.arrived);
+  reply.raw.once('close', body.release);
+  return body;
+}
+
+/** All bytes of a body. @throws Refusal 400 broken off · 413 longer than the call takes · what `hold` refuses */
+async function readWhole(from: IncomingMessage, limit: number, counted: Body | null): Promise<Buffer> {
+  if (Number(from.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const pieces: Buffer[] = [];
+  let length = 0;
+  await new Promise<void>((resolve, reject) => {
+    const end = (error?: Error) => {
+      from.off('data', take).off('end', end).off('error', broken).off('close', broken);
+      if (error) reject(error);
+      else resolve();
+    };
+    const broken = () => end(unreadable());
+    const take = (piece: Buffer) => {
+      length += piece.length;
+      try {
+        if (length > limit) throw tooLarge();
+        counted?.hold(piece.length);
+      } catch (refused) {
+        return end(refused as Error);
+      }
+      pieces.push(piece);
+    };
+    from.on('data', take).once('end', end).once('error', broken).once('close', broken);
+  });
+  return Buffer.concat(pieces, length);
+}

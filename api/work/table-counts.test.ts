@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { zipOf } from '../store/zip.ts';
+import { QUOTES_MAX, refuseCostlyCsv, refuseCostlyXlsx } from './table-counts.ts';
+
+/** A workbook by what its one sheet holds. */
+const sheet = (rows: string, others: Readonly<Record<string, string>> = {}) =>
+  buffer(
+    zipOf(
+      Object.entries({
+        ...others,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      }).map(([name, xml]) => ({ name, compress: true, open: async () => Readable.from([xml]) })),
+    ),
+  );
+const cell = (at: string, inside = '><v>1</v></c>') =>
+  `<row r="${/\d+/.exec(at)![0]}"><c r="${at}"${inside}</row>`;
+const outcome = (judge: () => void) => {
+  try {
+    judge();
+    return { status: 200 };
+  } catch (error) {
+    const { status, code, message } = error as { status: number; code: string; message: string };
+    return { status, code, message };
+  }
+};
+
+describe('a workbook is judged before anything lays it out', () => {
+  test.each([
+    ['the last row that is laid out', cell('T100000')],
+    ['a wide one', cell('XFD122')],
+    ['a format at the end of the sheet', cell('XFD1048576', '/>')],
+    ['an empty row at its end, as some programs write', '<row r="1048576"/>'],
+    ['other attributes whose name ends alike', '<row r="1" xr="x" spans="1:9"/>'],
+  ])('%s is taken', async (_name, rows) => {
+    const bytes = await sheet(rows);
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({ status: 200 });
+  });
+
+  test.each([
+    ['XFD1048576', cell('XFD1048576')],
+    ['A100001', cell('A100001')],
+    ['XFD123', cell('XFD123')],
+    ['XFD1048576', `<row\nr = '1'><c\tr\n=\n'XFD1048576'><v>1</v></c></row>`],
+  ])('one cell in %s is not', async (at, rows) => {
+    const bytes = await sheet(rows);
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({
+      status: 413,
+      code: 'table_too_big',
+      message: `Tabel ini menjangkau sel ${at}. Hapus baris dan kolom di luar tabel, lalu simpan lagi.`,
+    });
+  });
+
+  test.each(['AAAA1', '1048577', '&#49;', 'A1A', ''])('a place called %j is none', async (at) => {
+    const bytes = await sheet(`<row r="${at}"/>`);
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
+  });
+
+  test('two million tags and references are the most of one part, whichever it is', async () => {
+    const parts = (n: number) => sheet('', { 'xl/sharedStrings.xml': '<a>&amp;'.repeat(n) });
+    const [most, more] = await Promise.all([parts(1_000_000), parts(1_000_001)]);
+    expect(outcome(() => refuseCostlyXlsx(most))).toEqual({ status: 200 });
+    expect(outcome(() => refuseCostlyXlsx(more))).toMatchObject({ status: 413 });
+  });
+
+  test('a directory that lies about the size is found out while it is unpacked', async () => {
+    const bytes = await sheet(' '.repeat(49 * 1024 * 1024));
+    const size = bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24;
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });
+    bytes.writeUInt32LE(900, size);
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });
+  });
+
+  test.each([
+    ['cut anywhere', (bytes: Buffer) => bytes.subarray(40)],
+    ['with other bytes in it', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 40, 80)],
+  ])('%s it is unreadable, no fault of ours', async (_name, harm) => {
+    const bytes = harm(await sheet(cell('A1')));
+    expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
+  });
+});
+
+describe('a CSV is judged by its quotes', () => {
+  test.each([
+    [QUOTES_MAX, { status: 200 }],
+    [QUOTES_MAX + 1, { status: 415, message: expect.stringContaining('tidak dapat dibaca') }],
+  ])('of %i', (count, judged) => {
+    const bytes = Buffer.from(`a,b\n${'"'.repeat(count)}`);
+    expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
+  });
+
+  test('one of too many rows is told so', () => {
+    const bytes = Buffer.from('"a","b"\n'.repeat(60_000));
+    expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject({
+      status: 413,
+      message: expect.stringContaining('2000 baris'),
+    });
+  });
+});

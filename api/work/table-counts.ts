@@ -1,0 +1,133 @@
+import { inflateRawSync } from 'node:zlib';
+import { refuse, type Refusal } from '../refuse.ts';
+import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
+
+/** What a workbook of so many rows holds when it is unpacked, several times over. */
+const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
+/** Tags and references of one part: a cell with its text has six, and the largest table three times over stays below. */
+const SIGNS_MAX = 2_000_000;
+/** The last row of a sheet, by the format. Some programs end every sheet with it, empty. */
+const ROW_LAST = 2 ** 20;
+/** Rows and cells that are laid out for the last one with something in it: at the end of a sheet that is a mistake. */
+const ROWS_LAID_MAX = 100_000;
+const CELLS_LAID_MAX = 2_000_000;
+/** Two around each cell of the largest table with its heads. */
+export const QUOTES_MAX = 2 * KOLOM_MAX * (BARIS_MAX + 1);
+
+const [QUOTE, LF, LESS, GREATER, SLASH, AMPERSAND, R, EQUALS] = Buffer.from('"\n<>/&r=');
+const A = 64;
+
+export const unreadable = (): Refusal =>
+  refuse(415, 'Berkas ini tidak dapat dibaca. Simpan ulang sebagai .xlsx atau .csv.');
+export const tooManyRows = (): Refusal =>
+  refuse(413, `Paling banyak ${BARIS_MAX} baris dalam satu berkas; bagi menjadi beberapa.`);
+const tooLarge = () => refuse(413, 'Berkas ini terlalu besar setelah dibuka.');
+const tooWide = (cell: string) =>
+  refuse(
+    413,
+    `Tabel ini menjangkau sel ${cell}. Hapus baris dan kolom di luar tabel, lalu simpan lagi.`,
+    'table_too_big',
+  );
+
+/** How often a sign stands in these bytes; counting ends beyond `most`. */
+function countOf(bytes: Buffer, sign: number, most: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(sign); at !== -1 && count <= most; at = bytes.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
+/**
+ * Judges a CSV before it is read: a reader tries each separator, and each quote costs it more than a letter.
+ * @throws Refusal 413 or 415 for more quotes than the largest table has
+ */
+export function refuseCostlyCsv(bytes: Buffer): void {
+  if (countOf(bytes, QUOTE!, QUOTES_MAX) <= QUOTES_MAX) return;
+  throw countOf(bytes, LF!, BARIS_MAX + 1) > BARIS_MAX + 1 ? tooManyRows() : unreadable();
+}
+
+/**
+ * Judges a workbook before it is read, by what its parts hold: unpacked bytes, tags, and the last row and column, for which a
+ * reader lays out every cell before it.
+ * @throws Refusal 413 for what no table of people holds · 415 for what is no workbook
+ */
+export function refuseCostlyXlsx(bytes: Buffer): void {
+  const parts = partsOf(bytes);
+  if (parts.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX_BYTES) throw tooLarge();
+  let room = UNPACKED_MAX_BYTES;
+  for (const part of parts) {
+    if (!/\.xml$/i.test(part.name)) continue;
+    const xml = unpack(bytes, part, room);
+    room -= xml.length;
+    if (countOf(xml, LESS!, SIGNS_MAX) + countOf(xml, AMPERSAND!, SIGNS_MAX) > SIGNS_MAX) throw tooLarge();
+    if (/worksheets\//i.test(part.name)) refuseFarCells(xml);
+  }
+}
+
+interface Part {
+  name: string;
+  /** As the directory says; one that lies is found out when it is unpacked. */
+  size: number;
+  packed: number;
+  method: number;
+  at: number;
+}
+
+/** The directory at the end of a zip. */
+function partsOf(bytes: Buffer): Part[] {
+  const ENTRY = Buffer.from('PK\u0001\u0002');
+  const parts: Part[] = [];
+  for (let at = bytes.indexOf(ENTRY); at !== -1 && at + 46 <= bytes.length; at = bytes.indexOf(ENTRY, at + 4))
+    parts.push({
+      name: bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28)),
+      size: bytes.readUInt32LE(at + 24),
+      packed: bytes.readUInt32LE(at + 20),
+      method: bytes.readUInt16LE(at + 10),
+      at: bytes.readUInt32LE(at + 42),
+    });
+  return parts;
+}
+
+function unpack(bytes: Buffer, { at, packed, method }: Part, room: number): Buffer {
+  if (at + 30 > bytes.length) throw unreadable();
+  const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const data = bytes.subarray(from, from + packed);
+  if (method === 0) return data;
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, room) });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : unreadable();
+  }
+}
+
+/** Reads every `r="B7"` and `r="7"`; any other value of that name is none of a workbook's. What is empty is not laid out. */
+function refuseFarCells(xml: Buffer): void {
+  let rows = 0;
+  let columns = 0;
+  for (let at = xml.indexOf(EQUALS!); at !== -1; at = xml.indexOf(EQUALS!, at + 1)) {
+    const name = skip(xml, at - 1, -1);
+    if (xml[name] !== R || !isBlank(xml[name - 1])) continue;
+    const open = skip(xml, at + 1, 1);
+    const close = xml.indexOf(xml[open]!, open + 1);
+    const cell = xml.toString('latin1', open + 1, Math.min(close, open + 12));
+    const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(cell) ?? [];
+    if (digits === undefined || Number(digits) > ROW_LAST) throw unreadable();
+    if (letters === '' || xml[xml.indexOf(GREATER!, close) - 1] === SLASH) continue;
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
+    if (rows > ROWS_LAID_MAX || rows * columns > CELLS_LAID_MAX) throw tooWide(cell);
+  }
+}
+
+const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
+
+/** The first place from here on, in this direction, where no blank stands. */
+function skip(xml: Buffer, from: number, step: 1 | -1): number {
+  let at = from;
+  while (isBlank(xml[at])) at += step;
+  return at;
+}
+
+/** `A` is 1, `XFD` 16,384; 0 without letters. */
+function columnOf(letters: string): number {
+  return [...Buffer.from(letters)].reduce((sum, letter) => sum * 26 + letter - A, 0);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { escapeLiteral, type Client } from 'pg';
+import { z } from 'zod';
+import type { Cluster } from './cluster.ts';
+
+const FILE = 'passwords.json';
+
+const Roles = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
+
+const Kept = Roles.extend({
+  /** The superuser's before this one: it opens where a renewal broke off between the file and the server. */
+  postgres_lama: z.string().optional(),
+});
+
+/** Of the server's roles, as the folder keeps them. */
+export type Passwords = z.infer<typeof Kept>;
+
+export type RoleName = keyof z.infer<typeof Roles>;
+
+export function newPasswords(): z.infer<typeof Roles> {
+  const password = (): string => randomBytes(24).toString('base64url');
+  return { postgres: password(), portal_owner: password(), portal_app: password() };
+}
+
+/** @throws where the file cannot be read or holds something else */
+export function readPasswords(base: string): Passwords {
+  return Kept.parse(JSON.parse(fs.readFileSync(join(base, FILE), 'utf8')));
+}
+
+/** Replaces the file in one step: after a power cut it holds the old ones or the new ones. */
+export function writePasswords(base: string, passwords: Passwords): void {
+  const file = join(base, FILE);
+  const fresh = `${file}.baru`;
+  fs.rmSync(fresh, { force: true });
+  fs.writeFileSync(fresh, `${JSON.stringify(passwords)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  fs.renameSync(fresh, file);
+  syncFolder(base);
+}
+
+export function syncFolder(path: string): void {
+  const folder = fs.openSync(path, 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}
+
+/**
+ * Gives every role a new password: one that was read from a copy of the folder opens nothing after the next start. Only under the
+ * lock "one app per folder".
+ *
+ * @param client a connection of the superuser, made with `cluster.passwords.postgres`, which is renewed, too
+ */
+export async function renewPasswords(client: Client, cluster: Cluster): Promise<void> {
+  const passwords = newPasswords();
+  // The file first: what the server has and no file tells would open to nobody.
+  writePasswords(dirname(cluster.data), { ...passwords, postgres_lama: cluster.passwords.postgres });
+  await client.query(
+    Object.entries(passwords)
+      .map(([role, password]) => `ALTER ROLE ${role} PASSWORD ${escapeLiteral(password)}`)
+      .join(';'),
+  );
+  cluster.passwords = passwords;
+}

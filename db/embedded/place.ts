@@ -1,0 +1,78 @@
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** Where a server listens: a folder that holds its socket, or this machine's loopback address. */
+export interface Place {
+  /** Absolute path of the folder, or `127.0.0.1`. */
+  host: string;
+  /** Of a socket it is part of the name. */
+  port: number;
+}
+
+const SOCKET_PORT = 5432;
+const LOOPBACK = '127.0.0.1';
+
+/** What the kernel takes of a socket's path, its end included: 108 bytes, on macOS 104. */
+const PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
+
+const PREFIX = 'portal-db-';
+
+const isSocket = ({ host }: Place): boolean => host !== LOOPBACK;
+
+export const isSame = (one: Place, other: Place): boolean =>
+  one.host === other.host && one.port === other.port;
+
+/** The place that `postmaster.pid` names: of a server that an earlier version has started it may be a port. */
+export const placeOf = (folder: string, port: number): Place => ({ host: folder || LOOPBACK, port });
+
+/**
+ * Where to start a server: a socket that only its account reaches, so that no other one on this machine can stand in for it and be
+ * told a password. It lies in the server's own folder, or in one of its own where the path would be too long; Windows gets a port.
+ */
+export async function choosePlace(base: string, account: Account): Promise<Place> {
+  if (process.platform === 'win32') return { host: LOOPBACK, port: await freePort() };
+  return { host: fits(base) ? base : privateFolder(account), port: SOCKET_PORT };
+}
+
+/** A port of this machine that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
+
+const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= PATH_BYTES;
+
+function privateFolder({ uid, gid }: Account): string {
+  const parent = fits(join(tmpdir(), `${PREFIX}123456`)) ? tmpdir() : '/tmp';
+  const folder = fs.mkdtempSync(join(parent, PREFIX));
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** Removes a folder that was made for a socket, once nobody listens there any more. */
+export function leavePlace({ host }: Place): void {
+  if (basename(host).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(host)))
+    fs.rmSync(host, { recursive: true, force: true });
+}
+
+/** The server's settings for this place. A folder's name may hold commas and quotes. */
+export const placeSettings = (place: Place): Record<string, string | number> =>
+  isSocket(place)
+    ? {
+        port: place.port,
+        listen_addresses: '',
+        unix_socket_directories: `"${place.host.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      }
+    : { port: place.port, listen_addresses: place.host, unix_socket_directories: '' };

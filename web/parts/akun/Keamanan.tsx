@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { RowOf } from '#contract/endpoint.ts';
+import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Refused } from '#app/calls/refused.ts';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { profilOf } from '#app/router/menus.ts';
+import { useUser } from '#app/session/session.ts';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { BarisSesi } from './BarisSesi.tsx';
+import css from './Keamanan.module.css';
+
+type Sesi = RowOf<typeof sesi>;
+
+/** Where the own account is signed in, and the way out of there. */
+export function Keamanan() {
+  const user = useUser();
+  const read = useRead(sesi, {});
+  return (
+    <Card title="Perangkat yang masuk">
+      <p className={css.intro}>
+        Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>.
+      </p>
+      <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
+        {(rows) => <Daftar rows={rows} again={() => void read.refetch()} />}
+      </Load>
+    </Card>
+  );
+}
+
+function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
+  const end = useWrite(sesiAkhiri);
+  const endOthers = useWrite(sesiAkhiriLain);
+  const [going, setGoing] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const others = rows.filter(({ ini }) => ini === 0);
+  const isAll = rows.length < SESI_TAMPIL;
+
+  function endOne({ id }: Sesi) {
+    if (end.pending) return;
+    setGoing(id);
+    end.run({ id }).then(({ message }) => {
+      toastOk(message);
+      // Its own button goes with the row.
+      const at = others.findIndex((each) => each.id === id);
+      const next = others[at + 1] ?? others[at - 1];
+      (next ? buttons.current.get(next.id) : list.current)?.focus();
+    }, fail);
+  }
+
+  async function endAll() {
+    const yes = await confirm({
+      text: 'Anda yakin untuk mengakhiri semua yang lain ?',
+      details: `${isAll ? others.length : 'Semua'} perangkat lain keluar dan harus masuk lagi dengan password. Perangkat ini tetap masuk.`,
+      danger: true,
+    });
+    if (!yes) return;
+    endOthers.run({}).then(({ message }) => {
+      toastOk(message);
+      list.current?.focus();
+    }, fail);
+  }
+
+  /** What is in view may be over already. */
+  function fail(error: unknown) {
+    toastGagal(error instanceof Refused ? error.message : undefined);
+    again();
+  }
+
+  return (
+    <div ref={list} role="group" aria-label="Perangkat yang masuk" tabIndex={-1} className={css.place}>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <BarisSesi key={row.id} sesi={row}>
+            {row.ini === 0 && (
+              <PendingButton
+                size="xs"
+                variant="default"
+                pending={end.pending && going === row.id}
+                busy="Mengakhiri …"
+                of={`${row.peramban ?? 'yang tidak dicatat'}, masuk ${waktuPanjang(row.dibuat, portal().time_zone)}`}
+                onClick={() => endOne(row)}
+                ref={(button: HTMLButtonElement) => {
+                  buttons.current.set(row.id, button);
+                  return () => void buttons.current.delete(row.id);
+                }}
+              >
+                Akhiri
+              </PendingButton>
+            )}
+          </BarisSesi>
+        ))}
+      </ul>
+      {!isAll && <p className={css.none}>Ditampilkan {SESI_TAMPIL} yang terakhir dipakai</p>}
+      {others.length === 0 ? (
+        <p className={css.none}>Tidak ada perangkat lain</p>
+      ) : (
+        <PendingButton
+          variant="default"
+          pending={endOthers.pending}
+          busy="Mengakhiri …"
+          onClick={() => void endAll()}
+        >
+          Akhiri semua yang lain
+        </PendingButton>
+      )}
+    </div>
+  );
+}
