@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
@@ -95,9 +95,21 @@ function partOfUsers(folders: ReadonlySet<string>, outside: boolean): string {
   return folders.size > 1 ? 'inside' : [...folders].join('');
 }
 
+/** What the description of the API says of a call: no screen shows it, and the sign-in screen would carry it along. */
+const SUMMARY = /\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g;
+
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/contract/') && !isLibrary(id)
+      ? { code: code.replace(SUMMARY, "summary: ''"), map: null }
+      : null,
+};
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [withoutSummaries, react()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

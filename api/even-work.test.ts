@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 beforeEach(() => server.sql('delete from batas'));
 
-/** Of the runner beside the requests, of this test, and of the counters' own clean-up. */
-const OTHERS = /\bjob\b|^begin|^commit|^delete/i;
+/** Of the runner beside the requests with its jobs and their mails, of this test, and of the counters' own clean-up. */
+const OTHERS = /\bjob(_id)?\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete/i;
 
 /** What one call costs: its statements in their order, and its hashes. */
 async function workOf(path: string, body: object, instance: Instance = server): Promise<object> {
@@ -76,6 +76,14 @@ test('a failed reset costs the same whomever it names, used up too, with mail an
     expect(seen[0]).toMatchObject({ status: 422, hashes: 1 });
     for (const each of seen) expect(each).toEqual(seen[0]);
   }
+});
+
+test('asking for a link to sign in costs the same whomever it names', async () => {
+  const seen = [];
+  for (const who of WHO) seen.push(await workOf('/masuk_tautan', { email: `${who}@example.org` }, mailing));
+  expect(seen[0]).toMatchObject({ status: 200, hashes: 0 });
+  for (const each of seen) expect(each).toEqual(seen[0]);
+  expect(await server.sql(`select 1 from job where kind = 'tautan_masuk'`)).toHaveLength(WHO.length);
 });
 
 test('a failed sign-in costs the same whomever it names', async () => {

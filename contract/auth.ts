@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Flag, Id, NamaTampil, Password, Pesan } from './fields.ts';
+import { Email, Flag, Id, NamaTampil, Password, Perangkat, Pesan } from './fields.ts';
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
@@ -17,11 +17,12 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/login',
-  summary: 'Masuk dengan email dan password; `message` berisi token sesi',
+  summary:
+    'Masuk dengan email dan password; `message` berisi token sesi. `perangkat`: id acak milik peramban sendiri; tanpanya perangkat dianggap belum dikenal dan jawabannya sama',
   access: { open: 'signing in is how a caller becomes known' },
   effect: 'write',
   limit: 'login',
-  input: z.object({ email: Email, password: Password }),
+  input: z.object({ email: Email, password: Password, perangkat: Perangkat }),
   reply: z.object({ message: z.string(), data: Pengguna }),
 });
 
@@ -85,6 +86,8 @@ export const referensi = endpoint({
     site: z.string(),
     /** 0: without `PUBLIC_URL`, so that what is copied opens on this machine alone. */
     site_diatur: Flag,
+    /** 1: mails leave this server, so that somebody may be sent a link to sign in. */
+    kirim_email: Flag,
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
     /** Where the editor sends its pictures instead of `POST /gambar`. */

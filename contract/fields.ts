@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERANGKAT } from '#rules/masuk.ts';
 import { namaTampil } from '#rules/nama.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
@@ -99,6 +100,9 @@ export const Password = z
   .min(1, 'Password wajib diisi')
   .max(128, 'Password paling banyak 128 karakter')
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
+
+/** A browser's own random id; without one the device is unknown. */
+export const Perangkat = z.string().regex(PERANGKAT).optional();
 
 export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
 

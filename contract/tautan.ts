@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { NamaTampil, Password, Pesan } from './fields.ts';
 
 /** Whatever is no token of ours, too long or not there at all, is as good as none and answered alike. */
-const Token = z.string().max(500).catch('');
+export const Token = z.string().max(500).catch('');
 
 export const tautanRead = endpoint({
   name: 'tautanRead',
@@ -15,7 +15,7 @@ export const tautanRead = endpoint({
   effect: 'read',
   limit: 'login',
   input: z.object({ token: Token }),
-  reply: z.object({ untuk: z.enum(['reset', 'password']), name: NamaTampil, email: z.string() }),
+  reply: z.object({ untuk: z.enum(['reset', 'password', 'masuk']), name: NamaTampil, email: z.string() }),
 });
 
 export const resetKonfirmasi = endpoint({

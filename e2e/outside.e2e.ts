@@ -5,6 +5,7 @@ import { tugasDetail } from '../contract/pr/materi.ts';
 import { encodeId } from '../rules/hashid.ts';
 import { startSmtp, type Smtp } from '../test/smtp.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
+import { PASSWORD } from './portal.ts';
 import { expect, fill, press, tabTo, test as base } from './test.ts';
 
 /** With what a portal needs of others: a mail server and an image host, real ones on this machine. */
@@ -137,6 +138,52 @@ test('a reset by mail is finished with one press of its link, by keyboard', asyn
   await expect(page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ })).toBeVisible();
   // The mail has proved whose account it is: nothing of it is closed.
   await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
+});
+
+test('whom strangers have shut out asks for a link, signs in with one press of it, and is known from then on, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+}) => {
+  people.allow(/429|404/);
+  const { email } = await portal.newPeserta();
+  const wrong = () =>
+    fetch(`${portal.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'salah-sekali' }),
+    });
+  for (let n = 0; n < 5; n += 1) expect((await wrong()).status).toBe(401);
+  const page = await people.guest('/auth/login');
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const signIn = async () => {
+    await fill(page, box('Email'), email);
+    await fill(page, box('Password'), PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await signIn();
+  await expect(page.getByText(/^Terlalu banyak percobaan masuk/)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Kirim tautan masuk' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Periksa email Anda' })).toContainText('30 menit');
+
+  const { link } = await smtp.next(email);
+  await page.goto(link);
+  await expect(page.getByText(`(${email})`)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Masuk', exact: true }));
+  const greeting = page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ });
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Pressed once, it opens nothing for the next one who holds it; another can be asked for at once.
+  const other = await people.guest(new URL(link).pathname + new URL(link).hash);
+  await expect(other.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Kirim tautan masuk' })).toBeVisible();
+
+  // Strangers go on; this device is let in.
+  for (let n = 0; n < 6; n += 1) await wrong();
+  await page.evaluate(() => localStorage.removeItem('portal.session'));
+  await page.goto('/auth/login');
+  await signIn();
+  await expect(greeting).toBeVisible();
 });
 
 test('the editor sends its pictures to the outside host, with nothing of the session, and says when that refuses', async ({

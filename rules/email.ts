@@ -1,11 +1,17 @@
+import { TAUTAN_MASUK_SEHARI } from './masuk.ts';
 import { RESET_MENIT } from './reset.ts';
 
 /** What a mail with a one-time link is for. */
-export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset'] as const;
+export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
-/** The others say what became of a request for deletion. */
-export const JENIS_EMAIL = [...JENIS_TAUTAN, 'hapus_ditolak', 'hapus_dilaksanakan'] as const;
+/** The others say what became of a request for deletion, and that somebody has signed in from a new device. */
+export const JENIS_EMAIL = [
+  ...JENIS_TAUTAN,
+  'hapus_ditolak',
+  'hapus_dilaksanakan',
+  'perangkat_baru',
+] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
 export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
@@ -14,6 +20,8 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   password_direset: 'Reset PWS oleh admin',
   hapus_ditolak: 'Penghapusan ditolak',
   hapus_dilaksanakan: 'Penghapusan dilaksanakan',
+  tautan_masuk: 'Tautan masuk',
+  perangkat_baru: 'Masuk dari perangkat baru',
 };
 
 /** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */
@@ -30,12 +38,13 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** So long a link works after its mail has left, in minutes: ten minutes to finish a reset, seven days to choose a first password. */
+/** So long a link works after its mail has left, in minutes: ten to finish a reset, thirty to sign in, seven days to choose a first password. */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
   // As long as the default password that the same reset has set.
   password_direset: 72 * 60,
+  tautan_masuk: 30,
 };
 
 /** Wire page, [3]: so many mails with a link a day may somebody who is not signed in cause to one address. */
@@ -45,9 +54,10 @@ export const EMAIL_SEHARI = 3;
 export const EMAIL_DITAHAN = {
   alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
+  dikenal: `Tidak dikirim: paling banyak ${TAUTAN_MASUK_SEHARI} tautan masuk sehari dari satu perangkat atau jaringan.`,
 } as const;
 
-/** A reset whose mail has not left after so many hours is given up: who has asked for it does not wait any more. */
+/** A mail of a reset or a sign-in that has not left after so many hours is given up: who has asked for it does not wait any more. */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';

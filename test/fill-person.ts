@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hariIni } from '#rules/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { LENGKAP } from './lengkap.ts';
-import type { TestServer } from './server.ts';
+import { PASSWORD, type TestServer } from './server.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
 const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
@@ -124,6 +124,11 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
   // A try with a wrong password is counted, too.
   await server.call('/login', { body: { email: EMAIL, password: 'salah' } });
+  await must(server, undefined, '/login', {
+    email: EMAIL,
+    password: PASSWORD,
+    perangkat: 'perangkat-zulaikha',
+  });
   // The history of others names the person too: what was searched for, and what was moved.
   for (const q of [NAMA, EMAIL, 'zulaikha lama'])
     await must(server, admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
@@ -143,8 +148,8 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await server.sql(
     `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),
           e as (insert into email (job_id, jenis, user_id, kepada) select id, 'password_direset', $1, $2 from j)
-     insert into reset_tautan (token_hash, user_id, email, password_lama, berakhir)
-     values ('t', $1, $2, 'p', now() + interval '1 hour')`,
+     insert into reset_tautan (token_hash, user_id, email, password_lama, untuk, berakhir)
+     values ('t', $1, $2, 'p', 'password', now() + interval '1 hour')`,
     [user_id, EMAIL],
   );
   return { paid };

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { sql, type Db } from '../db.ts';
 import { refuse, type Refusal } from '../refuse.ts';
 
 /** So many points in so many seconds; 0: for ever. */
@@ -32,13 +34,58 @@ export async function passes(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** A counter by its key, for what must be counted in a transaction: several together or none. */
+export interface Counter extends Rate {
+  readonly key: string;
+}
+
+const Habis = z.object({ key: z.string(), points: z.number(), expire: z.number() });
+
+/** How long each of these counters is still used up, in milliseconds; 0: it is not. */
+export async function waitsOf(
+  db: Db,
+  list: readonly Counter[],
+  now: Date,
+): Promise<(counter: Counter) => number> {
+  const rows = await db.rows(
+    sql`select key, points, expire from batas where key = any(${list.map(({ key }) => key)}) and expire > ${now.getTime()}`,
+    Habis,
+  );
+  return ({ key, points }) => {
+    const row = rows.find((each) => each.key === key);
+    return row && row.points >= points ? row.expire - now.getTime() : 0;
+  };
+}
+
+/**
+ * Counts one more unless the counter is used up, and then answers how long that lasts; 0: counted. Others who count here wait until the
+ * transaction is over, so that two cannot both be the last.
+ */
+export async function take(db: Db, counter: Counter, now: Date): Promise<number> {
+  const { key, points, duration } = counter;
+  const at = now.getTime();
+  const counted = await db.run(
+    sql`insert into batas as b (key, points, expire) values (${key}, 1, ${at + duration * 1000})
+        on conflict (key) do update set
+          points = case when b.expire > ${at} then b.points + 1 else 1 end,
+          expire = case when b.expire > ${at} then b.expire else excluded.expire end
+        where b.expire <= ${at} or b.points < ${points}`,
+  );
+  return counted === 1 ? 0 : Math.max(1, (await waitsOf(db, [counter], now))(counter));
+}
+
 /**
  * What somebody is told who has to wait, 429 with `Retry-After`.
  * @throws what is no answer of a counter
  */
 export function tooMany(rejected: unknown, sentence: (wait: string) => string): Refusal {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
-  const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
+  return tooManyFor(rejected.msBeforeNext, sentence);
+}
+
+/** The same of somebody who has to wait so many milliseconds. */
+export function tooManyFor(ms: number, sentence: (wait: string) => string): Refusal {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse(429, sentence(waitText(seconds)), 'too_many', seconds);
 }
 

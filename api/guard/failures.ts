@@ -1,46 +1,121 @@
-import type pg from 'pg';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { GAGAL_MASUK } from '#rules/masuk.ts';
+import { raw, sql, type Database, type Db } from '../db.ts';
 import { countKey } from './count-key.ts';
-import { counters, tooMany } from './counter.ts';
+import { take, tooManyFor, waitsOf, type Counter } from './counter.ts';
+import { familiarOf, perangkatHash, type Familiar, type From } from './familiar.ts';
+import { networkHash } from './networks.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
-/** Wire page, POST /login: failures count per account and per account + address, never per address alone. */
-const PER_ACCOUNT_ADDRESS = { points: 5, duration: 900 };
-const PER_ACCOUNT = { points: 10, duration: 900 };
-/** Past the account's limit one try a minute stays possible, so that nobody can lock another out for good. */
-const PER_ACCOUNT_SLOW = { points: 1, duration: 60 };
+const MENIT = 60;
+const LAMA = GAGAL_MASUK.menit * MENIT;
+
+/** A try that may be evaluated. */
+export interface Percobaan {
+  /** Judges it. What ends without a judgement, since the server is busy, does not count. */
+  evaluate<T>(judge: () => Promise<T>): Promise<T>;
+  /** It was right: it and the failures before it do not count. Those of callers who are less known stay. */
+  forget(): Promise<void>;
+}
 
 /** Failed sign-ins and resets, counted in the database and so shared by all instances. */
 export interface Failures {
-  /** Counts a try before it is evaluated, so that parallel guesses cannot pass together. Refuses with 429 when used up. */
-  reserve(email: string, address: string): Promise<void>;
-  /** The try was right: it and the failures before it do not count. */
+  /**
+   * Counts a try before it is evaluated, so that parallel guesses cannot pass together. Refuses with 429 when used up; a refused one
+   * counts nothing.
+   */
+  reserve(email: string, from: From): Promise<Percobaan>;
+  /** Whoever was locked out from here by wrong passwords may try again: the account has a new one. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
 }
 
-/** Opens the counters on the app's own pool. */
-export function openFailures(pool: pg.Pool): Failures {
-  const limiter = counters(pool);
-  const byAddress = limiter('masuk_alamat', PER_ACCOUNT_ADDRESS);
-  const byAccount = limiter('masuk_akun', PER_ACCOUNT);
-  const slowly = limiter('masuk_pelan', PER_ACCOUNT_SLOW);
-
+/** Opens the counters. */
+export function openFailures(database: Database, clock: () => Date): Failures {
   return {
-    reset: openResetFailures(pool),
-    async reserve(email, address) {
-      try {
-        await byAddress.consume(countKey(email, address));
-        await byAccount.consume(countKey(email)).catch(async (rejected: unknown) => {
-          if (!(rejected instanceof RateLimiterRes)) throw rejected;
-          await slowly.consume(countKey(email));
+    reset: openResetFailures(database.pool),
+    async reserve(email, from) {
+      const counters = countersFor(await familiarOf(database.read, email, from), email, from);
+      const used = await waitsOf(database.read, counters, clock());
+      // What is plainly used up costs no transaction.
+      refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
+      const taken = await database.write(async (db) => {
+        const counted: Counter[] = [];
+        const wait = await waitOf(counters, async (counter) => {
+          const left = await take(db, counter, clock());
+          if (left === 0) counted.push(counter);
+          return left;
         });
-      } catch (rejected) {
-        throw tooMany(rejected, (wait) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait}.`);
-      }
+        // Nothing of a refused try stays.
+        refuseAfter(wait);
+        return counted;
+      });
+      return {
+        async evaluate(judge) {
+          try {
+            return await judge();
+          } catch (error) {
+            await database.write((db) => giveBack(db, taken));
+            throw error;
+          }
+        },
+        // The slow try of the minute stays taken.
+        forget: () => database.write((db) => forgetKeys(db, counters.slice(0, 2))),
+      };
     },
-    async forget(email, address) {
-      await Promise.all([byAddress.delete(countKey(email, address)), byAccount.delete(countKey(email))]);
-    },
+    forget: (email, address) => database.write((db) => forgetFailures(db, email, address)),
   };
+}
+
+/** What an account's tries from there are held against: the first of device, network and stranger that it is. */
+function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
+  const own = { points: GAGAL_MASUK.dikenal, duration: LAMA };
+  if (known.perangkat && from.perangkat !== undefined)
+    return [{ key: `masuk_perangkat:${user_id}:${perangkatHash(from.perangkat).toString('hex')}`, ...own }];
+  if (known.jaringan)
+    return [{ key: `masuk_jaringan:${user_id}:${networkHash(from.address).toString('hex')}`, ...own }];
+  return strangers(email, from.address);
+}
+
+/** Of an account in all, from one address, and past the former slowly: always locked in this order. */
+const strangers = (email: string, address: string): Counter[] => [
+  { key: `masuk_akun:${countKey(email)}`, points: GAGAL_MASUK.akun, duration: LAMA },
+  { key: `masuk_alamat:${countKey(email, address)}`, points: GAGAL_MASUK.alamat, duration: LAMA },
+  { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
+];
+
+/** How long a try has to wait by its counters, in milliseconds; 0: it may be evaluated. */
+async function waitOf(
+  [first, address, slow]: readonly Counter[],
+  ask: (counter: Counter) => Promise<number>,
+): Promise<number> {
+  const wait = await ask(first!);
+  if (!address || !slow) return wait;
+  const here = await ask(address);
+  if (here > 0 || wait === 0) return here;
+  return Math.min(wait, await ask(slow));
+}
+
+function refuseAfter(wait: number): void {
+  if (wait > 0) throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
+}
+
+/** Counters in the order that `reserve` locks them in. */
+const locked = (counters: readonly Counter[]) =>
+  sql`(select key from batas where key = any(${counters.map(({ key }) => key)}) order by key for update)`;
+
+const giveBack = (db: Db, counters: readonly Counter[]) =>
+  db.run(sql`update batas set points = points - 1 where points > 0 and key in ${locked(counters)}`);
+
+async function forgetKeys(db: Db, counters: readonly Counter[]): Promise<void> {
+  await db.run(sql`delete from batas where key in ${locked(counters)}`);
+}
+
+/** In the caller's transaction: whoever was locked out of this account from devices, networks or an address that are its own may try again. */
+export async function forgetFailures(db: Db, email: string, address = ''): Promise<void> {
+  await forgetKeys(db, strangers(email, address));
+  const keys = (name: string, table: string) =>
+    sql`select ${name} || ':' || k.user_id || ':' || encode(k.hash, 'hex') from ${raw(table)} k join users u on u.id = k.user_id where u.email = ${email}`;
+  await db.run(
+    sql`delete from batas where key in (${keys('masuk_perangkat', 'perangkat')} union all ${keys('masuk_jaringan', 'jaringan_akun')})`,
+  );
 }

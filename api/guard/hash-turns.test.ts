@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HashTurns } from './hash-turns.ts';
 
 const full = () => new Error('penuh');
-const of = (who: string, known = true) => ({ who, known: () => Promise.resolve(known) });
+const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
 /** Turns of which one is taken until `begin` is called; what comes meanwhile waits. Answers also who has begun, in order. */
 function held() {

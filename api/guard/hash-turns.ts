@@ -2,10 +2,15 @@ import { FairQueue } from '../work/queue.ts';
 
 /** Whose password it is that waits to be hashed. */
 export interface Turn {
-  /** A network, or an account that is signed in: what is of one waits behind itself. */
+  /** Asked only where it has to wait. */
+  readonly place: () => Promise<Place>;
+}
+
+interface Place {
+  /** A device, a network, or an account that is signed in: what is of one waits behind itself. */
   readonly who: string;
-  /** Has somebody signed in from there before? Asked only where it has to wait. */
-  readonly known: () => Promise<boolean>;
+  /** Has somebody signed in from there before? */
+  readonly known: boolean;
 }
 
 interface Job {
@@ -22,7 +27,7 @@ const ALL_MAX = 3000;
 const STRANGERS_EVERY = 4;
 
 /**
- * Work that costs the same whoever asks, at most `atOnce` at a time: networks that are known come before others, and of each kind one
+ * Work that costs the same whoever asks, at most `atOnce` at a time: devices and networks that are known come before others, and of each kind one
  * after the other has its turn. Whoever asks a thousand times waits behind himself.
  */
 export class HashTurns {
@@ -42,9 +47,9 @@ export class HashTurns {
    * Runs the work when its turn has come.
    * @param full what is thrown where no more may wait
    */
-  async run<T>({ who, known }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
+  async run<T>({ place }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#wait(who, known, full);
+    else await this.#wait(place, full);
     try {
       return await work();
     } finally {
@@ -53,12 +58,11 @@ export class HashTurns {
     }
   }
 
-  async #wait(who: string, known: Turn['known'], full: () => Error): Promise<void> {
+  async #wait(place: Turn['place'], full: () => Error): Promise<void> {
     if (this.#asking >= ALL_MAX) throw full();
     this.#asking += 1;
-    const queue = await known()
-      .then((is) => (is ? this.#known : this.#strange))
-      .finally(() => (this.#asking -= 1));
+    const { who, known } = await place().finally(() => (this.#asking -= 1));
+    const queue = known ? this.#known : this.#strange;
     await new Promise<void>((start, refuse) => {
       if (!queue.add({ who, long: false, start })) return refuse(full());
       this.#next();

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { sql, type Sql } from '../db.ts';
+import { sql, type Db, type Sql } from '../db.ts';
 import { countKey } from './count-key.ts';
 
 /** A network that nobody has signed in from for so long is unknown again. */
@@ -30,26 +30,29 @@ export function networkOf(address: string): string {
 /** This machine itself, or a proxy on it that names no caller. */
 const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
 
-const hashOf = (address: string) => Buffer.from(countKey(networkOf(address)), 'hex');
+/** What the database keeps of an address: of its network. */
+export const networkHash = (address: string): Buffer => Buffer.from(countKey(networkOf(address)), 'hex');
 
 /** In SQL: has somebody signed in from this network before? */
 export const signedInFrom = (address: string): Sql =>
-  sql`exists (select from jaringan_masuk where alamat_hash = ${hashOf(address)}
+  sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
 
 /** The same for who is answered differently; this machine itself is known. */
 export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
-  if (isLoopback(networkOf(address))) return true;
-  const { text, values } = sql`select ${signedInFrom(address)} as dikenal`;
+  const { text, values } = sql`select ${knownNetwork(address)} as dikenal`;
   const { rows } = await pool.query<{ dikenal: boolean }>(text, values);
   return rows[0]!.dikenal;
 }
 
+/** The same in SQL. */
+export const knownNetwork = (address: string): Sql =>
+  isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
+
 /** Somebody has signed in from this network. */
-export async function rememberNetwork(pool: pg.Pool, address: string): Promise<void> {
-  const { text, values } = sql`insert into jaringan_masuk (alamat_hash) select ${hashOf(address)}
-      where not exists (select from jaringan_masuk where alamat_hash = ${hashOf(address)}
+export async function rememberNetwork(db: Db, address: string): Promise<void> {
+  await db.run(sql`insert into jaringan_masuk (alamat_hash) select ${networkHash(address)}
+      where not exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
                         and terakhir > now() - interval '1 day')
-      on conflict (alamat_hash) do update set terakhir = now()`;
-  await pool.query(text, values);
+      on conflict (alamat_hash) do update set terakhir = now()`);
 }

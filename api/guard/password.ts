@@ -20,12 +20,11 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
 }
 
 /** The turn of the app itself: its commands and its demo. */
-export const OWN_TURN: Turn = { who: 'app', known: () => Promise.resolve(true) };
+export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
 /** The turn of somebody who is signed in. */
 export const turnOf = ({ id }: { id: number }): Turn => ({
-  who: `users/${id}`,
-  known: () => Promise.resolve(true),
+  place: () => Promise.resolve({ who: `users/${id}`, known: true }),
 });
 
 /**

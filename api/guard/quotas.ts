@@ -1,10 +1,13 @@
-import type pg from 'pg';
+import { TAUTAN_MASUK_SEHARI } from '#rules/masuk.ts';
+import { z } from 'zod';
 import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
 import { JARINGAN_SEJAM } from '#rules/jaringan.ts';
+import { sql, type Database } from '../db.ts';
 import { countKey } from './count-key.ts';
-import { counters, passes, tooMany } from './counter.ts';
+import { counters, passes, take, tooMany } from './counter.ts';
+import { perangkatHash, usedPerangkat, type Familiar, type From } from './familiar.ts';
 import type { Turn } from './hash-turns.ts';
-import { isKnown, networkOf } from './networks.ts';
+import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';
 
 const SEJAM = 3600;
 const SEHARI = 24 * SEJAM;
@@ -13,14 +16,17 @@ const SEHARI = 24 * SEJAM;
 export interface Quotas {
   /** Counts a registration before it is made. Refuses with 429 when its network has used up the hour's. */
   register(address: string): Promise<void>;
-  /** Whose turn a hash is that somebody from this address asks for. */
-  turn(address: string): Turn;
+  /** Whose turn a hash is that somebody from there asks for; no account is asked, so that its time tells of none. */
+  turn(from: From): Turn;
   /** Counts a mail with a link before it is ordered. Answers why it may not leave; null: it may. */
   mail(email: string, address: string): Promise<string | null>;
+  /** The same of a link that signs in: whom the account knows has mails of the own, which strangers cannot use up. */
+  signInMail(email: string, from: From, known: Familiar): Promise<string | null>;
 }
 
 /** Opens the counters on the app's own pool: they stay when the call is refused. */
-export function openQuotas(pool: pg.Pool): Quotas {
+export function openQuotas(database: Database, clock: () => Date): Quotas {
+  const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
     // One count, whichever limit it is held against: a network that becomes known has not begun anew.
@@ -35,8 +41,27 @@ export function openQuotas(pool: pg.Pool): Quotas {
   const fromNetwork = perNetwork('email_jaringan');
   const toAddress = limiter('email_alamat', { points: EMAIL_SEHARI, duration: SEHARI });
 
+  const mail = async (email: string, address: string) => {
+    // The network first: what it may not cause takes nothing of the address's own three.
+    if (!(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
+    return (await passes(toAddress.consume(countKey(email)))) ? null : EMAIL_DITAHAN.alamat;
+  };
+
   return {
-    turn: (address) => ({ who: networkOf(address), known: () => isKnown(pool, address) }),
+    turn: ({ address, perangkat }) => ({
+      async place() {
+        const known = await database.read.one(
+          sql`select ${usedPerangkat(perangkat)} as perangkat, ${knownNetwork(address)} as jaringan`,
+          Dikenal,
+        );
+        // A whole class shares one network: whoever has a known device waits behind that alone.
+        const who =
+          known.perangkat && perangkat !== undefined
+            ? `perangkat/${perangkatHash(perangkat).toString('hex')}`
+            : networkOf(address);
+        return { who, known: known.perangkat || known.jaringan };
+      },
+    }),
     async register(address) {
       await registration(address).catch((rejected: unknown) => {
         throw tooMany(
@@ -45,10 +70,27 @@ export function openQuotas(pool: pg.Pool): Quotas {
         );
       });
     },
-    async mail(email, address) {
-      // The network first: what it may not cause takes nothing of the address's own three.
-      if (!(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
-      return (await passes(toAddress.consume(countKey(email)))) ? null : EMAIL_DITAHAN.alamat;
+    mail,
+    async signInMail(email, { address, perangkat }, known) {
+      const own = (name: string, hash: Buffer) =>
+        database.write((db) =>
+          take(
+            db,
+            {
+              key: `${name}:${known.user_id}:${hash.toString('hex')}`,
+              points: TAUTAN_MASUK_SEHARI,
+              duration: SEHARI,
+            },
+            clock(),
+          ),
+        );
+      if (known.perangkat && perangkat !== undefined)
+        return (await own('tautan_perangkat', perangkatHash(perangkat))) === 0 ? null : EMAIL_DITAHAN.dikenal;
+      if (known.jaringan)
+        return (await own('tautan_jaringan', networkHash(address))) === 0 ? null : EMAIL_DITAHAN.dikenal;
+      return mail(email, address);
     },
   };
 }
+
+const Dikenal = z.object({ perangkat: z.boolean(), jaringan: z.boolean() });

@@ -4,7 +4,7 @@ import { sql, type Db, type Sql } from '../db.ts';
 import { refuse } from '../refuse.ts';
 import { countKey } from './count-key.ts';
 import { counters, passes } from './counter.ts';
-import { rememberNetwork, signedInFrom } from './networks.ts';
+import { signedInFrom } from './networks.ts';
 
 const SEHARI = 24 * 3600;
 
@@ -23,8 +23,6 @@ export interface ResetFailures {
    * counted like an account, and forgotten after a day: it would otherwise stay for ever.
    */
   reserve(user_id: number | null, email: string): Promise<boolean>;
-  /** Somebody has signed in from this network. */
-  remember(address: string): Promise<void>;
 }
 
 /** Opens the counters on the app's own pool: they stay when the try is refused. */
@@ -64,7 +62,6 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
         (await passes(inAll.consume(key, 1, user_id === null ? { customDuration: SEHARI } : {})))
       );
     },
-    remember: (address) => rememberNetwork(pool, address),
   };
 }
 

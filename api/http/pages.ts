@@ -24,6 +24,7 @@ function portalMeta({ settings, site }: Install): string {
     institut: settings.instituteName,
     site: site(),
     site_diatur: settings.publicUrl === undefined ? 0 : 1,
+    kirim_email: settings.mail ? 1 : 0,
     portal_links: settings.portalLinks,
     time_zone: settings.timeZone,
     image_upload_url: settings.imageUploadUrl ?? null,

@@ -9,6 +9,7 @@ export type Portal = Pick<
   | 'institut'
   | 'site'
   | 'site_diatur'
+  | 'kirim_email'
   | 'portal_links'
   | 'time_zone'
   | 'image_upload_url'

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { getSystem, GroupField, login, logout, referensi, user } from '#contract/auth.ts';
-import { Flag, NamaTampil } from '#contract/fields.ts';
+import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
 import { join, raw, sql } from '../../db.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import { checkPassword } from '../../guard/password.ts';
-import { startSession } from '../../parts/masuk/sesi.ts';
+import { Akun, enter } from '../../parts/masuk/masuk.ts';
 import { refuse } from '../../refuse.ts';
 
-const Account = z.object({
-  id: z.number(),
-  name: NamaTampil,
-  email: z.string(),
-  group: GroupField,
-  harus_ganti_password: Flag,
-  password_hash: z.string(),
-  berlaku: z.boolean(),
-  ditutup: z.boolean(),
-});
+const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 
 const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 
@@ -24,27 +14,29 @@ const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 export const signIn = handlePrepared(
   login,
   async ({ input, db, failures, quotas, address, settings }) => {
-    await failures.reserve(input.email, address);
+    const { email, password, perangkat } = input;
+    const from = { address, perangkat };
+    const percobaan = await failures.reserve(email, from);
     const account = await db.maybe(
       sql`select id, name, email, "group", harus_ganti_password, password_hash,
                  coalesce(password_berakhir > now(), true) as berlaku, ditutup_pada is not null as ditutup
-          from users where email = ${input.email}`,
+          from users where email = ${email}`,
       Account,
     );
-    const fits = await checkPassword(account?.password_hash ?? null, input.password, quotas.turn(address));
+    const stored = account?.password_hash ?? null;
+    const fits = await percobaan.evaluate(() => checkPassword(stored, password, quotas.turn(from)));
     if (!account || !fits || !account.berlaku) throw wrongPair();
-    await failures.forget(input.email, address);
+    await percobaan.forget();
     // Only whoever knows the password learns that the account is closed.
     if (account.ditutup)
       throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
-    await failures.reset.remember(address);
     return account;
   },
-  async ({ db, address, agent }, account) => {
-    const token = await startSession(db, account, { address, agent });
-    if (token === null) throw wrongPair();
-    const { id, name, email, group, harus_ganti_password } = account;
-    return { message: token, data: { id, name, email, group, harus_ganti_password } };
+  async ({ db, input, now, address, agent, settings }, account) => {
+    const from = { address, agent, now, perangkat: input.perangkat, mail: Boolean(settings.mail) };
+    const masuk = await enter(db, account, from);
+    if (!masuk) throw wrongPair();
+    return masuk;
   },
 );
 
@@ -94,6 +86,7 @@ export const reference = handle(referensi, async ({ db, settings, site }) => ({
   institut: settings.instituteName,
   site,
   site_diatur: settings.publicUrl === undefined ? (0 as const) : (1 as const),
+  kirim_email: settings.mail ? (1 as const) : (0 as const),
   portal_links: settings.portalLinks,
   time_zone: settings.timeZone,
   image_upload_url: settings.imageUploadUrl ?? null,

@@ -43,7 +43,7 @@ export const register = handlePrepared(
     // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
-    return hashPassword(password, quotas.turn(address));
+    return hashPassword(password, quotas.turn({ address }));
   },
   async (ctx, passwordHash) => {
     const { input, db, settings, audit } = ctx;

@@ -44,7 +44,7 @@ export const reset = handlePrepared(
       Akun,
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
-    const passwordHash = await hashPassword(password, quotas.turn(address));
+    const passwordHash = await hashPassword(password, quotas.turn({ address }));
     if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
     // Of the account's own names nothing is said before the number has fitted; as any refusal it costs a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);

@@ -19,7 +19,7 @@ const Akun = z.object({
 
 export const read = handle(tautanRead, async ({ db, input, now }) => {
   const tautan = await db.maybe(
-    sql`select case when t.password_hash is null then 'password' else 'reset' end as untuk, u.name, u.email
+    sql`select t.untuk, u.name, u.email
         from reset_tautan t, users u where ${tautanOf(input.token, now, 'semua')}`,
     tautanRead.reply,
   );
@@ -32,7 +32,7 @@ export const confirmReset = handlePrepared(
   async (ctx) => {
     const { password_hash } = await livingOne(ctx, 'reset');
     const { defaultPassword } = ctx.settings;
-    const turn = ctx.quotas.turn(ctx.address);
+    const turn = ctx.quotas.turn(ctx);
     return defaultPassword !== undefined && (await checkPassword(password_hash, defaultPassword, turn))
       ? 1
       : 0;
@@ -49,7 +49,7 @@ export const choosePassword = handlePrepared(
   async (ctx) => {
     const { password } = ctx.input;
     refuseWeak(password, await livingOne(ctx, 'password'), ctx.settings);
-    return hashPassword(password, ctx.quotas.turn(ctx.address));
+    return hashPassword(password, ctx.quotas.turn(ctx));
   },
   async (ctx, passwordHash) => {
     await takeOver(ctx, 'password', sql`${passwordHash}`, mustChange(ctx.input.password, ctx.settings));

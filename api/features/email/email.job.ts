@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
+import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
 import { sql, type Database, type Db } from '../../db.ts';
 import { job } from '../../job/job.ts';
 import { MailError } from '../../mail/mailer.ts';
@@ -14,6 +15,8 @@ const Email = z.object({
   user_id: z.number().nullable(),
   kepada: z.string(),
   password_hash: z.string().nullable(),
+  rincian: z.string().nullable(),
+  group: GroupField.nullable(),
   name: NamaTampil.nullable(),
   akun: z.string().nullable(),
   waktu: z.string(),
@@ -24,31 +27,39 @@ const Email = z.object({
 /** What this job sends, with the token of its link if it brings one, a new one each time that it is tried; or why it is not sent any more. */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
-    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, case u.email_terbukti when 1 then u.name end as name,
+    sql`select e.jenis, e.user_id, e.kepada, e.password_hash, e.rincian, u."group", case u.email_terbukti when 1 then u.name end as name,
                case u.email_terbukti when 1 then u.email end as akun, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
-               e.jenis = 'reset' and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
+               e.jenis in ('reset', 'tautan_masuk') and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
         from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id where e.job_id = ${job_id}`,
     Email,
   );
   if (!email) return 'Akun ini sudah dihapus.';
   if (email.alamat_berubah) return 'Alamat email akun ini sudah diubah.';
-  if (email.terlambat) return 'Permintaan reset ini sudah terlalu lama.';
+  if (email.terlambat)
+    return `Permintaan ${email.jenis === 'reset' ? 'reset' : 'tautan masuk'} ini sudah terlalu lama.`;
   const { jenis, user_id } = email;
   const token =
     user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
   return { ...email, token };
 }
 
+type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
+
 /** Where this mail leads. */
-function linkOf(jenis: JenisEmail, site: string, token: string | null): string | null {
-  if (token !== null) return `${site}/auth/password#${token}`;
+function linkOf({ jenis, group, token }: Taken, site: string): string | null {
+  if (token !== null) return `${site}/auth/${jenis === 'tautan_masuk' ? 'masuk' : 'password'}#${token}`;
+  if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 
-/** Ends the job with the words that it failed for; the password of a reset goes. */
+const PROFIL = { user: 'pr', mentor: 'm', admin: 'adm' } as const;
+
+/** Ends the job with the words that it failed for; the password of a reset goes, and from where a sign-in came. */
 async function giveUp(write: Database['write'], job_id: number, sebab: string): Promise<Refusal> {
   await write((db) =>
-    db.run(sql`update email set password_hash = null, sebab = ${sebab} where job_id = ${job_id}`),
+    db.run(
+      sql`update email set password_hash = null, rincian = null, sebab = ${sebab} where job_id = ${job_id}`,
+    ),
   );
   return refuse(409, sebab);
 }
@@ -64,7 +75,7 @@ export const sendEmail = job({
     const taken = await write((db) => take(db, id));
     if (typeof taken === 'string') throw await giveUp(write, id, taken);
     const { token, ...email } = taken;
-    const link = linkOf(email.jenis, site, token);
+    const link = linkOf(taken, site);
     try {
       await mail.send(email.kepada, suratOf(email.jenis, { ...email, link }, settings), signal);
     } catch (error) {
@@ -76,7 +87,9 @@ export const sendEmail = job({
     }
   },
   async step({ id, db }) {
-    await db.run(sql`update email set password_hash = null, sebab = null where job_id = ${id}`);
+    await db.run(
+      sql`update email set password_hash = null, rincian = null, sebab = null where job_id = ${id}`,
+    );
     return { message: 'Email terkirim.' };
   },
 });

@@ -63,6 +63,8 @@ export const JEJAK: readonly Jejak[] = [
 export const IKUT: readonly string[] = [
   'peserta.user_id',
   'sesi.user_id',
+  'perangkat.user_id',
+  'jaringan_akun.user_id',
   'job.user_id',
   'users_cari.id',
   'peserta_cari.user_id',

@@ -12,24 +12,30 @@ export interface Penerima {
   kepada: string;
   /** Of a reset: what the password becomes. */
   password_hash?: string;
+  /** Of a sign-in: from where. */
+  rincian?: string;
 }
+
+/** Their own person's turn, so that no import of hundreds holds them up: somebody waits before a door. */
+const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'perangkat_baru']);
 
 /**
  * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail
- * server that is away breaks no request. A reset is its own person's turn, so that no import of hundreds holds it up.
+ * server that is away breaks no request.
  */
 export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<void> {
   if (rows.length === 0) return;
   const jobs = await enqueueMany(
     db,
     EMAIL,
-    rows.map(({ user_id }) => ({ key: randomUUID(), user_id: jenis === 'reset' ? user_id : null })),
+    rows.map(({ user_id }) => ({ key: randomUUID(), user_id: SENDIRI.has(jenis) ? user_id : null })),
   );
   await db.run(
-    sql`insert into email (job_id, jenis, user_id, kepada, password_hash)
-        select job_id, ${jenis}, user_id, kepada, password_hash
+    sql`insert into email (job_id, jenis, user_id, kepada, password_hash, rincian)
+        select job_id, ${jenis}, user_id, kepada, password_hash, rincian
         from unnest(${jobs}::int[], ${rows.map((row) => row.user_id)}::int[], ${rows.map((row) => row.kepada)}::text[],
-                    ${rows.map((row) => row.password_hash ?? null)}::text[]) as e (job_id, user_id, kepada, password_hash)`,
+                    ${rows.map((row) => row.password_hash ?? null)}::text[], ${rows.map((row) => row.rincian ?? null)}::text[])
+          as e (job_id, user_id, kepada, password_hash, rincian)`,
   );
 }
 

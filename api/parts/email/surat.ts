@@ -11,6 +11,8 @@ export interface IsiSurat {
   akun: string | null;
   /** When it was asked for, ISO 8601. */
   waktu: string;
+  /** Of a sign-in: from which device and network. */
+  rincian: string | null;
   /** Null where there is nothing to open. */
   link: string | null;
 }
@@ -113,6 +115,25 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     ],
     button: '',
     behind: [],
+  }),
+  tautan_masuk: ({ waktu }, { productName, timeZone }) => ({
+    subject: 'Tautan masuk',
+    before: [
+      `Pada ${waktuPanjang(waktu, timeZone)} ada permintaan tautan masuk untuk akun Anda di ${productName}.`,
+      `Buka tautan di bawah ini di perangkat yang ingin Anda pakai, lalu tekan tombol Masuk. Tautan berlaku ${TAUTAN_MENIT.tautan_masuk} menit dan hanya dapat dipakai satu kali.`,
+    ],
+    button: 'Buka halaman masuk',
+    behind: [`Bila bukan Anda yang memintanya, abaikan email ini. ${ABAIKAN}`],
+  }),
+  perangkat_baru: ({ waktu, rincian }, { productName, timeZone }) => ({
+    subject: 'Masuk dari perangkat baru',
+    before: [
+      `Pada ${waktuPanjang(waktu, timeZone)} akun Anda di ${productName} masuk dari perangkat yang belum pernah dipakai${rincian === null ? '' : `: ${rincian}`}.`,
+      'Bila itu Anda, tidak ada yang perlu dilakukan.',
+      'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin.',
+    ],
+    button: 'Buka Profil > Keamanan',
+    behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
   }),
 };
 

@@ -50,6 +50,10 @@ export interface Pages {
     params: null;
     search: typeof import('../../screens/auth/login/search.ts').search;
   };
+  '/auth/masuk': {
+    params: null;
+    search: null;
+  };
   '/auth/password': {
     params: null;
     search: null;
@@ -161,6 +165,7 @@ export const PATHS = [
   '/adm/sys',
   '/adm/user',
   '/auth/login',
+  '/auth/masuk',
   '/auth/password',
   '/auth/register',
   '/auth/reset',

@@ -69,11 +69,11 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
 }
 
 /** A link of a mail does what it says, whoever is signed in on this device. */
-const TAUTAN: string = '/auth/password' satisfies keyof Pages;
+const TAUTAN: readonly string[] = ['/auth/password', '/auth/masuk'] satisfies (keyof Pages)[];
 
 function mayOpen(page: PageFile, group: Group | null): boolean {
   if (page.audience === 'public')
-    return group === null || !page.path.startsWith('/auth/') || page.path === TAUTAN;
+    return group === null || !page.path.startsWith('/auth/') || TAUTAN.includes(page.path);
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Refused } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
+import { perangkat } from './perangkat.ts';
 import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
 
 /** Asks the password where the work is, after a session ended: nothing typed is lost, the waiting calls then go on. */
@@ -67,7 +68,7 @@ function PasswordForm() {
 }
 
 async function again(values: ArgsOf<typeof login>): Promise<void> {
-  const { message, data } = await callOnce(login, values, null);
+  const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null);
   const { user } = getSession();
   if (data.id !== user?.id) {
     throw new Refused({

@@ -3,6 +3,7 @@ import { usersResetPassword } from '#contract/adm/user.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun.ts';
 import { sql } from '../../../db.ts';
+import { forgetFailures } from '../../../guard/failures.ts';
 import { forgetResets } from '../../../guard/reset-failures.ts';
 import { handlePrepared } from '../../../handle.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
@@ -33,8 +34,9 @@ export const reset = handlePrepared(
     );
     await endTautan(db, userid);
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
-    // An admin who vouches for the person opens again what failed and finished resets have closed.
+    // An admin who vouches for the person opens again what failed and finished resets have closed, and what wrong passwords have.
     await forgetResets(db, userid);
+    await forgetFailures(db, akun.email);
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,
     );

@@ -7,6 +7,7 @@ import { handle, handlePrepared } from '../../../handle.ts';
 import { TANPA_PASSWORD } from '../../../guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '../../../parts/akun/jejak.ts';
 import { queueEmail } from '../../../parts/email/antre.ts';
+import { endTautanMasuk } from '../../../parts/email/tautan.ts';
 import { ekspor } from '../../../parts/ekspor.ts';
 import { allOf, answerList, type Found } from '../../../parts/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '../../../parts/paging.ts';
@@ -49,7 +50,7 @@ const WIDE = {
     u.harus_ganti_password, case u.harus_ganti_password when 1 then u.password_berakhir end as password_berakhir,
     (u.password_hash = ${TANPA_PASSWORD})::int as tanpa_password,
     case u.password_hash when ${TANPA_PASSWORD} then (
-      select max(t.berakhir) from reset_tautan t where t.user_id = u.id and t.password_hash is null
+      select max(t.berakhir) from reset_tautan t where t.user_id = u.id and t.untuk = 'password'
     ) end as tautan_berakhir`,
   from: sql`from users u join users_cari c on c.id = u.id`,
   id: 'u.id',
@@ -163,6 +164,7 @@ export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => 
     sql`update users set ditutup_pada = case ${ditutup}::int when 1 then now() end, updated_at = now() where id = ${id}`,
   );
   await db.run(sql`delete from sesi where user_id = ${id}`);
+  await endTautanMasuk(db, id);
   await audit(ditutup === 1 ? 'akun_ditutup' : 'akun_dibuka', `users/${id}`, lama.ditutup, ditutup);
   return { message: SUKSES_SIMPAN, id };
 });

@@ -169,6 +169,8 @@ const DALAM_ARSIP: Readonly<Record<string, (d: Data) => unknown[]>> = {
   'penghapusan.user_id': (d) => d.permintaan_penghapusan,
   'peserta.user_id': (d) => [d.peserta],
   'sesi.user_id': (d) => d.sesi,
+  'perangkat.user_id': (d) => d.perangkat,
+  'jaringan_akun.user_id': (d) => d.jaringan,
   'email.user_id': (d) => d.email,
   'audit.pelaku_id': (d) => d.riwayat.filter(({ oleh }: { oleh: string }) => oleh === 'Anda'),
 };

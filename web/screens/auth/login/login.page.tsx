@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { login } from '#contract/auth.ts';
 import { daftarTertutup } from '#rules/pendaftaran.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { prepare } from '#app/calls/prepare.tsx';
-import { offline } from '#app/calls/refused.ts';
+import { offline, Refused } from '#app/calls/refused.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { safePath } from '#app/router/safe-path.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
+import { perangkat } from '#app/session/perangkat.ts';
 import { signIn, useSession } from '#app/session/session.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -22,6 +23,10 @@ import css from '../parts/pintu.module.css';
 
 export const title = 'Login';
 
+const TOO_MANY = 429;
+
+const MintaTautan = lazy(() => import('../parts/MintaTautan.tsx').then((m) => ({ default: m.MintaTautan })));
+
 /** Fetched while the password is typed, so that the next screen is there soon. Signing in tells when it cannot be had. */
 const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 
@@ -30,14 +35,22 @@ export function Page() {
   const { expired } = useSession();
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
+  /** The email that has to wait, after too many wrong passwords from wherever. */
+  const [terkunci, setTerkunci] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
     check: ({ email = '' }) => ({ email: emailHint(email) }),
     save: async (values) => {
       // Fetched while the server checks the password; this screen stays until the next one can be drawn.
-      void import('#app/Inside.tsx').catch(() => undefined);
-      const { message, data } = await callOnce(login, values, null);
+      fetchInside();
+      setTerkunci(null);
+      const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
+        (error: unknown) => {
+          if (error instanceof Refused && error.status === TOO_MANY) setTerkunci(values.email);
+          throw error;
+        },
+      );
       await prepare(data.group, next).catch(() => Promise.reject(offline()));
       signIn(message, data);
     },
@@ -74,10 +87,20 @@ export function Page() {
         />
         <Kirim label="Izinkan Saya masuk" pending={form.submitting} />
       </form>
+      {terkunci !== null && (
+        <Suspense fallback={null}>
+          <MintaTautan key={terkunci} email={terkunci} />
+        </Suspense>
+      )}
       <ul className={css.others}>
         <li>
           <Link {...linkTo('/auth/reset')}>Lupa password?</Link>
         </li>
+        {terkunci === null && portal().kirim_email === 1 && (
+          <li>
+            Tidak dapat masuk? <Link {...linkTo('/auth/masuk')}>Kirim tautan masuk</Link>
+          </li>
+        )}
         {!closed && (
           <li>
             Belum punya akun? <Link {...linkTo('/auth/register')}>Daftar akun baru</Link>

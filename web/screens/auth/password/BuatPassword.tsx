@@ -7,7 +7,7 @@ import { Kirim } from '../parts/Kirim.tsx';
 import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import css from '../parts/pintu.module.css';
 import type { TautanProps } from './SelesaikanReset.tsx';
-import { isDead } from './useTautan.ts';
+import { isDead } from '../parts/useTautan.ts';
 
 /** Whoever got an account from an admin chooses its password, once. */
 export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps) {

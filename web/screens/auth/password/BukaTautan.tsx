@@ -6,11 +6,11 @@ import { Note } from '#ui/feedback/Note.tsx';
 import css from '../parts/pintu.module.css';
 import { BuatPassword } from './BuatPassword.tsx';
 import { SelesaikanReset } from './SelesaikanReset.tsx';
-import { useTautan } from './useTautan.ts';
+import { useTautan } from '../parts/useTautan.ts';
 
 /** One link, from the question whose it is to the password that it has brought, or to why it brings none. */
 export function BukaTautan({ token }: { token: string }) {
-  const { keadaan, end, retry } = useTautan(token);
+  const { keadaan, end, retry } = useTautan(token, 'password');
   const [selesai, setSelesai] = useState<string | null>(null);
   const onward = useRef<HTMLUListElement>(null);
   // The button that had the focus is gone; the way on takes it.

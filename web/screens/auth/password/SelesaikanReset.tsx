@@ -4,7 +4,7 @@ import { useForm } from '#app/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
 import css from '../parts/pintu.module.css';
-import { isDead, type Tautan } from './useTautan.ts';
+import { isDead, type Tautan } from '../parts/useTautan.ts';
 
 export type TautanProps = Tautan & {
   token: string;

@@ -1,6 +1,6 @@
 import css from '../parts/pintu.module.css';
 import { BukaTautan } from './BukaTautan.tsx';
-import { useToken } from './useTautan.ts';
+import { useToken } from '../parts/useTautan.ts';
 
 export const title = 'Password Baru';
 

@@ -33,8 +33,8 @@ function followHash(changed: () => void) {
 /** The token of the address. Behind `#`: browsers send that part to no server, so that no log and no other site has it. */
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
-/** What this token opens. */
-export function useTautan(token: string) {
+/** What this token opens on this page: a password, or the door. */
+export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
   const [keadaan, setKeadaan] = useState<Keadaan>(token === '' ? DEAD : ASKING);
 
@@ -43,14 +43,14 @@ export function useTautan(token: string) {
     let left = false;
     const put = (next: Keadaan) => left || setKeadaan(next);
     callOnce(tautanRead, { token }, null).then(
-      (tautan) => put({ kind: 'alive', tautan }),
+      (tautan) => put((tautan.untuk === 'masuk') === (untuk === 'masuk') ? { kind: 'alive', tautan } : DEAD),
       (error: unknown) => put(keadaanOf(error)),
     );
     return () => {
       left = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- each turn asks once more
-  }, [token, turn]);
+  }, [token, turn, untuk]);
 
   return {
     keadaan,

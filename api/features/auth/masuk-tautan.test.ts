@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
+import { admin, server } from '../../../test/own-server.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import { emails, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import { reset, TIDAK_BERLAKU } from '../../parts/email/tautan.setup.ts';
+
+startEmail();
+
+const LAPTOP = 'laptop-yang-biasa-dipakai';
+const RUMAH = '203.0.113.7';
+const ASING = '198.51.100.9';
+
+const from = (address: string, path: string, body: object) =>
+  server.call(path, {
+    body,
+    headers: { 'x-forwarded-for': address, 'user-agent': 'Chrome/141 (Windows NT)' },
+  });
+const ask = (akun: string, address = ASING, perangkat?: string) =>
+  from(address, '/masuk_tautan', { email: `${akun}@example.org`, perangkat });
+const exchange = (token?: string, perangkat?: string) =>
+  from(ASING, '/masuk_tautan_tukar', { token, perangkat });
+const signIn = (akun: string, address: string, perangkat?: string, password = PASSWORD) =>
+  from(address, '/login', { email: `${akun}@example.org`, password, perangkat });
+const linkOf = async (akun: string) => {
+  expect((await ask(akun)).status).toBe(200);
+  return smtp.next(`${akun}@example.org`);
+};
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const sent = async (akun: string, jenis: string) =>
+  (await emails(`?q=${akun}`)).filter((each: { jenis: string }) => each.jenis === jenis);
+
+describe('a link that signs in', () => {
+  test('answers as a sign-in does, once; the device is known from then on, and the address proven', async () => {
+    await server.sql(`update users set email_terbukti = 0 where email = 'peserta3@example.org'`);
+    const mail = await linkOf('peserta3');
+    expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
+    expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
+    expect(mail.text).toContain('Tautan berlaku 30 menit dan hanya dapat dipakai satu kali.');
+    // Opening it, as programs do that look into mails, uses nothing.
+    for (let n = 0; n < 2; n += 1)
+      expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
+    const { status, body } = await exchange(mail.token, LAPTOP);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: expect.any(String), data: (await signIn('peserta3', RUMAH)).body.data });
+    expect((await server.call('/user', { token: body.message })).body).toEqual(body.data);
+    expect(await server.sql(`select email_terbukti from users where email = 'peserta3@example.org'`)).toEqual(
+      [{ email_terbukti: 1 }],
+    );
+    expect(await exchange(mail.token, LAPTOP)).toMatchObject(TIDAK_BERLAKU);
+
+    for (let n = 0; n < 11; n += 1)
+      await signIn('peserta3', `198.51.100.${20 + n}`, undefined, 'salah-sekali');
+    expect((await signIn('peserta3', '198.51.100.50')).status).toBe(429);
+    expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
+  });
+
+  test('of two presses at once one counts', async () => {
+    const { token } = await linkOf('peserta4');
+    expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
+  });
+
+  test('works for thirty minutes', async () => {
+    const { token } = await linkOf('peserta5');
+    minutes(30.1);
+    expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
+    minutes(29.9);
+    expect((await exchange(token)).status).toBe(200);
+  });
+
+  test('is not ended by another one, but by a sign-in with that', async () => {
+    const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
+    expect((await exchange(one.token)).status).toBe(200);
+    expect(await exchange(two.token)).toMatchObject(TIDAK_BERLAKU);
+  });
+
+  const id = (akun: string) => server.idOf(akun);
+  const close = async (akun: string, ditutup: 0 | 1) =>
+    post('/adm/user_tutup', { id: await id(akun), ditutup }, admin);
+  test.each([
+    [
+      'a closed account, opened again or not',
+      async () => {
+        await close('peserta7', 1);
+        await close('peserta7', 0);
+      },
+    ],
+    [
+      'a new password',
+      async () =>
+        post(
+          '/usr/pelatihan_profile_update',
+          {
+            ...(await server.call('/usr/pelatihan_profile', { token: await server.as('peserta7') })).body,
+            password: 'kenanga-sore-77',
+          },
+          await server.as('peserta7'),
+        ),
+    ],
+    [
+      '`Reset PWS`',
+      async () => server.call(`/adm/users_reset_password?userid=${await id('peserta7')}`, { token: admin }),
+    ],
+    [
+      'another email',
+      () => server.sql(`update users set email = 'pindah7@example.org' where email = 'peserta7@example.org'`),
+    ],
+  ])('%s ends it', async (_what, change) => {
+    const { token } = await linkOf('peserta7');
+    await change();
+    expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
+    expect((await post('/usr/tautan', { token })).status).toBe(404);
+  });
+
+  test('opens no page of passwords, and theirs do not sign in', async () => {
+    const { token } = await linkOf('peserta8');
+    expect(await post('/usr/reset_konfirmasi', { token })).toEqual(TIDAK_BERLAKU);
+    expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(TIDAK_BERLAKU);
+    await reset('peserta8');
+    expect(await exchange((await smtp.next('peserta8@example.org')).token)).toMatchObject(TIDAK_BERLAKU);
+    for (const bad of [undefined, '', 'x', 'A'.repeat(501)])
+      expect(await exchange(bad)).toMatchObject(TIDAK_BERLAKU);
+  });
+});
+
+describe('asking for one', () => {
+  test('is answered alike for every email, and sends a mail to open accounts alone', async () => {
+    await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
+    const before = smtp.received.length;
+    for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])
+      expect(await ask(akun)).toMatchObject({ status: 200, body: { message: TAUTAN_MASUK_DIMINTA } });
+    for (const akun of ['mentor1', 'admin'])
+      expect((await exchange((await smtp.next(`${akun}@example.org`)).token)).status).toBe(200);
+    await expect
+      .poll(() => server.sql(`select 1 from job where kind = 'tautan_masuk' and status <> 'done'`))
+      .toEqual([]);
+    expect(smtp.received.slice(before).map(({ to }) => to)).not.toContain('peserta9@example.org');
+    expect((await ask('bukan email')).body.errors).toHaveProperty('email');
+  });
+
+  test('strangers have three a day together; a known device and network three each of their own', async () => {
+    const akun = 'peserta10';
+    await signIn(akun, RUMAH, LAPTOP);
+    for (let n = 0; n < 5; n += 1) await ask(akun, `198.51.100.${n}`);
+    for (let n = 0; n < 5; n += 1) await ask(akun, '192.0.2.5', LAPTOP);
+    for (let n = 0; n < 5; n += 1) await ask(akun, RUMAH, 'perangkat-orang-lain');
+    await expect
+      .poll(async () =>
+        (await sent(akun, 'tautan_masuk')).map(({ status }: { status: string }) => status).toSorted(),
+      )
+      .toEqual(['gagal', 'gagal', ...Array.from({ length: 9 }, () => 'terkirim')]);
+    const why = (await sent(akun, 'tautan_masuk')).flatMap(
+      ({ sebab }: { sebab: string | null }) => sebab ?? [],
+    );
+    expect(why.toSorted()).toEqual([
+      'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.',
+      'Tidak dikirim: paling banyak 3 tautan masuk sehari dari satu perangkat atau jaringan.',
+    ]);
+  });
+
+  test('without a mail server says who can help', async () => {
+    const other = await server.another({ SMTP_URL: '' });
+    const { status, body } = await other.call('/masuk_tautan', { body: { email: 'peserta1@example.org' } });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { message: TANPA_TAUTAN_MASUK, code: 'tanpa_email' },
+    });
+    expect((await other.call('/json/referensi')).body.kirim_email).toBe(0);
+    expect((await server.call('/json/referensi')).body.kirim_email).toBe(1);
+    await other.close();
+  });
+});
+
+describe('a sign-in from a device not seen before', () => {
+  const told = (akun: string) => sent(akun, 'perangkat_baru');
+
+  test('is told by mail, once a day; not the first one, nor one that is known', async () => {
+    const akun = 'peserta11';
+    await signIn(akun, RUMAH, LAPTOP);
+    await signIn(akun, ASING, LAPTOP);
+    expect(await told(akun)).toEqual([]);
+    const answers = [await signIn(akun, ASING, 'perangkat-yang-baru'), await signIn(akun, ASING)];
+    expect(answers.map(({ body }) => body.data)).toEqual([answers[0]!.body.data, answers[0]!.body.data]);
+    const { subject, text, html } = await smtp.next(`${akun}@example.org`);
+    expect(subject).toBe('Masuk dari perangkat baru – Pelatihan Dosen');
+    expect(text).toContain(`yang belum pernah dipakai: Chrome di Windows, dari jaringan ${ASING}.`);
+    expect(html).toContain(`${server.url}/pr/profile?tab=keamanan`);
+    expect(await told(akun)).toHaveLength(1);
+    minutes(25 * 60);
+    expect(statuses(await Promise.all([signIn(akun, ASING), signIn(akun, RUMAH)]))).toEqual([200, 200]);
+    expect((await smtp.next(`${akun}@example.org`)).subject).toBe(subject);
+    expect(await told(akun)).toHaveLength(2);
+    // From where is kept until the mail has left.
+    await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
+  });
+
+  test('is told to no address that nobody has proven', async () => {
+    await server.sql(`update users set email_terbukti = 0 where email = 'peserta12@example.org'`);
+    await signIn('peserta12', RUMAH, LAPTOP);
+    expect((await signIn('peserta12', ASING, 'perangkat-yang-baru')).status).toBe(200);
+    expect(await told('peserta12')).toEqual([]);
+  });
+
+  test.each(['pendek', 'ada spasi di dalamnya', 'x'.repeat(65), 7, null])(
+    'an id like %j is 422',
+    async (perangkat) => {
+      const { status, body } = await server.call('/login', {
+        body: { email: 'peserta2@example.org', password: PASSWORD, perangkat },
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['perangkat']]);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { masukTautan, masukTautanTukar } from '#contract/masuk.ts';
+import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
+import { sql } from '../../db.ts';
+import { familiarOf } from '../../guard/familiar.ts';
+import { handle, handlePrepared } from '../../handle.ts';
+import { enqueue } from '../../job/enqueue.ts';
+import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
+import { Akun, enter } from '../../parts/masuk/masuk.ts';
+import { refuse } from '../../refuse.ts';
+import { tautanMasukJob } from './tautan-masuk.job.ts';
+
+/** The same work and the same rows for every email: whether there is such an account, the job finds out. */
+export const ask = handlePrepared(
+  masukTautan,
+  async ({ db, input, quotas, address, settings }) => {
+    if (!settings.mail) throw refuse(409, TANPA_TAUTAN_MASUK, 'tanpa_email');
+    const from = { address, perangkat: input.perangkat };
+    const known = await familiarOf(db, input.email, from);
+    return { user_id: known.user_id, ditahan: await quotas.signInMail(input.email, from, known) };
+  },
+  async ({ db }, payload) => {
+    await enqueue(db, tautanMasukJob, { key: randomUUID(), payload, user_id: null, total: 1 });
+    return { message: TAUTAN_MASUK_DIMINTA };
+  },
+);
+
+/** Of two presses at once the second finds the link gone. */
+export const exchange = handle(masukTautanTukar, async ({ db, input, now, address, agent, settings }) => {
+  const akun = await db.maybe(
+    sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'masuk')}
+          returning u.id, u.name, u.email, u."group", u.harus_ganti_password, u.password_hash`,
+    Akun,
+  );
+  if (!akun) throw tautanTidakBerlaku();
+  await endTautanMasuk(db, akun.id);
+  await proveEmail(db, akun.id);
+  const from = { address, agent, now, perangkat: input.perangkat, mail: Boolean(settings.mail) };
+  const masuk = await enter(db, akun, from);
+  if (!masuk) throw tautanTidakBerlaku();
+  return masuk;
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APP_ROLE } from '../../db/migrate.ts';
+import { server, startServer } from '../../test/own-server.ts';
+import { openDatabase, type Database } from '../db.ts';
+import { Refusal } from '../refuse.ts';
+import { rememberFrom } from './familiar.ts';
+import { openFailures, type Failures } from './failures.ts';
+import { openQuotas } from './quotas.ts';
+
+startServer();
+
+const EMAIL = 'peserta3@example.org';
+const RUMAH = '203.0.113.7';
+const LAPTOP = 'laptop-peserta-tiga';
+const MENIT = 60_000;
+
+let database: Database;
+let failures: Failures;
+let now = new Date('2026-11-02T03:00:00Z');
+const turn = (minutes: number) => (now = new Date(now.getTime() + minutes * MENIT));
+
+beforeAll(async () => {
+  database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 12, onError: () => {} });
+  failures = openFailures(database, () => now);
+  const id = await server.idOf('peserta3');
+  await database.write((db) => rememberFrom(db, id, { address: RUMAH, perangkat: LAPTOP }));
+});
+afterAll(() => database.close());
+beforeEach(() => server.sql('delete from batas'));
+
+/** One wrong guess: is it evaluated? */
+const guess = (address: string, perangkat?: string, email = EMAIL) =>
+  failures.reserve(email, { address, perangkat }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 429) return false;
+      throw error;
+    },
+  );
+/** How many of these are. */
+async function evaluated(guesses: Iterable<() => Promise<boolean>>): Promise<number> {
+  let count = 0;
+  for (const each of guesses) count += Number(await each());
+  return count;
+}
+const times = (n: number, each: (n: number) => Promise<boolean>) =>
+  evaluated(Array.from({ length: n }, (_, at) => () => each(at)));
+const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
+const counts = () => server.sql('select key, points, expire from batas order by key');
+
+describe('an account that is attacked from everywhere', () => {
+  test('500 addresses for two hours: ten guesses a quarter of an hour and one a minute; device and network still get in', async () => {
+    let all = 0;
+    for (let minute = 0; minute < 120; minute += 5) {
+      const from = (minute / 5) * 21;
+      all += await times(21, (n) => guess(address((from + n) % 500)));
+      turn(5);
+      // The owner's usual device is asked from anywhere, the usual network without the device.
+      expect(await guess(address(from), LAPTOP)).toBe(true);
+      expect(await guess(RUMAH)).toBe(true);
+      const [right, home] = await Promise.all([
+        failures.reserve(EMAIL, { address: address(from), perangkat: LAPTOP }),
+        failures.reserve(EMAIL, { address: RUMAH }),
+      ]);
+      await Promise.all([right.forget(), home.forget()]);
+    }
+    // Eight quarters: ten each, and one slow one at each of three looks.
+    expect(all).toBe(8 * 10 + 8 * 3);
+  });
+
+  test('a right password from a known place gives strangers nothing', async () => {
+    await times(11, (n) => guess(address(n)));
+    const right = await failures.reserve(EMAIL, { address: RUMAH, perangkat: LAPTOP });
+    await right.forget();
+    expect(await guess(address(99))).toBe(false);
+  });
+});
+
+describe('what is known', () => {
+  test('has five tries, a device and a network each for itself, and a quarter of an hour later again', async () => {
+    expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
+    expect(await times(8, () => guess(RUMAH))).toBe(5);
+    expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
+    // Strangers are left with all of theirs.
+    expect(await times(8, () => guess(address(2)))).toBe(5);
+    turn(14.9);
+    expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([false, false]);
+    turn(0.2);
+    expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([true, true]);
+  });
+
+  test('is so for that account alone, and not for ever', async () => {
+    expect(await times(8, () => guess(address(1), LAPTOP, 'peserta4@example.org'))).toBe(5);
+    expect(await times(8, (n) => guess(address(20 + n), LAPTOP, 'peserta4@example.org'))).toBe(6);
+    await server.sql(`update perangkat set terakhir = now() - interval '181 days'`);
+    expect(await times(20, (n) => guess(address(n), LAPTOP))).toBe(11);
+    await server.sql('update perangkat set terakhir = now()');
+  });
+
+  test('is at most twenty devices and networks, those used last; older ones of anybody go', async () => {
+    const [id, other] = [await server.idOf('peserta5'), await server.idOf('peserta6')];
+    for (const user_id of [id, other])
+      await server.sql(
+        `insert into perangkat (user_id, hash, terakhir) select $1, sha256(n::text::bytea), now() - make_interval(days => 160 + n) from generate_series(1, 25) n`,
+        [user_id],
+      );
+    await database.write((db) => rememberFrom(db, id, { address: RUMAH, perangkat: LAPTOP }));
+    expect(
+      await server.sql(
+        `select user_id, count(*)::int as n, max(terakhir) > now() - interval '1 day' as kini from perangkat where user_id = any($1) group by 1 order by 1`,
+        [[id, other]],
+      ),
+    ).toEqual([
+      { user_id: id, n: 20, kini: true },
+      { user_id: other, n: 19, kini: false },
+    ]);
+  });
+});
+
+describe('a refused try', () => {
+  test('counts nothing, wherever it was refused', async () => {
+    await times(10, (n) => guess(address(n)));
+    expect(await guess(address(50))).toBe(true);
+    const before = await counts();
+    expect(await times(30, (n) => guess(address(n)))).toBe(0);
+    expect(await counts()).toEqual(before);
+    // Nor does one whose password could not be judged.
+    turn(15.1);
+    const busy = await failures.reserve(EMAIL, { address: address(60) });
+    await expect(busy.evaluate(() => Promise.reject(new Error('sibuk')))).rejects.toThrow('sibuk');
+    expect(await times(8, () => guess(address(60)))).toBe(5);
+  });
+
+  test('of 60 at once as many are evaluated as may be, of whatever kind', async () => {
+    const atOnce = async (each: (n: number) => Promise<boolean>) =>
+      (await Promise.all(Array.from({ length: 60 }, (_, n) => each(n)))).filter(Boolean).length;
+    expect(await atOnce((n) => guess(address(n), LAPTOP))).toBe(5);
+    expect(await atOnce(() => guess(RUMAH))).toBe(5);
+    expect(await atOnce(() => guess(address(1)))).toBe(5);
+    expect(await atOnce((n) => guess(address(n)))).toBe(5 + 1);
+  });
+
+  test('of an unknown email is refused like that of a known one', async () => {
+    const seen = [];
+    for (const email of ['peserta7@example.org', 'tidak-ada@example.org'])
+      seen.push(await times(30, (n) => guess(address(n % 12), LAPTOP, email)));
+    expect(seen).toEqual([11, 11]);
+  });
+});
+
+test('whoever has a new password is let in from the own places again', async () => {
+  await times(6, () => guess(address(1), LAPTOP));
+  await times(6, () => guess(RUMAH));
+  await times(12, (n) => guess(address(n)));
+  await failures.forget(EMAIL, address(1));
+  expect([await guess(address(1), LAPTOP), await guess(RUMAH), await guess(address(1))]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('the turn of a hash goes by device, then by network, whatever account knows them', async () => {
+  const { turn: turnOf } = openQuotas(database, () => now);
+  const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
+  const laptop = await place({ address: address(1), perangkat: LAPTOP });
+  expect(laptop).toEqual({ who: expect.stringMatching(/^perangkat\/[0-9a-f]{64}$/), known: true });
+  expect(await place({ address: RUMAH, perangkat: LAPTOP })).toEqual(laptop);
+  const stranger = { who: address(1), known: false };
+  expect(await place({ address: address(1) })).toEqual(stranger);
+  expect(await place({ address: address(1), perangkat: 'perangkat-siapa-saja' })).toEqual(stranger);
+  await server.sql(`insert into jaringan_masuk (alamat_hash) values (sha256($1::text::bytea))`, [address(1)]);
+  expect(await place({ address: address(1) })).toEqual({ ...stranger, known: true });
+});

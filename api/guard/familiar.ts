@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/masuk.ts';
+import { raw, sql, type Db, type Sql } from '../db.ts';
+import { networkHash } from './networks.ts';
+
+/** From where somebody comes. */
+export interface From {
+  readonly address: string;
+  /** The browser's own id; without one the device is unknown. */
+  readonly perangkat?: string | undefined;
+}
+
+/** What the database keeps of a device's id. */
+export const perangkatHash = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+const SINCE = sql`terakhir > now() - make_interval(days => ${DIKENAL_HARI})`;
+
+/** In SQL: has anybody signed in with this device before? Asks for no account. */
+export const usedPerangkat = (perangkat: string | undefined): Sql =>
+  perangkat === undefined
+    ? sql`false`
+    : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
+
+const Familiar = z.object({
+  /** Null: there is no such account. */
+  user_id: z.number().nullable(),
+  perangkat: z.boolean(),
+  jaringan: z.boolean(),
+});
+export type Familiar = z.output<typeof Familiar>;
+
+/** What an account knows of a caller. The same statement whether or not there is one. */
+export function familiarOf(db: Db, email: string, { address, perangkat }: From): Promise<Familiar> {
+  const knows = (table: string, hash: Buffer | null) =>
+    sql`exists (select from ${raw(table)} k where k.user_id = u.id and k.hash = ${hash} and ${SINCE})`;
+  return db.one(
+    sql`select u.id as user_id, ${knows('perangkat', perangkat === undefined ? null : perangkatHash(perangkat))} as perangkat,
+               ${knows('jaringan_akun', networkHash(address))} as jaringan
+        from (select) satu left join users u on u.email = ${email}`,
+    Familiar,
+  );
+}
+
+/** The account's owner has signed in from there. Of each kind those used last are kept, and what is too old goes, whosoever it is. */
+export async function rememberFrom(db: Db, user_id: number, { address, perangkat }: From): Promise<void> {
+  if (perangkat !== undefined) await remember(db, raw('perangkat'), user_id, perangkatHash(perangkat));
+  await remember(db, raw('jaringan_akun'), user_id, networkHash(address));
+}
+
+async function remember(db: Db, table: Sql, user_id: number, hash: Buffer): Promise<void> {
+  await db.run(
+    sql`insert into ${table} as k (user_id, hash) values (${user_id}, ${hash})
+        on conflict (user_id, hash) do update set
+          pertama = case when k.${SINCE} then k.pertama else now() end, terakhir = now()`,
+  );
+  await db.run(
+    sql`delete from ${table} where user_id = ${user_id} and hash in (
+          select hash from ${table} where user_id = ${user_id} order by terakhir desc, hash offset ${DIKENAL_MAKS})`,
+  );
+  await db.run(
+    sql`delete from ${table} where (user_id, hash) in (
+          select user_id, hash from ${table} where not (${SINCE}) order by terakhir limit 100 for update skip locked)`,
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { login, Pengguna } from '#contract/auth.ts';
+import { perangkatKata } from '#rules/perangkat.ts';
+import { sql, type Db } from '../../db.ts';
+import { take } from '../../guard/counter.ts';
+import { familiarOf, rememberFrom, type From } from '../../guard/familiar.ts';
+import { networkOf, rememberNetwork } from '../../guard/networks.ts';
+import { queueEmail } from '../email/antre.ts';
+import { startSession } from './sesi.ts';
+
+/** Who signs in, as it was when the proof was checked. */
+export const Akun = Pengguna.extend({ password_hash: z.string() });
+type Akun = z.output<typeof Akun>;
+
+/** From where, and when. */
+interface Masuk extends From {
+  readonly agent: string;
+  readonly now: Date;
+  /** Mails leave this server. */
+  readonly mail: boolean;
+}
+
+/** One mail a day about new devices. */
+const SEHARI = 24 * 3600;
+
+/**
+ * Signs in: a session, and device and network are known from then on. Null where the password has changed, or the account was closed,
+ * meanwhile.
+ */
+export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
+  const token = await startSession(db, akun, from);
+  if (token === null) return null;
+  if (from.mail) await tellNew(db, akun, from);
+  await rememberNetwork(db, from.address);
+  await rememberFrom(db, akun.id, from);
+  const { id, name, email, group, harus_ganti_password } = akun;
+  return { message: token, data: { id, name, email, group, harus_ganti_password } };
+}
+
+const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
+
+/** A mail to a proven address that the account was opened from a device it does not know; none of its first one. */
+async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
+  const { perangkat } = await familiarOf(db, email, from);
+  if (perangkat) return;
+  const { pernah, email_terbukti } = await db.one(
+    sql`select email_terbukti, exists (select from perangkat where user_id = u.id)
+               or exists (select from jaringan_akun where user_id = u.id) as pernah
+        from users u where id = ${id}`,
+    Kenal,
+  );
+  if (!pernah || email_terbukti === 0) return;
+  const today = { key: `perangkat_baru:${id}`, points: 1, duration: SEHARI };
+  if ((await take(db, today, from.now)) > 0) return;
+  const rincian = `${perangkatKata(from.agent)}, dari jaringan ${networkOf(from.address)}`;
+  await queueEmail(db, 'perangkat_baru', [{ user_id: id, kepada: email, rincian }]);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { login } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, Perangkat, Pesan } from './fields.ts';
+import { Token } from './tautan.ts';
+
+export const masukTautan = endpoint({
+  name: 'masukTautan',
+  method: 'POST',
+  path: '/masuk_tautan',
+  summary:
+    'Meminta tautan masuk lewat email, untuk yang tidak dapat memakai password dari tempat ini; satu jawaban untuk semua email. Perangkat atau jaringan yang dikenal akunnya boleh tiga sehari, yang lain tiga sehari bersama-sama',
+  access: { open: 'who asks for a link cannot sign in' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ email: Email, perangkat: Perangkat }),
+  reply: Pesan,
+});
+
+export const masukTautanTukar = endpoint({
+  name: 'masukTautanTukar',
+  method: 'POST',
+  path: '/masuk_tautan_tukar',
+  summary: 'Masuk dengan token dari email, satu kali dalam 30 menit; jawabannya seperti `POST /login`',
+  access: { open: 'who opens the link is not signed in yet; the token is 256 random bits' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ token: Token, perangkat: Perangkat }),
+  reply: login.reply,
+});

@@ -1,0 +1,73 @@
+import { masukTautanTukar } from '#contract/masuk.ts';
+import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
+import { prepare } from '#app/calls/prepare.tsx';
+import { offline } from '#app/calls/refused.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
+import { history } from '#app/router/history.ts';
+import { perangkat } from '#app/session/perangkat.ts';
+import { signIn } from '#app/session/session.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { Kirim } from '../parts/Kirim.tsx';
+import { MintaTautan } from '../parts/MintaTautan.tsx';
+import { isDead, useTautan, type Tautan } from '../parts/useTautan.ts';
+import css from '../parts/pintu.module.css';
+
+/** One link, from the question whose it is to the press that signs in, or to why it does not. */
+export function PakaiTautan({ token }: { token: string }) {
+  const { keadaan, end, retry } = useTautan(token, 'masuk');
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {keadaan.kind === 'asking' && <p className={css.waiting}>Memeriksa tautan …</p>}
+      </div>
+      <div role="alert" className={css.status}>
+        {keadaan.kind === 'dead' && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
+        {keadaan.kind === 'failed' && (
+          <Note tone="bad">
+            {keadaan.message}{' '}
+            <button type="button" className={css.plain} onClick={retry}>
+              Coba lagi
+            </button>
+          </Note>
+        )}
+      </div>
+      {keadaan.kind === 'dead' && <MintaTautan />}
+      {keadaan.kind === 'alive' && <Masuk {...keadaan.tautan} token={token} onDead={end} />}
+    </>
+  );
+}
+
+/** Signs in with one press: programs that open links in mails press nothing. */
+function Masuk({ token, name, email, onDead }: Tautan & { token: string; onDead: () => void }) {
+  const form = useForm(masukTautanTukar, {
+    start: { token },
+    save: async (values) => {
+      // The link opens once: what is needed afterwards is fetched before.
+      await import('#app/Inside.tsx').catch(() => Promise.reject(offline()));
+      const { message, data } = await callOnce(
+        masukTautanTukar,
+        { ...values, perangkat: perangkat() },
+        null,
+      ).catch((error: unknown) => {
+        if (isDead(error)) onDead();
+        throw error;
+      });
+      // A screen that cannot be had is told by the router.
+      await prepare(data.group, '/dashboard').catch(() => undefined);
+      // In this order: the app of the person takes this address over, and goes on from there.
+      signIn(message, data);
+      history.replace('/dashboard', undefined, { ignoreBlocker: true });
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.submit} noValidate>
+      <p className={css.lead}>
+        Untuk akun {name} ({email}). Tautan ini hanya dapat dipakai satu kali.
+      </p>
+      <FormFailure form={form} />
+      <Kirim label="Masuk" pending={form.submitting} />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { masukTautan } from '#contract/masuk.ts';
+import { TAUTAN_MENIT } from '#rules/email.ts';
+import { callOnce } from '#app/calls/send.ts';
+import { useForm } from '#app/form/form.ts';
+import { portal } from '#app/portal.ts';
+import { perangkat } from '#app/session/perangkat.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Kirim } from './Kirim.tsx';
+import css from './pintu.module.css';
+
+/** Orders a link that signs in: to an email that is typed here, or to the one whose password has to wait. */
+export function MintaTautan({ email }: { email?: string }) {
+  const [diminta, setDiminta] = useState<string | null>(null);
+  const form = useForm(masukTautan, {
+    start: { email: email ?? '' },
+    save: (values) => callOnce(masukTautan, { ...values, perangkat: perangkat() }, null),
+    done: ({ message }) => setDiminta(message),
+  });
+  if (portal().kirim_email === 0)
+    return (
+      <Note tone="info">
+        Tidak dapat menunggu? Hubungi admin {portal().institut}: dengan Reset PWS Anda mendapat password baru.
+      </Note>
+    );
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {diminta !== null && (
+          <Note tone="ok" title="Periksa email Anda">
+            {diminta} Tautan berlaku {TAUTAN_MENIT.tautan_masuk} menit.
+          </Note>
+        )}
+      </div>
+      {diminta === null && (
+        <form className={css.form} onSubmit={form.submit} noValidate>
+          {email === undefined ? (
+            <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+          ) : (
+            <Note tone="info">
+              Tidak perlu menunggu: minta tautan ke <span className={css.email}>{email}</span>. Dengan tautan
+              itu Anda masuk satu kali, tanpa password.
+            </Note>
+          )}
+          <FormFailure form={form} />
+          <Kirim label="Kirim tautan masuk" pending={form.submitting} />
+        </form>
+      )}
+    </>
+  );
+}
