@@ -802,7 +802,7 @@ alter table sesi add constraint sesi_alamat_jaringan_check CHECK ((length(alamat
 alter table sesi add constraint sesi_peramban_check CHECK ((length(peramban) <= 60));
 alter table sesi add constraint sesi_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sesi add constraint sesi_pkey PRIMARY KEY (token_hash);
-alter table sesi add constraint sesi_id_unik UNIQUE (id);
+alter table sesi add constraint sesi_id_key UNIQUE (id);
 alter table sistem add constraint sistem_id_check CHECK ((id = 1));
 alter table sistem add constraint sistem_nilai_otomatis_check CHECK ((nilai_otomatis = ANY (ARRAY[0, 1])));
 alter table sistem add constraint sistem_open_post_check CHECK ((open_post = ANY (ARRAY[0, 1])));

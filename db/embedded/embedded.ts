@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { bringUp, unanswered } from './bring-up.ts';
 import { findCluster, openCluster, type Cluster } from './cluster.ts';
@@ -42,7 +43,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
   const cluster = await openCluster(dataDir, findBinaries(), log);
   const up = await bringUp(cluster);
   await takeLock(up.client, cluster);
-  await renewPasswords(up.client, cluster);
+  cluster.passwords = await renewPasswords(up.client, dirname(cluster.data), cluster.passwords);
   const keeper = new Keeper(cluster, up.pid, up.place, log);
   keeper.hold(up.client);
   const how = up.adopted ? 'diambil alih' : 'menyala';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { escapeLiteral, type Client } from 'pg';
 import { z } from 'zod';
-import type { Cluster } from './cluster.ts';
 
 const FILE = 'passwords.json';
 
@@ -49,16 +48,17 @@ export function syncFolder(path: string): void {
  * Gives every role a new password: one that was read from a copy of the folder opens nothing after the next start. Only under the
  * lock "one app per folder".
  *
- * @param client a connection of the superuser, made with `cluster.passwords.postgres`, which is renewed, too
+ * @param client a connection of the superuser, made with `present`
+ * @returns what the roles have now
  */
-export async function renewPasswords(client: Client, cluster: Cluster): Promise<void> {
+export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
   // The file first: what the server has and no file tells would open to nobody.
-  writePasswords(dirname(cluster.data), { ...passwords, postgres_lama: cluster.passwords.postgres });
+  writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)
       .map(([role, password]) => `ALTER ROLE ${role} PASSWORD ${escapeLiteral(password)}`)
       .join(';'),
   );
-  cluster.passwords = passwords;
+  return passwords;
 }
