@@ -11,7 +11,7 @@ import { hashToken } from '../api/http/session.ts';
 import { randomToken } from '../api/guard/sign.ts';
 import { adminCreate } from '../api/start/admin.ts';
 import { runningEmbedded } from '../db/embedded/embedded.ts';
-import { endProcesses, startProcess } from '../test/process.ts';
+import { endProcesses, startProcess, type RunningProcess } from '../test/process.ts';
 
 /** The demo's password (start page); the accounts that tests make have it too. */
 export const PASSWORD = 'belajar-bersama';
@@ -75,6 +75,17 @@ async function newDataDir(demo: boolean): Promise<string> {
   return dataDir;
 }
 
+/** Connections to the database of a running app. */
+async function openPool(dataDir: string, app: RunningProcess): Promise<pg.Pool> {
+  const database = await runningEmbedded(dataDir).catch(() => undefined);
+  if (!database) await endProcesses([dataDir]);
+  if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // Stopping the server ends connections that are idle.
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` and `more` are its settings. */
 export async function startPortal(DEMO: '0' | '1', more: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await newDataDir(DEMO === '1');
@@ -84,12 +95,7 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
     await remove();
     throw error;
   });
-  const database = await runningEmbedded(dataDir).catch(() => undefined);
-  if (!database) await endProcesses([dataDir]);
-  if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // Stopping the server ends connections that are idle.
-  pool.on('error', () => {});
+  let pool = await openPool(dataDir, app);
   const tokens = new Map<number, string>();
   let made = 0;
 
@@ -205,6 +211,9 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
       app.child.kill('SIGKILL');
       await app.ended;
       app = await startProcess({ ...env, PORT: port });
+      // Each start gives the roles of the database new passwords.
+      await pool.end();
+      pool = await openPool(dataDir, app);
     },
     async close() {
       await pool.end();
