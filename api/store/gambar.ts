@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { refuse, Refusal } from '../refuse.ts';
 import { UsedUp, type RunTask } from '../work/work.ts';
+import { newTemp, type TempFile } from './temp.ts';
 
 export interface CleanImage {
-  path: string;
+  file: TempFile;
   /** MIME type of the result; an SVG has become a PNG. */
   type: string;
   /** Removes the result. */
@@ -22,13 +24,13 @@ const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lal
  * @throws Refusal 415 when it is no such picture or refers to something outside, 413 when it has too many pixels or takes
  * too long, 503 when too many wait
  */
-export async function cleanImage(path: string, type: string, work: RunTask): Promise<CleanImage> {
-  const target = `${path}.bersih`;
-  const dispose = () => rm(target, { force: true });
+export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
+  const target = newTemp(path.dirname(source.path));
+  const dispose = () => rm(target.path, { force: true });
   try {
-    if (type === SVG) await work('drawSvg', { source: path, target });
-    else await work('rewritePicture', { source: path, type, target });
-    return { path: target, type: type === SVG ? 'image/png' : type, dispose };
+    if (type === SVG) await work('drawSvg', { source, target });
+    else await work('rewritePicture', { source, type, target });
+    return { file: target, type: type === SVG ? 'image/png' : type, dispose };
   } catch (error) {
     await dispose();
     if (error instanceof Refusal || isDiskFailure(error)) throw error;

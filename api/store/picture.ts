@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../refuse.ts';
+import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
  * Megapixels of one picture, before it is decoded (threat T23). The others than JPEG cost three times as much of a processor: noise of
@@ -81,10 +82,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
 sharp.cache(false);
 
 export interface Rewriting {
-  source: string;
+  source: TempFile;
   /** MIME type by content. */
   type: string;
-  target: string;
+  target: TempFile;
 }
 
 /**
@@ -94,8 +95,9 @@ export interface Rewriting {
  */
 export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
   const format = FORMATS[type];
+  const bytes = await readTemp(source);
   // Reads the header alone; the library's own limit would refuse with a sentence nobody understands.
-  const header = await sharp(source, { limitInputPixels: false, animated: true }).metadata();
+  const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
   if (format === undefined || header.format !== format.name) throw new Error('Not what its first bytes say');
   const { width, pageHeight: height = header.height, pages: frames = 1 } = header;
   if (width * height > format.megapixelsMax * MILLION) throw refuse(413, tooLarge(format));
@@ -105,8 +107,8 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
     frames > 1 &&
     frames <= FRAMES_MAX &&
     width * height * frames <= MOVING_PIXELS_MAX &&
-    (await stat(source)).size <= MOVING_BYTES_MAX;
-  const image = sharp(source, {
+    bytes.length <= MOVING_BYTES_MAX;
+  const image = sharp(bytes, {
     limitInputPixels: format.megapixelsMax * MILLION,
     animated,
     failOn: 'error',
@@ -114,7 +116,7 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
   })
     .autoOrient()
     .resize({ ...boxOf(format, upright), fit: 'inside', withoutEnlargement: true });
-  await format.write(image).toFile(target);
+  await writeTemp(Readable.from([await format.write(image).toBuffer()]), target);
 }
 
 /** The limit, and what to do: as a JPG a picture may be larger. */

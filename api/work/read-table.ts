@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import readXlsxFile, { type CellValue } from 'read-excel-file/node';
 import { XLSX } from '#rules/jenis-berkas.ts';
 import { refuse } from '../refuse.ts';
+import { readTemp, type TempFile } from '../store/temp.ts';
 
 /** A whole batch several times over; more is somebody's mistake (threat T24). */
 export const BARIS_MAX = 2000;
@@ -14,7 +14,7 @@ const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 const unreadable = () => refuse(415, 'Berkas ini tidak dapat dibaca. Simpan ulang sebagai .xlsx atau .csv.');
 
 export interface TableFile {
-  source: string;
+  source: TempFile;
   type: string;
 }
 
@@ -24,7 +24,7 @@ export interface TableFile {
  * @throws Refusal 413 too many rows, or swelling when unpacked · 415 unreadable
  */
 export async function readTable({ source, type }: TableFile): Promise<string[][]> {
-  const bytes = await readFile(source);
+  const bytes = await readTemp(source);
   const rows = type === XLSX ? await rowsOfXlsx(bytes) : rowsOfCsv(bytes);
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
   if (rows.length > BARIS_MAX + 1)
