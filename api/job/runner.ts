@@ -162,6 +162,7 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
       ...partsOf(claim, kind),
       now: options.clock(),
       settings,
+      seal,
       sign,
       site: site(),
       stored: stored(database.read),

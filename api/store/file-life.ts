@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileKeys, Range } from '../guard/seal-file.ts';
-import { openStored, seal, type Recorded } from './sealed.ts';
+import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -37,6 +37,11 @@ export class FileLife {
     this.#stored.push(id);
     await this.store.put(id, Readable.from(sealed ? seal(bytes, id, this.keys) : bytes), type);
     return sealed ? this.keys.keyId : null;
+  }
+
+  /** Seals a stored file anew, in the place of what lies there. @returns false where that is gone, or cannot be opened */
+  seal(row: Recorded & { tipe: string }): Promise<boolean> {
+    return sealAnew(this.store, this.keys, row);
   }
 
   removeLater(ids: readonly string[]): void {

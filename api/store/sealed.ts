@@ -10,8 +10,11 @@ import {
   type FileKeys,
   type Range,
 } from '../guard/seal-file.ts';
-import { refuse } from '../refuse.ts';
+import { Refusal, refuse } from '../refuse.ts';
 import type { Store } from './store.ts';
+
+/** Stored, but damaged. */
+const GONE = 410;
 
 /** What its row says of a stored file: its clear length, and the id of the key that has sealed it, null where none has. */
 export interface Recorded {
@@ -26,7 +29,7 @@ const placeOf = (id: string) => `berkas/${id}`;
 const rusak = (cause?: unknown) =>
   Object.assign(
     refuse(
-      410,
+      GONE,
       'Berkas ini rusak di tempat penyimpanannya dan tidak dapat dibuka. Hubungi panitia, atau unggah lagi berkas itu.',
       'rusak',
     ),
@@ -78,6 +81,29 @@ export async function openFound(
   if (kunci === null && size === ukuran) return body;
   body.destroy();
   throw rusak(new Error(`${size} bytes are stored of ${ukuran}`));
+}
+
+/**
+ * Seals a stored file with the present key, in the place of what lies there: one or the other is there at any moment.
+ * @returns false where it is gone, or cannot be opened
+ */
+export async function sealAnew(
+  store: Store,
+  keys: FileKeys,
+  row: Recorded & { tipe: string },
+): Promise<boolean> {
+  const found = await store.open(row.id);
+  if (!found) return false;
+  // One that lies readable is sealed also where it is not what its row says: damaged or not, nobody is to read it.
+  const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
+  try {
+    const bytes = readable ? found.body : await openFound(found, keys, row);
+    await store.put(row.id, Readable.from(seal(bytes, row.id, keys)), row.tipe);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === GONE) return false;
+    throw error;
+  }
 }
 
 async function openRange(store: Store, keys: FileKeys, { id, ukuran, kunci }: Recorded, range: Range) {

@@ -76,10 +76,7 @@ export class StoredFiles {
 
   /** A stored file that may be opened later; null when there is none. */
   async find(id: string): Promise<Found | null> {
-    const row = await this.around.read.maybe(
-      sql`select tipe, ukuran, sha256, kunci from berkas where id = ${id}`,
-      Row,
-    );
+    const row = await this.rowOf(id);
     return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
   }
 
@@ -163,6 +160,19 @@ export class StoredFiles {
   /** Files that were sealed are kept while nobody ends a change of keys. @throws Refusal 503 when another instance has a newer key */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
     if (files.some(({ kunci }) => kunci !== null)) await holdKunci(this.db, BERKAS, this.around.keys);
+  }
+
+  /**
+   * Seals a stored file with the present key, under its own name; its row is the caller's. Until then it is read as before, and amid it too.
+   * @returns false where it is not there, or too damaged to be opened
+   */
+  async seal(id: string): Promise<boolean> {
+    const row = await this.rowOf(id);
+    return row !== null && this.life.seal({ id, ...row });
+  }
+
+  private rowOf(id: string) {
+    return this.around.read.maybe(sql`select tipe, ukuran, sha256, kunci from berkas where id = ${id}`, Row);
   }
 
   private async putOne(file: UploadedFile, how: Keeping): Promise<NewFile> {
