@@ -88,7 +88,9 @@ export async function* sealFile(
   for await (const { block, number, last } of blocksOf(bytes, SEGMENT_BYTES)) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(header, number, last), { authTagLength: TAG_BYTES });
     cipher.setAAD(known);
-    yield Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()]);
+    yield cipher.update(block);
+    cipher.final();
+    yield cipher.getAuthTag();
   }
 }
 

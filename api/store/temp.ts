@@ -7,6 +7,8 @@ import { openFile, sealFile } from '../guard/seal-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 const KEY_BYTES = 32;
+/** Read at a time: few turns, and each opens its segments in some milliseconds. */
+const READ_BYTES = 1024 * 1024;
 
 /**
  * A file on its way, sealed with a key of its own that no disk ever has: only whoever holds this value can read it, and after a kill
@@ -34,7 +36,7 @@ export function writeTemp(from: AsyncIterable<Buffer>, temp: TempFile): Promise<
 
 /** Its bytes, piece by piece. */
 export async function* openTemp(temp: TempFile): AsyncGenerator<Buffer> {
-  yield* openFile(createReadStream(temp.path), '', keysOf(temp));
+  yield* openFile(createReadStream(temp.path, { highWaterMark: READ_BYTES }), '', keysOf(temp));
 }
 
 /** All of its bytes. */
