@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Audit, AuditMany } from './audit.ts';
 import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { KeptText } from './http/kept-text.ts';
 import type { Quotas } from './guard/quotas.ts';
+import type { Range } from './guard/seal-file.ts';
 import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
@@ -40,7 +42,7 @@ export interface Context<E extends Endpoint> {
   /** Signs digital credentials. */
   certKey: CertKey;
   /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
-  stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;
+  stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
@@ -70,11 +72,19 @@ export interface Context<E extends Endpoint> {
   lihat: (look: Look) => Promise<void>;
 }
 
+/** A file of known size, of which a range may be asked for. It is opened when its headers are about to go out. */
+export class FileBody {
+  constructor(
+    readonly size: number,
+    readonly open: (range?: Range) => Promise<Readable>,
+  ) {}
+}
+
 /** An answer of bytes. */
 export class RawReply {
   constructor(
     readonly type: string,
-    readonly body: string | Buffer | KeptText | NodeJS.ReadableStream,
+    readonly body: string | Buffer | KeptText | FileBody | NodeJS.ReadableStream,
     readonly headers: Record<string, string> = {},
   ) {}
 }

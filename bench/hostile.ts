@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { isKosong } from '../rules/html.ts';
 import { cleanHtml, TAGS_MAX } from '../api/catatan/clean.ts';
 import { isSvg } from '../api/store/jenis.ts';
 import { checkPdf } from '../api/store/pdf.ts';
+import { newTemp, writeTemp } from '../api/store/temp.ts';
 import { BUDGETS } from '../api/work/budgets.ts';
 import { pngOf } from '../test/hostile-files.ts';
 import {
@@ -64,7 +66,7 @@ export async function judgeHostile(server: Server, client: pg.Client): Promise<b
     const holds = [
       await judge('Texts cleaned', textsCleaned()),
       await judge('Texts walked', textsWalked()),
-      await judge('PDFs of ten megabytes refused', pdfsRefused(path.join(dir, 'berkas.pdf'))),
+      await judge('PDFs of ten megabytes refused', pdfsRefused(dir)),
       await judge('Texts saved, beside a plain one', await textsSaved(server, client)),
       await judge('Longest hold of the server while a long answer leaves', await longAnswers(server, client)),
     ];
@@ -114,12 +116,13 @@ const textsWalked = (): Judged[] => [
   })),
 ];
 
-const pdfsRefused = (source: string): Judged[] =>
+const pdfsRefused = (dir: string): Judged[] =>
   PDFS.map(([name, make]) => ({
     name,
     limit: PDF_MS,
     async measure() {
-      await writeFile(source, make(), 'latin1');
+      const source = newTemp(dir);
+      await writeTemp(Readable.from([Buffer.from(make(), 'latin1')]), source);
       return ownMs(() =>
         checkPdf({ source }).then(
           () => Promise.reject(new Error(`${name} was taken for a PDF`)),

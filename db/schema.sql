@@ -86,7 +86,8 @@ create table berkas (
   tipe text not null,
   ukuran integer not null,
   sha256 text not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  kunci text
 );
 create table bukti_bayar (
   id integer not null generated always as identity,
@@ -210,6 +211,11 @@ create table kelas (
 );
 create table kredensial_terhapus (
   status_id integer not null
+);
+create table kunci_berkas (
+  id smallint not null default 1,
+  kunci text,
+  kunci_baru text
 );
 create table kunci_nomor (
   id smallint not null default 1,
@@ -621,6 +627,7 @@ alter table bahan_ajar add constraint bahan_ajar_pkey PRIMARY KEY (id_bahan);
 alter table bank add constraint bank_pkey PRIMARY KEY (name);
 alter table batas add constraint batas_pkey PRIMARY KEY (key);
 alter table berkas add constraint berkas_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text));
+alter table berkas add constraint berkas_kunci_check CHECK ((kunci ~ '^[0-9a-f]{8}$'::text));
 alter table berkas add constraint berkas_ukuran_check CHECK ((ukuran > 0));
 alter table berkas add constraint berkas_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table berkas add constraint berkas_pkey PRIMARY KEY (id);
@@ -678,6 +685,10 @@ alter table kategori add constraint kategori_pkey PRIMARY KEY (id_kat);
 alter table kelas add constraint kelas_is_aktif_check CHECK ((is_aktif = ANY (ARRAY[0, 1])));
 alter table kelas add constraint kelas_pkey PRIMARY KEY (kelas);
 alter table kredensial_terhapus add constraint kredensial_terhapus_pkey PRIMARY KEY (status_id);
+alter table kunci_berkas add constraint kunci_berkas_id_check CHECK ((id = 1));
+alter table kunci_berkas add constraint kunci_berkas_kunci_baru_check CHECK ((kunci_baru ~ '^[0-9a-f]{8}$'::text));
+alter table kunci_berkas add constraint kunci_berkas_kunci_check CHECK ((kunci ~ '^[0-9a-f]{8}$'::text));
+alter table kunci_berkas add constraint kunci_berkas_pkey PRIMARY KEY (id);
 alter table kunci_nomor add constraint kunci_nomor_id_check CHECK ((id = 1));
 alter table kunci_nomor add constraint kunci_nomor_kunci_baru_check CHECK ((kunci_baru ~ '^[0-9a-f]{8}$'::text));
 alter table kunci_nomor add constraint kunci_nomor_kunci_check CHECK ((kunci ~ '^[0-9a-f]{8}$'::text));
@@ -1378,6 +1389,7 @@ grant select on kategori to portal_app;
 grant select on kategori_nilai to portal_app;
 grant insert, select, update on kelas to portal_app;
 grant insert, select on kredensial_terhapus to portal_app;
+grant insert, select, update on kunci_berkas to portal_app;
 grant insert, select, update on kunci_nomor to portal_app;
 grant insert, select on kunci_sertifikat to portal_app;
 grant delete, insert, select, update on laporan_berkas to portal_app;

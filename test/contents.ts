@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { withConnection } from '../db/connection.ts';
 import { openSnapshot, tableBytes } from '../db/dump.ts';
 
-async function sumOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+/** Of all that comes. */
+export async function sumOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const sum = createHash('sha256');
   for await (const chunk of bytes) sum.update(chunk);
   return sum.digest('hex');

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { foundIn } from './found-in.ts';
 import { get, post, startProcess, type RunningProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
 
@@ -54,3 +58,35 @@ test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged 
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
 }, 240_000);
+
+test('kill -9 amid the upload of a paper: of what has come nothing stands readable on the disk', async () => {
+  const [data, temp] = [path.join(dir, 'unggah'), path.join(dir, 'sementara')];
+  await mkdir(temp);
+  const app = await startProcess({ DATA_DIR: data, TMPDIR: temp });
+  const token = (
+    await post(app.url, '/login', { email: 'peserta1@example.org', password: 'belajar-bersama' })
+  ).body.message;
+  const canary = 'BURUNG-KENARI-DI-TENGAH-UNGGAHAN';
+  const { hostname, port } = new URL(app.url);
+  const upload = connect(Number(port), hostname);
+  const closed = once(upload, 'close');
+  upload.on('error', () => {});
+  upload.write(
+    `POST /api/usr/dokumen_store HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=batas\r\nContent-Length: 9000000\r\n\r\n' +
+      '--batas\r\nContent-Disposition: form-data; name="dokumen"; filename="ktp.pdf"\r\n\r\n%PDF-1.7\n' +
+      canary.repeat(40_000),
+  );
+  const arrived = async () => {
+    const files = await readdir(path.join(data, 'tmp'));
+    const sizes = await Promise.all(
+      files.map(async (name) => (await stat(path.join(data, 'tmp', name))).size),
+    );
+    return Math.max(0, ...sizes);
+  };
+  await expect.poll(arrived, { timeout: 20_000, interval: 20 }).toBeGreaterThan(500_000);
+  app.child.kill('SIGKILL');
+  expect(await app.ended).toBe('SIGKILL');
+  await closed;
+  for (const folder of [data, temp]) expect(await foundIn(folder, [Buffer.from(canary)])).toEqual([]);
+}, 120_000);

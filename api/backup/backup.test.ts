@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentsOf, storedIn } from '../../test/contents.ts';
+import { contentsOf, storedIn, sumOf } from '../../test/contents.ts';
 import { DATA_KEY } from '../../test/data-key.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 import {
@@ -17,8 +17,10 @@ import {
 import { migrate, SchemaError, UNFINISHED_TABLE } from '../../db/migrate.ts';
 import { withConnection } from '../../db/connection.ts';
 import { openDatabase } from '../db.ts';
+import { sealer } from '../guard/seal.ts';
 import { holdFiles } from '../store/held.ts';
 import { openStore } from '../store/open.ts';
+import { openStored, type Recorded } from '../store/sealed.ts';
 import { sweepOrphans } from '../store/sweep.ts';
 import { openPlace } from '../start/database.ts';
 import { ROOT } from '../start/root.ts';
@@ -46,6 +48,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+/** Another key than all is sealed with. */
+const LAIN = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
+
 const environment = (url: string, DATA_DIR: string) => ({
   DATABASE_URL: url,
   DATA_DIR,
@@ -55,6 +60,7 @@ const environment = (url: string, DATA_DIR: string) => ({
   BACKUP_KEY,
 });
 const source = () => environment(server.databaseUrl, server.dataDir);
+type Row = Recorded & { sha256: string };
 const fresh = (name: string) => path.join(dir, name);
 
 /** Repeats a save until it is told to end, and tells how far it has come: only what was answered counts. */
@@ -113,9 +119,21 @@ test('taken amid saves and replaced papers, restored elsewhere: every table, eve
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
-  const rows = await target.pool.query<{ id: string; sha256: string }>('select id, sha256 from berkas');
-  expect(await storedIn(dataDir)).toEqual(Object.fromEntries(rows.rows.map((r) => [r.id, r.sha256])));
-  expect((await readdir(dataDir)).sort()).toEqual(['berkas', 'default-password', 'tmp']);
+  // Sealed as they lay; opened, they are what their rows say.
+  const rows = await target.pool.query<Row>('select id, ukuran, kunci, sha256 from berkas');
+  const store = await openStore(readSettings({ DATA_DIR: dataDir }));
+  const opened: Record<string, string> = {};
+  for (const row of rows.rows)
+    opened[row.id] = await sumOf((await openStored(store, sealer(DATA_KEY), row))!);
+  expect(opened).toEqual(Object.fromEntries(rows.rows.map((r) => [r.id, r.sha256])));
+  const [clear, sealed] = [null, sealer(DATA_KEY).keyId].map((kunci) =>
+    rows.rows.filter((r) => r.kunci === kunci),
+  );
+  expect([clear!.length + sealed!.length, sealed!.length > 10]).toEqual([rows.rows.length, true]);
+  const lie = await storedIn(dataDir);
+  expect(Object.keys(lie).sort()).toEqual(Object.keys(opened).sort());
+  expect(sealed!.filter((r) => lie[r.id] === r.sha256)).toEqual([]);
+  expect((await readdir(dataDir)).sort()).toEqual(['berkas', 'default-password']);
   expect(await readFile(path.join(dataDir, 'default-password'), 'utf8')).toBe('bawaan-untuk-pengujian');
 
   const app = await openInstance(target.url, { DATA_DIR: dataDir });
@@ -227,4 +245,35 @@ test('no app starts on a restore that was cut off, in the folder or in the datab
   await migrate(cut.url, ROOT, ['0001_reference']);
   await expect(start()).rejects.toThrow(SchemaError);
   await cut.drop();
+});
+
+test('a damaged sealed file is told, with the key and without; a restore without the key says which one lacks', async () => {
+  const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
+  const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
+  const whole = await readFile(file);
+  const warned = async (name: string, env: Record<string, string>) => {
+    const { code, said, warnings } = await backup([fresh(name)], { ...source(), ...env });
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Cadangan /)]);
+    return warnings;
+  };
+  await writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
+  const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
+  expect(await warned('rusak-1', {})).toEqual(told);
+  // Nobody can tell without the key.
+  expect(await warned('rusak-2', LAIN)).toEqual([]);
+  await writeFile(file, whole.subarray(0, -1));
+  expect(await warned('rusak-3', LAIN)).toEqual(told);
+  await writeFile(file, whole);
+  expect(await warned('utuh', LAIN)).toEqual([]);
+
+  const empty = await ownDatabase();
+  const into = environment(empty.url, fresh('tanpa-kunci'));
+  const lacking = await restore([fresh('utuh')], { ...into, ...LAIN });
+  expect(lacking.code).toBe(0);
+  expect(lacking.warnings).toEqual([
+    expect.stringMatching(
+      new RegExp(`dienkripsi dengan kunci ${sealer(DATA_KEY).keyId}, yang tidak ada di sini`),
+    ),
+  ]);
+  await empty.drop();
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
@@ -8,10 +10,14 @@ import { withConnection } from '../../db/connection.ts';
 import { openSnapshot, tableBytes } from '../../db/dump.ts';
 import { hasEmbedded, runningEmbedded } from '../../db/embedded/embedded.ts';
 import { openServer, type DatabasePlace } from '../start/database.ts';
+import { givenDataKeys } from '../start/secrets.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { refuseUnfinishedFolder } from '../start/unfinished.ts';
+import { Refusal } from '../refuse.ts';
 import { holdFiles } from '../store/held.ts';
+import { sealedSize, type FileKeys } from '../guard/seal-file.ts';
 import { openStore } from '../store/open.ts';
+import { openFound, type Recorded } from '../store/sealed.ts';
 import type { Store } from '../store/store.ts';
 import { writeArchive, type Entry } from './archive.ts';
 import { dataFiles } from './data-files.ts';
@@ -28,7 +34,16 @@ const AT_ONCE = 8;
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi; simpan di tempat yang aman.';
 
+/** For files that are not sealed. */
+const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
+
 const pack = promisify(gzip);
+
+/** Where stored files lie, and the keys of those that are sealed; null: not here, and nobody need open them. */
+interface Files {
+  store: Store;
+  keys: FileKeys | null;
+}
 
 /** What was found while the archive was written. */
 interface Found {
@@ -53,10 +68,10 @@ async function createBackup(
     throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR; simpan di tempat lain`);
   const place = await openAsItIs(settings);
   try {
-    const store = await openStore(settings);
+    const files: Files = { store: await openStore(settings), keys: await givenDataKeys(settings) };
     const found: Found = { tables: 0, files: 0, lost: [] };
     const { bytes } = await withConnection(place.ownerUrl, (client) =>
-      writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, store, found)),
+      writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, files, found)),
     );
     return {
       said: `Cadangan ${file}: ${found.tables} tabel, ${found.files} berkas, ${Math.ceil(bytes / 1024)} KiB`,
@@ -90,7 +105,7 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
-  store: Store,
+  files: Files,
   found: Found,
 ): AsyncGenerator<Entry> {
   // First of all: a file whose row goes after that moment stays until it is copied.
@@ -110,10 +125,12 @@ async function* entriesOf(
     found.tables += 1;
   }
   // Kept by the server beyond the transaction, which must not hold up migrations and cleaning while files are copied.
-  await client.query('declare stored cursor with hold for select id, sha256 from berkas order by id');
+  await client.query(
+    'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
+  );
   await client.query('commit');
   for await (const { name, body } of dataFiles(dataDir)) yield { name: DATA + name, body };
-  yield* storedFiles(client, store, found);
+  yield* storedFiles(client, files, found);
 }
 
 async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -130,16 +147,18 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-async function* storedFiles(client: pg.Client, store: Store, found: Found): AsyncGenerator<Entry> {
+/** As they lie: sealed ones stay sealed. */
+async function* storedFiles(client: pg.Client, { store, keys }: Files, found: Found): AsyncGenerator<Entry> {
   for (;;) {
-    const { rows } = await client.query<{ id: string; sha256: string }>(`fetch ${ROWS} from stored`);
+    const { rows } = await client.query<Row>(`fetch ${ROWS} from stored`);
     if (rows.length === 0) return;
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const some = rows.slice(from, from + AT_ONCE);
       const bodies = await Promise.all(some.map(({ id }) => readStored(store, id)));
-      for (const [i, { id, sha256 }] of some.entries()) {
+      for (const [i, row] of some.entries()) {
+        const { id } = row;
         const body = bodies[i];
-        if (!body || createHash('sha256').update(body).digest('hex') !== sha256) found.lost.push(id);
+        if (!body || !(await isWhole(body, row, keys))) found.lost.push(id);
         if (!body) continue;
         found.files += 1;
         yield { name: FILES + id, body };
@@ -151,4 +170,22 @@ async function* storedFiles(client: pg.Client, store: Store, found: Found): Asyn
 async function readStored(store: Store, id: string): Promise<Buffer | null> {
   const stored = await store.open(id);
   return stored && buffer(stored.body);
+}
+
+type Row = Recorded & { sha256: string };
+
+/** Is it what was stored? Of one whose key is not here its length alone can tell. */
+async function isWhole(body: Buffer, row: Row, keys: FileKeys | null): Promise<boolean> {
+  const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
+  if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))
+    return body.length === sealedSize(row.ukuran);
+  const sum = createHash('sha256');
+  try {
+    const found = { body: Readable.from([body]), size: body.length };
+    await pipeline(await openFound(found, keys ?? NO_KEYS, row), sum);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  return sum.digest('hex') === row.sha256;
 }

@@ -7,6 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { blocksOf } from '../guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
@@ -85,21 +86,4 @@ function nonceOf(number: number, last: boolean): Buffer {
   nonce.writeUIntBE(number, NONCE_BYTES - 7, 6);
   nonce[NONCE_BYTES - 1] = last ? 1 : 0;
   return nonce;
-}
-
-/** Blocks of one size; only the last may be shorter, and there always is one. */
-async function* blocksOf(
-  bytes: AsyncIterable<Buffer>,
-  size: number,
-): AsyncGenerator<{ block: Buffer; number: number; last: boolean }> {
-  let number = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    rest = Buffer.concat([rest, chunk]);
-    let from = 0;
-    for (; rest.length - from > size; from += size)
-      yield { block: rest.subarray(from, from + size), number: number++, last: false };
-    rest = rest.subarray(from);
-  }
-  yield { block: rest, number, last: true };
 }

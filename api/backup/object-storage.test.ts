@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATA_KEY } from '../../test/data-key.ts';
@@ -39,9 +40,7 @@ test.each(OBJECT_STORAGES)(
     await mkdir(before.DATA_DIR);
 
     const [id, bytes] = [newFileId(), randomBytes(70_000)];
-    const paper = path.join(dir, 'paper');
-    await writeFile(paper, bytes);
-    await (await openStore(readSettings(before))).put(id, paper, 'image/png');
+    await (await openStore(readSettings(before))).put(id, Readable.from([bytes]), 'image/png');
     await source.pool.query('insert into berkas (id, tipe, ukuran, sha256) values ($1, $2, $3, $4)', [
       id,
       'image/png',

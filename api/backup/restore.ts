@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -11,6 +12,7 @@ import { openServer } from '../start/database.ts';
 import { reasonOf } from '../start/operator.ts';
 import { makePassable } from '../start/own-files.ts';
 import { ROOT } from '../start/root.ts';
+import { givenDataKeys } from '../start/secrets.ts';
 import { readSettings, type Settings } from '../start/settings.ts';
 import { UNFINISHED_FILE } from '../start/unfinished.ts';
 import { openStore } from '../store/open.ts';
@@ -41,7 +43,7 @@ async function restoreArchive(
   const manifest = await inspect(file, settings.backupKey);
   await refuseUnknown(manifest);
   const mark = path.join(settings.dataDir, UNFINISHED_FILE);
-  const files = await fillPlace(file, settings, manifest, mark).catch((error: unknown) => {
+  const { files, absent } = await fillPlace(file, settings, manifest, mark).catch((error: unknown) => {
     if (error instanceof Untouched) throw error;
     throw new ArchiveError(
       `${reasonOf(error)}. Pemulihan belum selesai: kosongkan ${placeOf(settings)} sebelum mengulang`,
@@ -49,12 +51,15 @@ async function restoreArchive(
   });
   return {
     said: `Dipulihkan ke ${placeOf(settings)}, keadaan ${manifest.at}: ${manifest.tables.length} tabel, ${files} berkas`,
-    warnings: [],
+    warnings: absent.length === 0 ? [] : [absentOf(absent)],
   };
 }
 
 const placeOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? dataDir : `basis data DATABASE_URL dan ${dataDir}`;
+
+const absentOf = (keyIds: readonly string[]) =>
+  `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
 /** Refused before anything was made. */
 class Untouched extends ArchiveError {}
@@ -95,24 +100,43 @@ async function fillPlace(
   settings: Settings,
   manifest: Manifest,
   mark: string,
-): Promise<number> {
+): Promise<{ files: number; absent: string[] }> {
   if (settings.databaseUrl) await refuseFilled(settings);
   makePassable(settings.dataDir);
   await writeFile(mark, '');
   const place = await openServer(settings, () => {});
-  let files: number;
+  let done: { files: number; absent: string[] };
   try {
     await withConnection(place.ownerUrl, (client) => client.query(`create table ${UNFINISHED_TABLE} ()`));
     await migrate(place.ownerUrl, ROOT, manifest.migrations);
     const store = await openStore(settings);
-    files = await withConnection(place.ownerUrl, (client) =>
-      fillDatabase(client, file, settings, manifest, store),
-    );
+    done = await withConnection(place.ownerUrl, async (client) => ({
+      files: await fillDatabase(client, file, settings, manifest, store),
+      absent: await absentKeys(client, settings),
+    }));
   } finally {
     await place.stop();
   }
   await rm(mark);
-  return files;
+  return done;
+}
+
+/** Ids of the keys that numbers or files are sealed with, and that are neither set nor among the files of the archive. */
+async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
+  const keys = await givenDataKeys(settings);
+  const ids = new Set<string>();
+  // An archive of an earlier version has not both.
+  for (const table of ['kunci_nomor', 'kunci_berkas']) {
+    const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
+      table,
+    ]);
+    if (!rows[0]?.ada) continue;
+    const found = await client.query<{ id: string }>(
+      `select unnest(array[kunci, kunci_baru]) as id from ${client.escapeIdentifier(table)}`,
+    );
+    for (const { id } of found.rows) if (id !== null) ids.add(id);
+  }
+  return [...ids].filter((id) => !keys?.keyIds.includes(id)).sort();
 }
 
 async function refuseFilled(settings: Settings): Promise<void> {
@@ -134,7 +158,7 @@ async function fillDatabase(
   if (!isDeepStrictEqual(load.tables, manifest.tables))
     throw new ArchiveError('Arsip tidak cocok dengan tabel yang dibuat oleh migrasinya');
   const rows = new Rows(load);
-  const files = new Files(client, store, path.join(settings.dataDir, 'tmp'));
+  const files = new Files(client, store);
   for await (const { name, body } of readArchive(file, settings.backupKey)) {
     if (name.startsWith(TABLES)) await rows.add({ name: name.slice(TABLES.length), body });
     else await rows.end();
@@ -174,7 +198,7 @@ class Rows {
   }
 }
 
-/** Stored files, some at a time, as their rows say what they are. */
+/** Stored files as they lay, sealed ones sealed, some at a time, as their rows say what they are. */
 class Files {
   count = 0;
   readonly #pending = new Set<Promise<void>>();
@@ -183,7 +207,6 @@ class Files {
   constructor(
     private readonly client: pg.Client,
     private readonly store: Store,
-    private readonly folder: string,
   ) {}
 
   async add(id: string, body: Buffer): Promise<void> {
@@ -192,7 +215,8 @@ class Files {
     if (!row) throw new ArchiveError(`Arsip memuat berkas yang tidak tercatat: ${id}`);
     if (this.#pending.size >= AT_ONCE) await Promise.race(this.#pending);
     if (this.#failure) throw this.#failure;
-    const stored = this.#put(id, body, row.tipe)
+    const stored = this.store
+      .put(id, Readable.from([body]), row.tipe)
       .catch((error: unknown) => (this.#failure ??= error))
       .then(() => void this.#pending.delete(stored));
     this.#pending.add(stored);
@@ -202,13 +226,5 @@ class Files {
   async end(): Promise<void> {
     await Promise.all(this.#pending);
     if (this.#failure) throw this.#failure;
-  }
-
-  async #put(id: string, body: Buffer, type: string): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    const temp = path.join(this.folder, id);
-    await writeFile(temp, body, { mode: 0o600, flag: 'wx' });
-    await this.store.put(id, temp, type);
-    await rm(temp);
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DATA_KEY } from '../../test/data-key.ts';
+import { storedIn } from '../../test/contents.ts';
 import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
 import { CERT_KEY, openInstance, PASSWORD, SECRET } from '../../test/server.ts';
 import { withConnection } from '../../db/connection.ts';
@@ -80,7 +81,19 @@ test.each(ARCHIVES)(
     });
     const [ktp] = (await app.call('/usr/all_dokumen', { token: body.message })).body;
     expect(ktp.keterangan).toBe('0000000000000002');
-    expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
+    const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
+    const before = await paper();
+    // Its papers lay readable: a job of this start has sealed them.
+    const kunci = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
+    await expect
+      .poll(kunci, { timeout: 20_000, interval: 50 })
+      .toEqual([{ kunci: sealer(DATA_KEY).keyId, kunci_baru: null }]);
+    const papers = await target.pool.query<{ id: string; sha256: string }>(
+      'select b.id, b.sha256 from dokumen d join berkas b on b.id = d.berkas_id',
+    );
+    const lie = await storedIn(dataDir);
+    expect(papers.rows.filter(({ id, sha256 }) => lie[id] === sha256)).toEqual([]);
+    expect((await paper()).equals(before)).toBe(true);
     await app.close();
   },
   120_000,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { FileKeys } from './seal-file.ts';
 
 /**
  * A sealed value is text: `enc1`, the id of its key, then nonce, tag and ciphertext. The version stands for the method, the id
@@ -22,8 +23,8 @@ export class WrongKey extends Error {
   }
 }
 
-/** Keeps identity, tax and account numbers unreadable in a copy of the database (threat T35). */
-export interface Sealer {
+/** Keeps identity, tax and account numbers unreadable in a copy of the database (threat T35), and has the keys of files (`seal-file.ts`). */
+export interface Sealer extends FileKeys {
   /** Tells keys apart and says nothing about the key. */
   readonly keyId: string;
   /** Of every key that opens: its own and, where there is one, the key before it. */
@@ -37,22 +38,25 @@ export interface Sealer {
   open(place: string, stored: string): string;
 }
 
-/** The key that is made of a setting, and the id that tells it apart. */
-function keyOf(dataKey: string): { key: Buffer; keyId: string } {
-  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal data key', KEY_BYTES));
-  return { key, keyId: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+/** The keys that are made of a setting, for numbers and for files, and the one id that tells both apart from those of another one. */
+function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
+  const key = derive('portal data key');
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return { key, fileKey: derive('portal data key of files'), keyId };
 }
 
 /** Seals with AES-256-GCM under a key derived from `dataKey`; opens what the key before it has sealed, too. */
 export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
   const { key, keyId } = keyOf(dataKey);
   const given = dataKeyOld === undefined ? [dataKey] : [dataKey, dataKeyOld];
-  const keys = new Map(given.map(keyOf).map((each) => [each.keyId, each.key]));
+  const keys = new Map(given.map(keyOf).map((each) => [each.keyId, each]));
   const keyIds = [...keys.keys()];
   const sealed = new RegExp(SEALED);
   return {
     keyId,
     keyIds,
+    fileKey: (id) => keys.get(id)?.fileKey,
     seal(place, text) {
       if (text === '') return '';
       const nonce = randomBytes(NONCE_BYTES);
@@ -64,7 +68,7 @@ export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
     open(place, stored) {
       if (!sealed.test(stored)) return stored;
       const [, id = '', encoded = ''] = stored.split('.');
-      const opening = keys.get(id);
+      const opening = keys.get(id)?.key;
       if (!opening) throw new WrongKey(id, keyIds);
       const bytes = Buffer.from(encoded, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', opening, bytes.subarray(0, NONCE_BYTES), {

@@ -125,7 +125,8 @@ export class RequestContext implements Context<Endpoint> {
     const { quota } = this.settings;
     // An open call has no owner, and its handler's type only lets it open files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
-    return new StoredFiles(this.life, this.db, owner, this.work);
+    const { database, seal } = this.app;
+    return new StoredFiles(this.life, this.db, owner, { read: database.read, keys: seal, work: this.work });
   }
 
   get site(): string {

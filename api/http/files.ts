@@ -1,5 +1,4 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
@@ -10,7 +9,7 @@ import type { UploadedFile } from '../store/uploaded-file.ts';
 import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
 import type { Settings } from '../start/settings.ts';
 import { jenisBerkas } from '../store/jenis.ts';
-import { writeWhole } from '../store/write-whole.ts';
+import { newTemp, writeTemp } from '../store/temp.ts';
 import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 
@@ -56,7 +55,7 @@ export async function openUploads(
 }
 
 /**
- * Reads a multipart body to its end, files streamed to disk; their type is judged by content. A refusal waits until the
+ * Reads a multipart body to its end, files streamed to disk, sealed; their type is judged by content. A refusal waits until the
  * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped. What stays in
  * memory is counted by `counted`.
  * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field sent twice
@@ -158,9 +157,9 @@ class Reading {
   }
 
   private async takeFile(part: MultipartFile, accepted: Files): Promise<void> {
-    const file = path.join(this.folder, randomBytes(16).toString('hex'));
-    this.paths.push(file);
-    await writeWhole(part.file, file).catch(blameSender);
+    const temp = newTemp(this.folder);
+    this.paths.push(temp.path);
+    await writeTemp(part.file, temp).catch(blameSender);
     const size = part.file.bytesRead;
     // A form without a chosen file sends a part without name and content.
     if (size === 0 && !part.filename) return;
@@ -177,9 +176,9 @@ class Reading {
     }
     if (size === 0)
       return refuseThis(refuseField(accepted.field, 'Berkas kosong, pilih berkas lain', 'empty_file'));
-    const type = await jenisBerkas(file);
+    const type = await jenisBerkas(temp);
     if (!accepted.accept.includes(type)) return refuseThis(unsupported(accepted));
-    this.files.push({ path: file, size, type, ...place });
+    this.files.push({ ...temp, size, type, ...place });
   }
 
   private refuse(refusal: Refusal): void {

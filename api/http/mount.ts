@@ -8,14 +8,14 @@ import { refuse, refuseField } from '../refuse.ts';
 import { bySlices, SLICE } from '../work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
-import { formOf, packed } from './compress.ts';
+import { packed } from './compress.ts';
 import { FileLife } from '../store/file-life.ts';
 import { filesHeld } from '../store/held.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
-import { KeptText } from './kept-text.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
+import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
 import { replySchema } from './schema.ts';
 import { findSession, SESSION, type Session } from './session.ts';
@@ -84,7 +84,7 @@ async function serve(
         return reply.send(packed(request, reply, Readable.from(inTurns(inPieces(answer, serialize)))));
       return reply.send(isLongList(answer) ? await serialize(answer) : answer);
     }
-    return sendRaw(request, reply, endpoint, answer);
+    return await sendRaw(request, reply, endpoint, answer);
   } finally {
     await multipart?.dispose();
   }
@@ -105,27 +105,6 @@ async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Pro
   if (!isLongList(answer)) return json(answer);
   const slices = await bySlices(answer, (slice) => [json(slice).slice(1, -1)]);
   return `[${slices.join(',')}]`;
-}
-
-/** Bytes, or 304 without them when the browser has the same ones. */
-function sendRaw(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  answer: RawReply,
-): FastifyReply {
-  const { ETag, 'Content-Length': length, ...headers } = answer.headers;
-  reply.headers(headers);
-  if (ETag !== undefined) reply.header('ETag', ETag);
-  if (ETag !== undefined && request.headers['if-none-match'] === ETag) {
-    if (answer.body instanceof Readable) answer.body.destroy();
-    return reply.code(304).send();
-  }
-  if (length !== undefined) reply.header('Content-Length', length);
-  return reply
-    .code(endpoint.status ?? 200)
-    .type(answer.type)
-    .send(answer.body instanceof KeptText ? formOf(request, reply, answer.body) : answer.body);
 }
 
 /**
@@ -200,6 +179,7 @@ async function runHandler(app: App, handler: Handler, parts: RequestParts): Prom
   const { read } = app.database;
   const life = new FileLife(
     app.store,
+    app.seal,
     () => filesHeld(read),
     (err) => parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
   );

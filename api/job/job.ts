@@ -32,7 +32,7 @@ export interface StepContext<P, S, R = undefined> {
 }
 
 /** Files that the app makes by itself. What a step that fails has stored goes again. */
-export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove'>;
+export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove' | 'seal'>;
 
 /** What the work before a step gets. `db` only reads, and no transaction is open. */
 export interface PrepareContext<P, S> {
@@ -41,6 +41,7 @@ export interface PrepareContext<P, S> {
   state: S;
   now: Date;
   settings: Settings;
+  seal: Sealer;
   sign: Signer;
   /** Address of the pages for people. */
   site: string;

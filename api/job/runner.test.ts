@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from '../db.ts';
@@ -11,7 +10,6 @@ import {
   ana,
   budi,
   counting,
-  dir,
   drain,
   dueNow,
   instance,
@@ -182,9 +180,7 @@ describe('a job that makes files', () => {
       start: {},
       failure: 'Tidak berhasil.',
       async prepare({ site, stored }) {
-        const file = path.join(dir, 'baru.txt');
-        await writeFile(file, site);
-        return stored.putMade(file, 'text/plain');
+        return stored.putMade(Readable.from([Buffer.from(site)]), 'text/plain', 'clear');
       },
       async step({ stored, prepared }) {
         await stored.keepMade([{ ...prepared, user_id: ana }]);

@@ -145,14 +145,16 @@ async function goOutside(
 
 /** What must not hold a transaction open, then the step. */
 async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobKind): Promise<void> {
-  const { database, settings, sign, site, store, work, log } = options;
+  const { database, settings, seal, sign, site, store, work, log } = options;
   const life = new FileLife(
     store,
+    seal,
     () => filesHeld(database.read),
     (error) => log(error, 'a stored file is left to the sweep'),
   );
   const run = work.of(`pekerjaan ${kind.kind}`);
-  const stored = (db: Db) => new StoredFiles(life, db, { user_id: 0, quota: 0 }, run);
+  const stored = (db: Db) =>
+    new StoredFiles(life, db, { user_id: 0, quota: 0 }, { read: database.read, keys: seal, work: run });
   let commitAsked = false;
   try {
     const prepared: unknown = await kind.prepare?.({
@@ -160,6 +162,7 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
       ...partsOf(claim, kind),
       now: options.clock(),
       settings,
+      seal,
       sign,
       site: site(),
       stored: stored(database.read),

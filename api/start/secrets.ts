@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sealer, type Sealer } from '../guard/seal.ts';
 import { makePassable } from './own-files.ts';
 import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';
@@ -48,6 +49,20 @@ export async function keepSecrets(settings: Settings): Promise<Settings & Secret
     if (error instanceof SettingError) throw error;
     throw new SettingError(`Pengaturan DATA_DIR salah: ${(error as Error).message}`);
   }
+}
+
+/**
+ * The data keys that are there, none made for it: what a command beside the app opens files with.
+ * @throws SettingError when a kept one is damaged
+ */
+export async function givenDataKeys(
+  settings: Pick<Settings, 'dataDir' | 'dataKey' | 'dataKeyOld'>,
+): Promise<Sealer | null> {
+  const { dataDir } = settings;
+  const dataKey = settings.dataKey ?? (await given(dataDir, DATA_KEY));
+  return dataKey === undefined
+    ? null
+    : sealer(dataKey, settings.dataKeyOld ?? (await given(dataDir, DATA_KEY_OLD)));
 }
 
 async function kept(dir: string, secret: typeof SECRET): Promise<string> {

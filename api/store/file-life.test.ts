@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { FileLife } from './file-life.ts';
 import type { Store } from './store.ts';
+import { DATA_KEY } from '../../test/data-key.ts';
+import { sealer } from '../guard/seal.ts';
 import { free } from './stored-files.setup.ts';
+
+const keys = sealer(DATA_KEY);
 
 it('leaves what the store does not remove now to the sweep, and tells', async () => {
   const removed: string[] = [];
@@ -11,6 +15,7 @@ it('leaves what the store does not remove now to the sweep, and tells', async ()
     {
       remove: (id: string) => (id === 'b' ? Promise.reject(broken) : Promise.resolve(void removed.push(id))),
     } as Store,
+    keys,
     free,
     (error) => void told.push(error),
   );
@@ -25,6 +30,7 @@ it('removes what the second try of a transaction has left, and not what the firs
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
+    keys,
     free,
     () => {},
   );
@@ -41,7 +47,7 @@ it('leaves everything to the sweep while stored files are held, or nobody can sa
   const away = new Error('database is away');
   const storeOf = { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store;
   for (const isHeld of [() => Promise.resolve(true), () => Promise.reject(away)]) {
-    const life = new FileLife(storeOf, isHeld, (error) => void told.push(error));
+    const life = new FileLife(storeOf, keys, isHeld, (error) => void told.push(error));
     life.removeLater(['a']);
     await life.committed();
   }

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { FileKeys, Range } from '../guard/seal-file.ts';
+import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -13,19 +16,32 @@ export class FileLife {
 
   constructor(
     private readonly store: Store,
+    private readonly keys: FileKeys,
     /** Do stored files have to stay for now? */
     private readonly isHeld: () => Promise<boolean>,
     private readonly onLeft: (error: unknown) => void,
   ) {}
 
-  open(id: string): ReturnType<Store['open']> {
-    return this.store.open(id);
+  /** @throws Refusal 410 for a damaged one */
+  open(row: Recorded, range?: Range): Promise<Readable | null> {
+    return openStored(this.store, this.keys, row, range);
   }
 
-  async put(id: string, path: string, type: string): Promise<void> {
+  /** @returns the id of the key that has sealed it; null for one that stays clear */
+  async put(
+    id: string,
+    bytes: AsyncIterable<Buffer>,
+    { type, sealed }: { type: string; sealed: boolean },
+  ): Promise<string | null> {
     // Noted first: a store that fails half-way may have it.
     this.#stored.push(id);
-    await this.store.put(id, path, type);
+    await this.store.put(id, Readable.from(sealed ? seal(bytes, id, this.keys) : bytes), type);
+    return sealed ? this.keys.keyId : null;
+  }
+
+  /** Seals a stored file anew, in the place of what lies there. @returns false where that is gone, or cannot be opened */
+  seal(row: Recorded & { tipe: string }): Promise<boolean> {
+    return sealAnew(this.store, this.keys, row);
   }
 
   removeLater(ids: readonly string[]): void {

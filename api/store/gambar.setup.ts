@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Refusal } from '../refuse.ts';
@@ -9,10 +10,10 @@ import { BUDGETS } from '../work/budgets.ts';
 import { openWork, type Work } from '../work/work.ts';
 import { cleanImage } from './gambar.ts';
 import { jenisBerkas } from './jenis.ts';
+import { newTemp, readTemp, writeTemp, type TempFile } from './temp.ts';
 
 let scratch: string;
 let work: Work;
-let count = 0;
 
 /** A folder of the file's own, and the processes beside it that draw. */
 export function startGambar(): void {
@@ -27,10 +28,9 @@ export function startGambar(): void {
 }
 
 /** A file of these bytes. */
-export async function put(bytes: Buffer | string): Promise<string> {
-  count += 1;
-  const file = path.join(scratch, String(count));
-  await writeFile(file, bytes);
+export async function put(bytes: Buffer | string): Promise<TempFile> {
+  const file = newTemp(scratch);
+  await writeTemp(Readable.from([Buffer.from(bytes)]), file);
   return file;
 }
 
@@ -44,21 +44,22 @@ interface Cleaned {
 export async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
   const file = await put(bytes);
   const done = await cleanImage(file, type ?? (await jenisBerkas(file)), work.of('penguji'));
-  const result = await readFile(done.path);
+  const result = await readTemp(done.file);
   await done.dispose();
-  expect(await readdir(scratch)).not.toContain(path.basename(done.path));
+  expect(await readdir(scratch)).not.toContain(path.basename(done.file.path));
   return { type: done.type, bytes: result, meta: await sharp(result, { animated: true }).metadata() };
 }
 
 /** How a picture is refused; nothing of it is left. */
 export async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
   const file = await put(bytes);
+  const before = await readdir(scratch);
   const error = await cleanImage(file, type, work.of('penguji')).then(
     () => null,
     (e: unknown) => e,
   );
   expect(error).toBeInstanceOf(Refusal);
-  expect((await readdir(scratch)).filter((name) => name.endsWith('.bersih'))).toEqual([]);
+  expect(await readdir(scratch)).toEqual(before);
   return error as Refusal;
 }
 

@@ -1,9 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { refuse, Refusal } from '../refuse.ts';
 import { UsedUp, type RunTask } from '../work/work.ts';
+import { newTemp, type TempFile } from './temp.ts';
 
 export interface CleanImage {
-  path: string;
+  file: TempFile;
   /** MIME type of the result; an SVG has become a PNG. */
   type: string;
   /** Removes the result. */
@@ -22,14 +24,14 @@ const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lal
  * @throws Refusal 415 when it is no such picture or refers to something outside, 413 when it has too many pixels or takes
  * too long, 503 when too many wait
  */
-export async function cleanImage(path: string, type: string, work: RunTask): Promise<CleanImage> {
-  const target = `${path}.bersih`;
-  const dispose = () => rm(target, { force: true });
+export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
+  const target = newTemp(path.dirname(source.path));
+  const dispose = () => rm(target.path, { force: true });
   try {
-    if (type === SVG) await work('drawSvg', { source: path, target });
-    else if (!(await rewriteSmall(path, type, target, work)))
-      await work('rewritePicture', { source: path, type, target });
-    return { path: target, type: type === SVG ? 'image/png' : type, dispose };
+    if (type === SVG) await work('drawSvg', { source, target });
+    else if (!(await rewriteSmall(source, type, target, work)))
+      await work('rewritePicture', { source, type, target });
+    return { file: target, type: type === SVG ? 'image/png' : type, dispose };
   } catch (error) {
     await dispose();
     if (error instanceof Refusal || isDiskFailure(error)) throw error;
@@ -45,8 +47,13 @@ export async function cleanImage(path: string, type: string, work: RunTask): Pro
 const SMALL_MAX_BYTES = 2 * 1024 * 1024;
 
 /** A small picture waits for no large one and no drawing, of however many people. @returns false where it is not small, or costs more than one */
-async function rewriteSmall(source: string, type: string, target: string, work: RunTask): Promise<boolean> {
-  if ((await stat(source)).size > SMALL_MAX_BYTES) return false;
+async function rewriteSmall(
+  source: TempFile,
+  type: string,
+  target: TempFile,
+  work: RunTask,
+): Promise<boolean> {
+  if ((await stat(source.path)).size > SMALL_MAX_BYTES) return false;
   return work('rewriteSmallPicture', { source, type, target }).catch((error: unknown) => {
     if (error instanceof UsedUp) return false;
     throw error;

@@ -1,19 +1,24 @@
-import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
+import { openTemp, readTemp, type TempFile } from './temp.ts';
 
 /** Bytes read to find the root of an SVG: more than any editor's preamble. */
 const SVG_HEAD_BYTES = 16 * 1024;
+
+/** How every file begins that is packed in the way of ZIP, a workbook too. */
+const PACKED = 'application/zip';
 
 /** Types that are another one to us: an animated PNG is a PNG whose first frame everyone can show. */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
 /** The MIME type that the bytes of a file show, whatever its name says; `application/octet-stream` for an unknown one. */
-export async function jenisBerkas(path: string): Promise<string> {
+export async function jenisBerkas(file: TempFile): Promise<string> {
+  const first = await beginningOf(file);
+  // Most types stand in the first bytes; only an archive's has to be looked for.
+  const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
   // A text file has no mark of its own; an XML declaration alone says nothing about what follows.
-  const known = await fileTypeFromFile(path).catch(() => undefined);
   const found = known?.mime ?? 'application/xml';
   if (found !== 'application/xml') return SAME[found] ?? found;
-  const head = await headOf(path);
+  const head = first.toString('utf8', 0, SVG_HEAD_BYTES);
   if (isSvg(head)) return 'image/svg+xml';
   return isCsv(head) ? 'text/csv' : 'application/octet-stream';
 }
@@ -32,12 +37,13 @@ export function isSvg(head: string): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-async function headOf(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SVG_HEAD_BYTES), 0, SVG_HEAD_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
+/** Undefined where the bytes do not tell, or tell `unsure` only. */
+async function typeOf(bytes: Buffer, unsure = ''): Promise<{ mime: string } | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime === unsure ? undefined : found;
+}
+
+async function beginningOf(file: TempFile): Promise<Buffer> {
+  for await (const bytes of openTemp(file)) return bytes;
+  return Buffer.alloc(0);
 }

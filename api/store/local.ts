@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';
+import { writeWhole } from './write-whole.ts';
 
 const TEMP_SUFFIX = '.tmp';
 /** A half-written file this old belongs to no running upload, not even to one of a second app on the same folder. */
@@ -17,25 +18,24 @@ export async function openLocalStore(root: string): Promise<Store> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await removeOldTemps(root);
   return {
-    async put(id, source) {
+    async put(id, from) {
       const target = pathOf(root, id);
-      const temp = path.join(root, `${id}${TEMP_SUFFIX}`);
+      const temp = path.join(root, `${id}.${randomBytes(4).toString('hex')}${TEMP_SUFFIX}`);
       try {
-        await copyFile(source, temp, constants.COPYFILE_FICLONE);
-        await flush(temp, 'r+');
+        await writeWhole(from, temp, true);
         await makeFolder(root, path.dirname(target));
         await rename(temp, target);
       } catch (error) {
         await rm(temp, { force: true });
         throw error;
       }
-      await flush(path.dirname(target), 'r');
+      await flush(path.dirname(target));
     },
-    async open(id) {
+    async open(id, range) {
       const file = isFileId(id) ? await open(pathOf(root, id), 'r').catch(noneIfMissing) : null;
       if (!file) return null;
       const { size } = await file.stat();
-      return { body: file.createReadStream(), size };
+      return { body: file.createReadStream(range), size };
     },
     async remove(id) {
       if (isFileId(id)) await rm(pathOf(root, id), { force: true });
@@ -62,11 +62,11 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
 async function makeFolder(root: string, folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   // A folder whose own entry is lost in a power cut takes its files with it.
-  if (made !== undefined) await flush(root, 'r');
+  if (made !== undefined) await flush(root);
 }
 
-async function flush(target: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(target, flags);
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 import type { Refusal } from '../refuse.ts';
 import { checkPdf } from './pdf.ts';
+import { newTemp, writeTemp } from './temp.ts';
 
 let scratch: string;
 
@@ -17,10 +19,10 @@ export function startPdf(): void {
 
 /** Has it judged as an upload is; the bytes that are to be stored. */
 export async function check(bytes: Buffer | string): Promise<Buffer> {
-  const source = path.join(scratch, 'berkas.pdf');
-  await writeFile(source, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  await checkPdf({ source });
-  return readFile(source);
+  const source = newTemp(scratch);
+  const sent = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
+  await writeTemp(Readable.from([sent]), source);
+  return sent.subarray(0, await checkPdf({ source }));
 }
 
 const SENTENCES = {

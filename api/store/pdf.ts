@@ -1,6 +1,6 @@
-import { readFile, truncate } from 'node:fs/promises';
 import { Refusal } from '../refuse.ts';
 import { unreadable } from './pdf/refusals.ts';
+import { readTemp, type TempFile } from './temp.ts';
 
 const END = '%%EOF';
 /** Readers look for the end mark in the last kilobyte. */
@@ -8,12 +8,12 @@ const TAIL_BYTES = 1024;
 
 /**
  * Holds a PDF to what somebody can open and read through: whole, without a password, not too long, and with nothing in it that acts
- * or hides another file. Its bytes stay as they are, up to its end: what somebody has hung on behind it is cut off. A task
- * (`api/work`).
+ * or hides another file. A task (`api/work`).
+ * @returns how many of its bytes are to be stored, as they are: what somebody has hung on behind its end is no part of it
  * @throws Refusal 415 · 413 when it has too many pages
  */
-export async function checkPdf({ source }: { source: string }): Promise<null> {
-  const data = await readFile(source);
+export async function checkPdf({ source }: { source: TempFile }): Promise<number> {
+  const data = await readTemp(source);
   const end = endOf(data);
   // The parser is loaded at the first paper: most hands never see one.
   const { judge } = await import('./pdf/judge.ts');
@@ -23,8 +23,7 @@ export async function checkPdf({ source }: { source: string }): Promise<null> {
     // Whatever the parser stumbles over: a reader may see something else there.
     throw error instanceof Refusal ? error : unreadable();
   }
-  if (end < data.length) await truncate(source, end);
-  return null;
+  return end;
 }
 
 /** Where the file ends that is to be stored: all of it where no more than blanks follow its end mark, and not many. */

@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../refuse.ts';
+import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
  * Megapixels of one picture, before it is decoded (threat T23). The others than JPEG cost three times as much of a processor: noise of
@@ -90,10 +91,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
 sharp.cache(false);
 
 export interface Rewriting {
-  source: string;
+  source: TempFile;
   /** MIME type by content. */
   type: string;
-  target: string;
+  target: TempFile;
 }
 
 /**
@@ -101,18 +102,20 @@ export interface Rewriting {
  * together are of sane size. A task (`api/work`).
  * @throws Refusal 413 when it has too many pixels
  */
-export async function rewritePicture(rewriting: Rewriting): Promise<void> {
-  await write(rewriting, await look(rewriting));
+export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
+  const bytes = await readTemp(source);
+  await write(bytes, await look(bytes, type), target);
 }
 
 /**
  * The same for one that its header says is small: it waits for no large one.
  * @returns false, and nothing is written, for any other
  */
-export async function rewriteSmallPicture(rewriting: Rewriting): Promise<boolean> {
-  const seen = await look(rewriting);
+export async function rewriteSmallPicture({ source, type, target }: Rewriting): Promise<boolean> {
+  const bytes = await readTemp(source);
+  const seen = await look(bytes, type);
   const small = seen.frames === 1 && seen.width * seen.height <= seen.format.smallMax * MILLION;
-  if (small) await write(rewriting, seen);
+  if (small) await write(bytes, seen, target);
   return small;
 }
 
@@ -125,24 +128,24 @@ interface Seen {
 }
 
 /** Reads the header alone; the library's own limit would refuse with a sentence nobody understands. */
-async function look({ source, type }: Rewriting): Promise<Seen> {
+async function look(bytes: Buffer, type: string): Promise<Seen> {
   const format = FORMATS[type];
-  const header = await sharp(source, { limitInputPixels: false, animated: true }).metadata();
+  const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
   if (format === undefined || header.format !== format.name) throw new Error('Not what its first bytes say');
   const { width, pageHeight: height = header.height, pages: frames = 1 } = header;
   if (width * height > format.megapixelsMax * MILLION) throw refuse(413, tooLarge(format));
   return { format, width, height, frames, turned: (header.orientation ?? 1) > 4 };
 }
 
-async function write({ source, target }: Rewriting, seen: Seen): Promise<void> {
+async function write(bytes: Buffer, seen: Seen, target: TempFile): Promise<void> {
   const { format, width, height, frames, turned } = seen;
   const upright = turned ? { width: height, height: width } : { width, height };
   const animated =
     frames > 1 &&
     frames <= FRAMES_MAX &&
     width * height * frames <= MOVING_PIXELS_MAX &&
-    (await stat(source)).size <= MOVING_BYTES_MAX;
-  const image = sharp(source, {
+    bytes.length <= MOVING_BYTES_MAX;
+  const image = sharp(bytes, {
     limitInputPixels: format.megapixelsMax * MILLION,
     animated,
     failOn: 'error',
@@ -150,7 +153,7 @@ async function write({ source, target }: Rewriting, seen: Seen): Promise<void> {
   })
     .autoOrient()
     .resize({ ...boxOf(format, upright), fit: 'inside', withoutEnlargement: true });
-  await format.write(image).toFile(target);
+  await writeTemp(Readable.from([await format.write(image).toBuffer()]), target);
 }
 
 /** The limit, and what to do: as a JPG a picture may be larger. */

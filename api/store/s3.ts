@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { Range } from '../guard/seal-file.ts';
 import { refuse } from '../refuse.ts';
 import { SettingError, type Settings } from '../start/settings.ts';
 import { isFileId } from './file-id.ts';
@@ -43,10 +44,10 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
     throw new SettingError(unreachable(s3, error));
   });
   return {
-    async put(id, path, type) {
+    async put(id, from, type) {
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
       // Read whole: the client can try a buffer again, not a stream. An upload is 10 MB at most.
-      const body = await readFile(path);
+      const body = await buffer(from);
       await client
         .send(
           new PutObjectCommand({
@@ -59,13 +60,18 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
         )
         .catch(away);
     },
-    async open(id) {
+    async open(id, range) {
       if (!isFileId(id)) return null;
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key: PREFIX + id }));
-        return { body: found.Body as Readable, size: found.ContentLength ?? 0 };
+        const found = await client.send(
+          new GetObjectCommand({ Bucket, Key: PREFIX + id, ...(range && { Range: rangeOf(range) }) }),
+        );
+        const whole = found.ContentRange?.split('/')[1];
+        return { body: found.Body as Readable, size: whole ? Number(whole) : (found.ContentLength ?? 0) };
       } catch (error) {
         if (statusOf(error) === 404) return null;
+        // It ends before the range begins.
+        if (statusOf(error) === 416) return { body: Readable.from([]), size: 0 };
         return away(error);
       }
     },
@@ -98,6 +104,8 @@ function away(cause: unknown): never {
     { cause },
   );
 }
+
+const rangeOf = ({ start, end }: Range) => `bytes=${start}-${end}`;
 
 function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Range } from '../guard/seal-file.ts';
 
 /** A stored file as the sweep sees it. */
 export interface StoredFile {
@@ -10,12 +12,15 @@ export interface StoredFile {
 /** Where uploaded files live. An id is 32 hex characters; anything else is refused or not there. */
 export interface Store {
   /**
-   * Stores the file of `path` under `id`; resolves only when it is safely there: a crash at any moment leaves all of
-   * it or nothing. `path` stays where it is.
+   * Stores the bytes under `id`; resolves only when they are safely there: a crash at any moment leaves all of them, or what was
+   * there before.
    */
-  put(id: string, path: string, type: string): Promise<void>;
-  /** Stream and size in bytes, or null when there is none. The caller reads the stream to its end or destroys it. */
-  open(id: string): Promise<{ body: NodeJS.ReadableStream; size: number } | null>;
+  put(id: string, from: Readable, type: string): Promise<void>;
+  /**
+   * The bytes of a file, or of a range of it, and the size of the whole; null when there is none. The caller reads the stream to its
+   * end or destroys it.
+   */
+  open(id: string, range?: Range): Promise<{ body: Readable; size: number } | null>;
   /** Removes the file; none is fine too. */
   remove(id: string): Promise<void>;
   /** Every stored file, in no particular order. */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '../../db/migrate.ts';
+import { DATA_KEY } from '../../test/data-key.ts';
 import { OBJECT_STORAGES } from '../../test/object-storage.ts';
 import { openDatabase, sql, type Db } from '../db.ts';
+import { sealer } from '../guard/seal.ts';
 import { FileLife } from './file-life.ts';
 import { newFileId } from './store.ts';
 import { StoredFiles } from './stored-files.ts';
@@ -25,10 +28,12 @@ import {
   status,
   store,
 } from './stored-files.setup.ts';
+import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '../work/work.ts';
 
 /** A PDF is stored as it is. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
+const keys = sealer(DATA_KEY);
 
 let scratch: string;
 
@@ -102,8 +107,8 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       const user_id = await server.idOf('peserta1');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
       const owner = { user_id, quota: 1e6 };
-      const upload = { path: path.join(scratch, 'ktp'), size: 8, type: 'application/octet-stream' };
-      await writeFile(upload.path, 'berkas: ');
+      const upload = { ...newTemp(scratch), size: 8, type: 'application/octet-stream' };
+      await writeTemp(Readable.from([Buffer.from('berkas: ')]), upload);
       const Paper = z.object({ berkas_id: z.string() });
       const paper = () =>
         database.read.maybe(sql`select berkas_id from dokumen where user_id = ${user_id}`, Paper);
@@ -112,9 +117,9 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
 
       /** As a paper's handler does it: stored before the transaction, named and the old one removed within it. */
       async function replace(fails: boolean): Promise<void> {
-        const life = new FileLife(store, free, () => {});
-        const on = (db: Db) => new StoredFiles(life, db, owner, noWork);
-        const [made] = await on(database.read).put([{ ...upload, field: 'dokumen', order: null }]);
+        const life = new FileLife(store, keys, free, () => {});
+        const on = (db: Db) => new StoredFiles(life, db, owner, { read: database.read, keys, work: noWork });
+        const [made] = await on(database.read).put([{ ...upload, field: 'dokumen', order: null }], 'sealed');
         const old = await paper();
         try {
           await database.write(async (db) => {
@@ -175,11 +180,11 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       )[0];
       const keep = (db: Db) =>
         new StoredFiles(
-          new FileLife(store, free, () => {}),
+          new FileLife(store, keys, free, () => {}),
           db,
           { user_id, quota: ukuran + 1500 },
-          noWork,
-        ).keep([{ id: newFileId(), tipe: 'image/jpeg', ukuran: 1000, sha256: '' }]);
+          { read: database.read, keys, work: noWork },
+        ).keep([{ id: newFileId(), tipe: 'image/jpeg', ukuran: 1000, sha256: '', kunci: null }]);
       let second: Promise<unknown> | undefined;
       await database.write(async (db) => {
         await keep(db);

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { sql, type Db } from '../db.ts';
-import type { UploadedFile } from './uploaded-file.ts';
+import { BERKAS, holdKunci } from '../guard/kunci.ts';
+import type { FileKeys, Range } from '../guard/seal-file.ts';
 import { Refusal, refuse, refuseFile } from '../refuse.ts';
 import type { FileLife } from './file-life.ts';
-import { cleanImage, type CleanImage } from './gambar.ts';
+import { cleanImage } from './gambar.ts';
 import type { RunTask } from '../work/work.ts';
-import { newFileId, type Store } from './store.ts';
+import { newFileId } from './store.ts';
+import { openTemp } from './temp.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,6 +20,31 @@ export interface NewFile {
   tipe: string;
   ukuran: number;
   sha256: string;
+  /** Id of the key that has sealed it; null: it lies readable. */
+  kunci: string | null;
+}
+
+/**
+ * How a file lies in the store. Papers, receipts and certificates are sealed; a picture of a text or of a report is not: it is made to be
+ * shown, to many and often.
+ */
+export type Keeping = 'sealed' | 'clear';
+
+/** What the row of a stored file says of it. */
+interface Found {
+  tipe: string;
+  ukuran: number;
+  sha256: string;
+  /** Its bytes, or those of a range; null when they are not there. @throws Refusal 410 for a damaged one */
+  open(range?: Range): Promise<Readable | null>;
+}
+
+/** What files need of the running app, beside the connection at hand. */
+export interface Around {
+  /** Reads outside of any transaction: an archive opens its files when that is over. */
+  read: Db;
+  keys: FileKeys;
+  work: RunTask;
 }
 
 /** Whose files they are, and how many bytes this person may have stored. */
@@ -29,6 +55,13 @@ export interface Owner {
 
 const Used = z.object({ ukuran: z.number() });
 
+const Row = z.object({
+  tipe: z.string(),
+  ukuran: z.number(),
+  sha256: z.string(),
+  kunci: z.string().nullable(),
+});
+
 /**
  * The only way of a handler to stored files, for an upload as for a paper that is replaced: `put` before the transaction,
  * `keep` within it, and `remove` for the old one, whose bytes go after COMMIT.
@@ -38,12 +71,21 @@ export class StoredFiles {
     private readonly life: FileLife,
     private readonly db: Db,
     private readonly owner: Owner,
-    private readonly work: RunTask,
+    private readonly around: Around,
   ) {}
 
-  /** Stream and size of a stored file, or null when there is none. */
-  open(id: string): ReturnType<Store['open']> {
-    return this.life.open(id);
+  /** A stored file that may be opened later; null when there is none. */
+  async find(id: string): Promise<Found | null> {
+    const row = await this.rowOf(id);
+    return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
+  }
+
+  /**
+   * The bytes of a stored file; null when there is none.
+   * @throws Refusal 410 for a damaged one
+   */
+  async open(id: string): Promise<Readable | null> {
+    return (await (await this.find(id))?.open()) ?? null;
   }
 
   /**
@@ -51,13 +93,13 @@ export class StoredFiles {
    * of them or none.
    * @throws Refusal 413 when this person's room is used up · 413 or 415 for one file, which it names by its place
    */
-  async put(files: readonly UploadedFile[]): Promise<NewFile[]> {
+  async put(files: readonly UploadedFile[], how: Keeping): Promise<NewFile[]> {
     if (files.length === 0) return [];
     // Before any work is done; `keep` counts again, with what the new ones take.
     const { ukuran } = await this.db.one(this.used(), Used);
     if (ukuran >= this.owner.quota) throw this.full();
     const stored: NewFile[] = [];
-    for (const file of files) stored.push(await this.putOne(file));
+    for (const file of files) stored.push(await this.putOne(file, how));
     return stored;
   }
 
@@ -70,10 +112,11 @@ export class StoredFiles {
     // Uploads of one person are counted one after the other.
     await this.db.run(sql`select 1 from users where id = ${this.owner.user_id} for no key update`);
     const bytes = files.reduce((sum, file) => sum + file.ukuran, 0);
+    await this.holdKey(files);
     const kept = await this.db.run(
-      sql`insert into berkas (id, user_id, tipe, ukuran, sha256)
-          select id, ${this.owner.user_id}, tipe, ukuran, sha256
-          from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id text, tipe text, ukuran int, sha256 text)
+      sql`insert into berkas (id, user_id, tipe, ukuran, sha256, kunci)
+          select id, ${this.owner.user_id}, tipe, ukuran, sha256, kunci
+          from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id text, tipe text, ukuran int, sha256 text, kunci text)
           where (${this.used()}) + ${bytes} <= ${this.owner.quota}`,
     );
     if (kept === 0) throw this.full();
@@ -87,42 +130,78 @@ export class StoredFiles {
   }
 
   /** Before the transaction: stores a file that the app itself has made. */
-  async putMade(path: string, type: string): Promise<NewFile> {
+  async putMade(bytes: AsyncIterable<Buffer>, type: string, how: Keeping): Promise<NewFile> {
     const sha = createHash('sha256');
-    await pipeline(createReadStream(path), sha);
-    const { size } = await stat(path);
+    let ukuran = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const chunk of bytes) {
+        sha.update(chunk);
+        ukuran += chunk.length;
+        yield chunk;
+      }
+    }
     const id = newFileId();
-    await this.life.put(id, path, type);
-    return { id, tipe: type, ukuran: size, sha256: sha.digest('hex') };
+    const kunci = await this.life.put(id, counted(), { type, sealed: how === 'sealed' });
+    return { id, tipe: type, ukuran, sha256: sha.digest('hex'), kunci };
   }
 
   /** Within the transaction: the rows of such files, each of whom it is made for. They take nobody's room for uploads. */
   async keepMade(files: readonly (NewFile & { user_id: number })[]): Promise<void> {
     if (files.length === 0) return;
+    await this.holdKey(files);
     await this.db.run(
-      sql`insert into berkas (id, user_id, tipe, ukuran, sha256)
-          select id, user_id, tipe, ukuran, sha256
-          from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id text, user_id int, tipe text, ukuran int, sha256 text)`,
+      sql`insert into berkas (id, user_id, tipe, ukuran, sha256, kunci)
+          select id, user_id, tipe, ukuran, sha256, kunci
+          from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+               as f(id text, user_id int, tipe text, ukuran int, sha256 text, kunci text)`,
     );
   }
 
-  private async putOne(file: UploadedFile): Promise<NewFile> {
+  /** Files that were sealed are kept while nobody ends a change of keys. @throws Refusal 503 when another instance has a newer key */
+  private async holdKey(files: readonly NewFile[]): Promise<void> {
+    if (files.some(({ kunci }) => kunci !== null)) await holdKunci(this.db, BERKAS, this.around.keys);
+  }
+
+  /**
+   * Seals a stored file with the present key, under its own name; its row is the caller's. Until then it is read as before, and amid it too.
+   * @returns false where it is not there, or too damaged to be opened
+   */
+  async seal(id: string): Promise<boolean> {
+    const row = await this.rowOf(id);
+    return row !== null && this.life.seal({ id, ...row });
+  }
+
+  private rowOf(id: string) {
+    return this.around.read.maybe(sql`select tipe, ukuran, sha256, kunci from berkas where id = ${id}`, Row);
+  }
+
+  private async putOne(file: UploadedFile, how: Keeping): Promise<NewFile> {
     const clean = await this.clean(file).catch((error: unknown) => {
       throw error instanceof Refusal ? refuseFile(file, error) : error;
     });
-    const { path, type } = clean ?? file;
     try {
-      return await this.putMade(path, type);
+      return await this.putMade(clean.bytes, clean.type, how);
     } finally {
-      await clean?.dispose();
+      await clean.dispose?.();
     }
   }
 
-  /** What is stored in the place of a picture; null where the bytes stay, of a PDF up to its end, once it is known to open. */
-  private async clean({ path, type }: UploadedFile): Promise<CleanImage | null> {
-    if (type.startsWith('image/')) return cleanImage(path, type, this.work);
-    if (type === 'application/pdf') await this.work('checkPdf', { source: path });
-    return null;
+  /** What is stored: another picture in the place of a picture; the bytes themselves else, of a PDF up to its end, once it is known to open. */
+  private async clean(
+    file: UploadedFile,
+  ): Promise<{ bytes: AsyncIterable<Buffer>; type: string; dispose?: () => Promise<void> }> {
+    const { work } = this.around;
+    const { path, key, type } = file;
+    const source = { path, key };
+    if (type.startsWith('image/')) {
+      const { file: target, ...picture } = await cleanImage(source, type, work);
+      return { bytes: openTemp(target), ...picture };
+    }
+    const bytes = openTemp(source);
+    return {
+      bytes: type === 'application/pdf' ? upTo(bytes, await work('checkPdf', { source })) : bytes,
+      type,
+    };
   }
 
   private used() {
@@ -136,5 +215,14 @@ export class StoredFiles {
       `Ruang penyimpanan Anda penuh, paling banyak ${room} MB. Hapus berkas lama, atau hubungi panitia.`,
       'quota_full',
     );
+  }
+}
+
+/** The first bytes of a file, so many of them. */
+async function* upTo(bytes: AsyncIterable<Buffer>, end: number): AsyncGenerator<Buffer> {
+  let left = end;
+  for await (const chunk of bytes) {
+    if (left > 0) yield chunk.subarray(0, left);
+    left -= chunk.length;
   }
 }

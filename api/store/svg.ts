@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { refuse } from '../refuse.ts';
+import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
@@ -78,15 +79,16 @@ function hasFewTags(bytes: Buffer): boolean {
  * @throws Refusal 415 for more parts than a drawing has
  * @throws Error when it refers to something outside
  */
-export async function drawSvg({ source, target }: { source: string; target: string }): Promise<void> {
-  const bytes = await readFile(source);
+export async function drawSvg({ source, target }: { source: TempFile; target: TempFile }): Promise<void> {
+  const bytes = await readTemp(source);
   if (!hasFewTags(bytes)) throw refuse(415, TERLALU_RUMIT);
   if (!isSafeSvg(bytes)) throw new Error('Refers to something outside');
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== 'svg') throw new Error('Not an SVG');
   const density = Math.max(1, Math.min(DPI, Math.floor((DPI * SIDE_MAX) / Math.max(width, height))));
-  await sharp(bytes, { density, limitInputPixels: 4 * SIDE_MAX * SIDE_MAX })
+  const drawn = await sharp(bytes, { density, limitInputPixels: 4 * SIDE_MAX * SIDE_MAX })
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .png()
-    .toFile(target);
+    .toBuffer();
+  await writeTemp(Readable.from([drawn]), target);
 }

@@ -1,6 +1,7 @@
+import type { TempFile } from './temp.ts';
+
 /** A file of a multipart call, already on disk in a temporary place, its type known from its bytes. */
-export interface UploadedFile {
-  path: string;
+export interface UploadedFile extends TempFile {
   size: number;
   /** MIME type by content. */
   type: string;

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { XLSX } from '#rules/jenis-berkas.ts';
 import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from './table-counts.ts';
 import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
+import { readTemp, type TempFile } from '../store/temp.ts';
 
 const SEL_MAX = 500;
 
 export interface TableFile {
-  source: string;
+  source: TempFile;
   type: string;
 }
 
@@ -18,7 +18,7 @@ export interface TableFile {
  * @throws Refusal 413 too many rows, cells far outside, or swelling when unpacked · 415 unreadable
  */
 export async function readTable({ source, type }: TableFile): Promise<string[][]> {
-  const bytes = await readFile(source);
+  const bytes = await readTemp(source);
   const rows = type === XLSX ? await rowsOfXlsx(bytes) : rowsOfCsv(bytes);
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
   if (rows.length > BARIS_MAX + 1) throw tooManyRows();

@@ -9,7 +9,7 @@ import { readTable } from './read-table.ts';
 
 /**
  * What is worked on beside the server: each takes one value and gives one, both such that they can be copied to another
- * process. Large files travel by their path. Loaded by `hand.ts` only; the server knows their types.
+ * process. Uploads travel as `TempFile`, by path and key. Loaded by `hand.ts` only; the server knows their types.
  */
 export const tasks = {
   checkPdf,

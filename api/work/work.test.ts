@@ -1,11 +1,13 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../start/root.ts';
+import { newTemp, writeTemp, type TempFile } from '../store/temp.ts';
 import { BUDGETS } from './budgets.ts';
 import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
 
@@ -23,17 +25,15 @@ const start = ((file: string, args: string[], options: ForkOptions) => {
 const lost: string[] = [];
 let work: Work;
 let dir: string;
-let slow: string;
+let slow: TempFile;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'kerja-'));
-  slow = path.join(dir, 'lama.svg');
+  slow = newTemp(dir);
   const effects = '<feTurbulence baseFrequency="0.9" numOctaves="1000"/>'.repeat(30);
   const drawing = `<filter id="f">${effects}</filter><rect width="2000" height="2000" filter="url(#f)"/>`;
-  await writeFile(
-    slow,
-    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${drawing}</svg>`,
-  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${drawing}</svg>`;
+  await writeTemp(Readable.from([Buffer.from(svg)]), slow);
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -55,8 +55,7 @@ afterEach(() => work.close());
 
 const clean = (who: string, html = '<p onclick=x>a</p>') =>
   work.of(who)('cleanHtml', { html, pictures: new Map(), field: 'catatan' });
-const draw = (who: string, source = slow) =>
-  work.of(who)('drawSvg', { source, target: path.join(dir, `${who}.png`) });
+const draw = (who: string, source = slow) => work.of(who)('drawSvg', { source, target: newTemp(dir) });
 const CLEANED = { catatan: '<p>a</p>', kosong: false };
 const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
 
@@ -64,7 +63,7 @@ describe('a task', () => {
   it('is done by a process that is there for the next one, and knows nothing of ours', async () => {
     expect(await clean('a')).toEqual(CLEANED);
     expect(await clean('b')).toEqual(CLEANED);
-    expect(started.env).toEqual([{}]);
+    expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
   });
 
   it('refuses and fails as it would here', async () => {
@@ -73,13 +72,13 @@ describe('a task', () => {
       code: 'too_complex',
       errors: { catatan: [expect.any(String)] },
     });
-    await expect(draw('a', path.join(dir, 'tidak ada'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(draw('a', newTemp(dir))).rejects.toMatchObject({ code: 'ENOENT' });
     expect(lost).toEqual([]);
   });
 
   it('that uses up its processor time is ended, and what waits behind it is done', async () => {
     const drawing = draw('a');
-    const waiting = [clean('a'), draw('b', path.join(dir, 'tidak ada')), clean('b')];
+    const waiting = [clean('a'), draw('b', newTemp(dir)), clean('b')];
     await expect(drawing).rejects.toBeInstanceOf(UsedUp);
     expect(
       (await Promise.allSettled(waiting)).map((w) => (w.status === 'fulfilled' ? w.value : w.reason.code)),
@@ -132,15 +131,13 @@ describe('people', () => {
   });
 
   it('have a small picture written while ten others draw', async () => {
-    const source = path.join(dir, 'kecil.png');
-    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
-      .png()
-      .toFile(source);
+    const source = newTemp(dir);
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
+    await writeTemp(Readable.from([await picture.toBuffer()]), source);
     const order: string[] = [];
     // Ended with the app, see above.
     for (let n = 0; n < 20; n += 1) void draw(`orang ${n % 10}`).catch(() => order.push('drawing'));
-    const target = path.join(dir, 'kecil.bersih');
-    await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target });
+    await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target: newTemp(dir) });
     expect(order.length).toBeLessThanOrEqual(1);
   });
 

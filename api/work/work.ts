@@ -114,8 +114,8 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // None of the app's environment, which holds secrets.
-      env: {},
+      // None of the app's environment, which holds secrets. A picture being decoded stays in memory, however large: no paper in a temporary file.
+      env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -3,24 +3,28 @@ import { endpoint } from '../endpoint.ts';
 import { Flag } from '../fields.ts';
 import { Job } from '../job.ts';
 
+const Keadaan = z.object({
+  semua: z.number(),
+  /** Of these under the key before, or stored by a version that sealed none. */
+  lama: z.number(),
+  /** The last one that seals them anew; null: there was none in 30 days. */
+  job: Job.nullable(),
+});
+
 export const kunci = endpoint({
   name: 'kunci',
   method: 'GET',
   path: '/adm/kunci',
   summary:
-    'Berapa nomor peserta yang belum dienkripsi dengan kunci yang sekarang, dan pekerjaan yang mengerjakannya',
+    'Berapa nomor dan berkas peserta yang belum dienkripsi dengan kunci yang sekarang, dan pekerjaan yang mengerjakannya',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.object({
-    /** Identity, tax and account numbers that are stored. */
-    semua: z.number(),
-    /** Of these under the key before, or stored by a version that sealed none. */
-    lama: z.number(),
+  // Of identity, tax and account numbers; of papers, receipts and certificates under `berkas`.
+  reply: Keadaan.extend({
     /** 1: the app has the key before it (`DATA_KEY_OLD`). */
     kunci_lama: Flag,
-    /** The last one that seals them anew; null: there was none in 30 days. */
-    job: Job.nullable(),
+    berkas: Keadaan,
   }),
 });

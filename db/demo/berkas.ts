@@ -19,12 +19,25 @@ export function semuaGambar(): Record<string, GambarMilik> {
     ...Object.fromEntries(
       DOKUMEN.map((d, i) => [
         kunciDokumen(i),
-        { ...gambarDokumen(d), ...(d.pdf && { tipe: 'application/pdf' }), no: d.no, hari: d.hari },
+        {
+          ...gambarDokumen(d),
+          ...(d.pdf && { tipe: 'application/pdf' }),
+          no: d.no,
+          hari: d.hari,
+          surat: true,
+        },
       ]),
     ),
     ...Object.fromEntries(
       AKOMODASI.flatMap((a, i) =>
-        a.bukti ? [[kunciAkomodasi(i), { ...nota('BUKTI BAYAR', a.bukti), no: a.no, hari: a.hari }]] : [],
+        a.bukti
+          ? [
+              [
+                kunciAkomodasi(i),
+                { ...nota('BUKTI BAYAR', a.bukti), no: a.no, hari: a.hari, surat: true as const },
+              ],
+            ]
+          : [],
       ),
     ),
     ...Object.fromEntries(

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picturesIn, showCatatan } from '../../api/catatan/catatan.ts';
 import { cleanHtml } from '../../api/catatan/clean.ts';
 import { sealer } from '../../api/guard/seal.ts';
 import { signer } from '../../api/guard/sign.ts';
 import { openStore } from '../../api/store/open.ts';
+import { openStored } from '../../api/store/sealed.ts';
 import { ROOT } from '../../api/start/root.ts';
 import { APP_ROLE } from '../migrate.ts';
 import { loadDemo, type DemoOptions } from './demo.ts';
@@ -58,15 +60,14 @@ describe('loading', () => {
   });
 
   it('keeps exactly the files that rows own, with their size', async () => {
-    const berkas = await rows<{ id: string; ukuran: number }>(
-      'select id, ukuran from berkas order by id collate "C"',
+    const berkas = await rows<{ id: string; ukuran: number; kunci: string | null }>(
+      'select id, ukuran, kunci from berkas order by id collate "C"',
     );
     expect(berkas.length).toBeGreaterThan(20);
     expect(await storedIds()).toEqual(berkas.map((b) => b.id));
-    for (const { id, ukuran } of berkas) {
-      const opened = await options.store.open(id);
-      opened?.body.resume();
-      expect(opened?.size).toBe(ukuran);
+    for (const row of berkas) {
+      const opened = await openStored(options.store, options.seal, row);
+      expect((await buffer(opened!)).length).toBe(row.ukuran);
     }
   });
 });

@@ -47,7 +47,7 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 /** Files first: no row without its file. After a failure the sweep of orphans finds those that no row owns. */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
-    storeGambar(options.store, semuaGambar()),
+    storeGambar(options.store, semuaGambar(), options.seal),
     hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');

@@ -14,6 +14,7 @@ const SETUJU_LAMA = 15;
 export async function fillSurat(muatan: Muatan): Promise<void> {
   const { client, waktu, berkas, seal, id } = muatan;
   await insertRows(client, 'kunci_nomor', [{ kunci: seal.keyId }]);
+  await insertRows(client, 'kunci_berkas', [{ kunci: seal.keyId }]);
   await insertRows(
     client,
     'dokumen',

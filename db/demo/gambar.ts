@@ -10,6 +10,8 @@ export interface Gambar {
 export interface GambarMilik extends Gambar {
   no: number;
   hari: number;
+  /** A paper or a receipt: it is stored sealed. */
+  surat?: true;
 }
 
 const svg = (lebar: number, tinggi: number, isi: string) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { FileKeys } from '../../api/guard/seal-file.ts';
+import { seal } from '../../api/store/sealed.ts';
 import { newFileId, type Store } from '../../api/store/store.ts';
 import type { Gambar, GambarMilik } from './gambar.ts';
 
@@ -15,30 +15,27 @@ export interface BerkasDemo {
   tipe: string;
   ukuran: number;
   sha256: string;
+  kunci: string | null;
 }
 
-/** Draws the pictures and stores them; each result stands under the key of its picture. */
+/** Draws the pictures and stores them, papers sealed; each result stands under the key of its picture. */
 export async function storeGambar(
   store: Store,
   gambar: Readonly<Record<string, GambarMilik>>,
+  keys: FileKeys,
 ): Promise<Map<string, BerkasDemo>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-contoh-'));
-  try {
-    const berkas = await Promise.all(
-      Object.entries(gambar).map(async ([kunci, { no, hari, svg, tipe }]) => {
-        const bytes = await bytesOf({ svg, tipe });
-        const id = newFileId();
-        const file = path.join(folder, id);
-        await writeFile(file, bytes);
-        await store.put(id, file, tipe);
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        return [kunci, { id, no, hari, tipe, ukuran: bytes.length, sha256 }] as const;
-      }),
-    );
-    return new Map(berkas);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const berkas = await Promise.all(
+    Object.entries(gambar).map(async ([nama, { no, hari, svg, tipe, surat = false }]) => {
+      const bytes = await bytesOf({ svg, tipe });
+      const id = newFileId();
+      const clear = Readable.from([bytes]);
+      await store.put(id, surat ? Readable.from(seal(clear, id, keys)) : clear, tipe);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const kunci = surat ? keys.keyId : null;
+      return [nama, { id, no, hari, tipe, ukuran: bytes.length, sha256, kunci }] as const;
+    }),
+  );
+  return new Map(berkas);
 }
 
 async function bytesOf({ svg, tipe }: Gambar): Promise<Buffer> {

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { berkas, gambar } from '#contract/berkas.ts';
 import { alamatGambar } from '../../catatan/catatan.ts';
-import { sql } from '../../db.ts';
-import { handle, handlePrepared, RawReply } from '../../handle.ts';
+import { FileBody, handle, handlePrepared, RawReply } from '../../handle.ts';
 import { notFound, refuseField } from '../../refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -12,7 +10,7 @@ export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {
     if (files.length === 0) throw refuseField('image', 'Gambar belum dipilih');
-    return stored.put(files);
+    return stored.put(files, 'clear');
   },
   async ({ sign, stored }, files) => {
     await stored.keep(files);
@@ -20,24 +18,25 @@ export const storeImage = handlePrepared(
   },
 );
 
-const Stored = z.object({ tipe: z.string(), sha256: z.string() });
-
 /**
  * Whoever holds the address may see the file. A picture of a text may be kept by the browser as long as its address
  * lives, a document never (threat T2). Nothing in a file runs, whatever it holds.
  */
-export const readStored = handle(berkas, async ({ input: { token }, db, sign, stored }) => {
+export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);
   const id = picture ?? sign.subject('berkas', token);
-  const row =
-    id === null ? null : await db.maybe(sql`select tipe, sha256 from berkas where id = ${id}`, Stored);
-  const file = id === null || row === null ? null : await stored.open(id);
-  if (!row || !file) throw notFound();
-  return new RawReply(row.tipe, file.body, {
-    'Content-Length': String(file.size),
-    'Content-Disposition': row.tipe.startsWith('image/')
+  const file = id === null ? null : await stored.find(id);
+  if (!file) throw notFound();
+  const { tipe, ukuran, sha256 } = file;
+  const body = new FileBody(ukuran, async (range) => {
+    const bytes = await file.open(range);
+    if (!bytes) throw notFound();
+    return bytes;
+  });
+  return new RawReply(tipe, body, {
+    'Content-Disposition': tipe.startsWith('image/')
       ? 'inline'
-      : `attachment; filename="${namaUnduhan(row.tipe)}"`,
+      : `attachment; filename="${namaUnduhan(tipe)}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -45,7 +44,7 @@ export const readStored = handle(berkas, async ({ input: { token }, db, sign, st
       picture === null
         ? 'private, no-store'
         : `private, max-age=${Math.min(sign.secondsLeft('gambar', token), YEAR_SECONDS)}, immutable`,
-    ETag: `"${row.sha256}"`,
+    ETag: `"${sha256}"`,
   });
 });
 

@@ -58,7 +58,7 @@ export const check = handlePrepared(
   sertifikatPeriksa,
   async ({ files: [file], work }) => {
     if (!file) throw refuseField('pdf', 'Pilih berkas PDF sertifikat');
-    return work('readSertifikat', { source: file.path });
+    return work('readSertifikat', { source: { path: file.path, key: file.key } });
   },
   async (ctx, terbaca) => {
     const { db, sign, now } = ctx;

@@ -1,5 +1,5 @@
+import { buffer } from 'node:stream/consumers';
 import { CONTOH } from '#rules/sertifikat.ts';
-import { writeWhole } from '../../store/write-whole.ts';
 import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
@@ -35,11 +35,12 @@ export interface Lembar {
 const SISI_QR = 78;
 
 /**
- * Writes a certificate as PDF/A-2b at `target`: what is archived opens the same in decades, its faces and colours are in the file.
+ * Makes a certificate, as PDF/A-2b: what is archived opens the same in decades, its faces and colours are in the file.
  * Number and address also stand plainly in its metadata. A task (`api/work`).
+ * @returns its bytes, some dozen kilobytes that no disk need hold
  * @throws Refusal 409 when a sign of the name is in none of the faces
  */
-export async function makeLembar({ target, lembar }: { target: string; lembar: Lembar }): Promise<null> {
+export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer> {
   // Loaded at the first certificate: most hands never make one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -56,7 +57,7 @@ export async function makeLembar({ target, lembar }: { target: string; lembar: L
       CreationDate: new Date(lembar.dibuat),
     },
   });
-  const written = writeWhole(doc, target);
+  const made = buffer(doc);
   try {
     registerHuruf(doc);
     const logo = lembar.logo === null ? null : await logoOf(lembar.logo);
@@ -67,12 +68,11 @@ export async function makeLembar({ target, lembar }: { target: string; lembar: L
     doc.appendXML(identitas(lembar));
   } catch (error) {
     doc.destroy();
-    await written.catch(() => {});
+    await made.catch(() => {});
     throw error;
   }
   doc.end();
-  await written;
-  return null;
+  return made;
 }
 
 const logos = new Map<string, Buffer>();

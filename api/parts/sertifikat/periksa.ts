@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readTemp, type TempFile } from '../../store/temp.ts';
 
 /** What a PDF says about itself, before anybody asks whether it is true. */
 export interface Terbaca {
@@ -14,8 +14,8 @@ const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
 /** Reads a PDF as bytes: nothing of it is unpacked, drawn or run. A task (`api/work`). */
-export async function readSertifikat({ source }: { source: string }): Promise<Terbaca> {
-  const bytes = await readFile(source);
+export async function readSertifikat({ source }: { source: TempFile }): Promise<Terbaca> {
+  const bytes = await readTemp(source);
   const text = bytes.toString('latin1');
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import { hariIni } from '#rules/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { namaTampil } from '#rules/nama.ts';
@@ -51,7 +49,6 @@ export async function makeEdisi(
   const { user_id, nomor, diberikan_pada } = keadaan;
   if (nomor === null || diberikan_pada === null) throw new Error(`Participant ${user_id} has no number`);
   const edisi = (keadaan.edisi?.edisi ?? 0) + 1;
-  const target = path.join(settings.dataDir, 'tmp', `sertifikat-${randomBytes(16).toString('hex')}`);
   const tanggal = (waktu: Date) => tanggalPanjang(hariIni(waktu, settings.timeZone));
   const contoh = isContoh(settings);
   const lembar: Lembar = {
@@ -71,16 +68,9 @@ export async function makeEdisi(
     alamat: alamatValidasi(site, sign, user_id),
     dibuat: now.toISOString(),
   };
-  try {
-    await work('makeLembar', { target, lembar });
-    const berkas = await stored.putMade(target, 'application/pdf');
-    return {
-      baru: { keadaan, edisi, terbit: now, situs: site, contoh, berkas },
-      bytes: await readFile(target),
-    };
-  } finally {
-    await rm(target, { force: true });
-  }
+  const bytes = await work('makeLembar', { lembar });
+  const berkas = await stored.putMade(Readable.from([bytes]), 'application/pdf', 'sealed');
+  return { baru: { keadaan, edisi, terbit: now, situs: site, contoh, berkas }, bytes };
 }
 
 /**

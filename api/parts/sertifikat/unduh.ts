@@ -51,5 +51,5 @@ async function firstOnes(ctx: Ctx, user_id: number): Promise<Buffer> {
 
 async function readTerkini(stored: Pick<StoredFiles, 'open'>, keadaan: Keadaan): Promise<Buffer | null> {
   const file = isTerkini(keadaan) || isTetap(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
-  return file && buffer(file.body);
+  return file && buffer(file);
 }

@@ -35,7 +35,7 @@ export const sertifikatAlamat = job({
     const dibaca: { user_id: number; edisi: number; situs: string }[] = [];
     for (const { user_id, edisi, berkas_id } of rows) {
       const file = await stored.open(berkas_id);
-      dibaca.push({ user_id, edisi, situs: file ? situsOf(await buffer(file.body)) : '' });
+      dibaca.push({ user_id, edisi, situs: file ? situsOf(await buffer(file)) : '' });
     }
     return dibaca;
   },

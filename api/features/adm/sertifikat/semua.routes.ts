@@ -100,7 +100,7 @@ export const download = handle(sertifikatZip, async (ctx) => {
       open: async () => {
         const file = await stored.open(row.berkas_id);
         if (!file) throw new Error(`Certificate ${row.nomor} has lost its file`);
-        return file.body;
+        return file;
       },
     })),
   );

@@ -1,22 +1,34 @@
 import { kunci } from '#contract/adm/kunci.ts';
 import { Job } from '#contract/job.ts';
-import { sql } from '../../../db.ts';
+import { sql, type Db } from '../../../db.ts';
 import { handle } from '../../../handle.ts';
 import { JOB_COLUMNS } from '../../../job/enqueue.ts';
+import { SEGEL_BERKAS } from '../../../parts/berkas-segel.ts';
 import { belumTersegel, SEGEL } from '../../../parts/dokumen.ts';
 
 const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 
+const lastOf = (db: Db, kind: string) =>
+  db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
+
 export const read = handle(kunci, async ({ db, seal }) => {
-  const jumlah = await db.one(
+  const nomor = await db.one(
     sql`select count(*)::int as semua, count(*) filter (where ${belumTersegel(seal)})::int as lama
         from dokumen where (dokumen_id in (2, 3) and keterangan <> '') or dokumen_id = 4`,
     Jumlah,
   );
-  const job = await db.maybe(
-    sql`select ${JOB_COLUMNS} from job where kind = ${SEGEL} order by id desc limit 1`,
-    Job,
+  const berkas = await db.one(
+    sql`select count(*)::int as semua, (count(*) filter (where b.kunci is distinct from ${seal.keyId}))::int as lama
+        from (select berkas_id from dokumen union all select berkas_id from akomodasi
+              union all select berkas_id from bukti_bayar union all select berkas_id from sertifikat_edisi) d
+        join berkas b on b.id = d.berkas_id`,
+    Jumlah,
   );
   const kunci_lama: 0 | 1 = seal.keyIds.length > 1 ? 1 : 0;
-  return { ...jumlah, kunci_lama, job };
+  return {
+    ...nomor,
+    kunci_lama,
+    job: await lastOf(db, SEGEL),
+    berkas: { ...berkas, job: await lastOf(db, SEGEL_BERKAS) },
+  };
 });

@@ -32,6 +32,8 @@ describe('a new key', () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
+    const files = () => server.sql('select kunci, kunci_baru from kunci_berkas');
+    await expect.poll(files, { interval: 50 }).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
     const semua = (await kunci(server)).semua;
     expect(semua).toBeGreaterThan(5);
@@ -71,12 +73,12 @@ describe('a new key', () => {
     expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     const before = await numbersAt(server);
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = $2', [lama.keyId, baru.keyId]);
-    for (const [DATA_KEY, absent] of [
-      [OLD, baru],
-      [DATA_KEY_NEW, lama],
+    for (const [DATA_KEY, absent, what] of [
+      [OLD, baru, 'berkas yang tersimpan'],
+      [DATA_KEY_NEW, lama, 'nomor di basis data'],
     ] as const)
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
-        `dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
+        `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
     // The same job, not due for an hour: what is there at its beginning can be looked at.
     await server.sql(

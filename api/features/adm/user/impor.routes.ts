@@ -26,7 +26,10 @@ export const importPeserta = handlePrepared(
   async ({ files, input, me, db, work, settings }) => {
     const [file] = files;
     if (!file) throw refuseField('berkas', 'Berkas belum terpilih');
-    const [heads = [], ...cells] = await work('readTable', { source: file.path, type: file.type });
+    const [heads = [], ...cells] = await work('readTable', {
+      source: { path: file.path, key: file.key },
+      type: file.type,
+    });
     const kepala = readKepala(heads);
     if (kepala.kurang.length > 0)
       throw refuseField('berkas', `Kolom ${kepala.kurang.join(', ')} tidak ada di baris pertama`);

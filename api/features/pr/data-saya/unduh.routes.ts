@@ -78,5 +78,5 @@ export const download = handlePrepared(
 
 /** A row whose file is gone from the store leaves an empty one: its name and size stand in `data.json`, and the rest arrives. */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
-  return (await stored.open(id))?.body ?? Readable.from([]);
+  return (await stored.open(id)) ?? Readable.from([]);
 }

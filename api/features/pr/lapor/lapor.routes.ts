@@ -47,7 +47,7 @@ export const save = handlePrepared(
     );
     if (nama_mentor === null) throw refuseField('mentor_id', 'Mentor tidak dikenal');
     if (!kelompok) throw refuseField('kelompok', 'Kelompok tidak dikenal');
-    return { nama_mentor, berkas: await stored.put(files) };
+    return { nama_mentor, berkas: await stored.put(files, 'clear') };
   },
   async ({ db, me, input, stored }, { nama_mentor, berkas }) => {
     await lockUser(db, me.id);

@@ -80,7 +80,7 @@ export const save = handlePrepared(
           Klaim,
         ),
       );
-    return (await stored.put(files))[0] ?? null;
+    return (await stored.put(files, 'sealed'))[0] ?? null;
   },
   async (ctx, baru) => {
     const { db, me, input, stored, audit } = ctx;

@@ -74,7 +74,7 @@ export const save = handlePrepared(
     );
     if (!peserta) throw tanpaPeserta();
     requireFits(input, dokumen_id === null ? null : { dokumen_id }, files.length > 0);
-    return (await stored.put(files))[0] ?? null;
+    return (await stored.put(files, 'sealed'))[0] ?? null;
   },
   async (ctx, baru) => {
     const { db, me, seal, input, stored, audit } = ctx;

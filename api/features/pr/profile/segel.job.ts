@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { sql } from '../../../db.ts';
+import { beginKunci, endKunci, NOMOR } from '../../../guard/kunci.ts';
 import { job } from '../../../job/job.ts';
 import { belumTersegel, openNomor, sealNomor, SEGEL } from '../../../parts/dokumen.ts';
-import { beginKunci, endKunci } from '../../../parts/kunci-nomor.ts';
 
 /** Rows per step: sealing one takes microseconds. */
 const BATCH = 200;
@@ -28,7 +28,7 @@ export const segelDokumen = job({
   failure:
     'Nomor belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
-    const waiting = await beginKunci(db, seal);
+    const waiting = await beginKunci(db, NOMOR, seal);
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
@@ -57,7 +57,7 @@ export const segelDokumen = job({
     const jumlah = disegel + sealed.length;
     if (stored.length === BATCH)
       return { done: BATCH, state: { disegel: jumlah, sampai: stored.at(-1)!.id } };
-    await endKunci(db, seal);
+    await endKunci(db, NOMOR, seal);
     return { message: `${bilangan(jumlah)} nomor kini terenkripsi dengan kunci yang sekarang.` };
   },
 });

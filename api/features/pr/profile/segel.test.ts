@@ -74,13 +74,13 @@ describe('refuses', () => {
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('to start with another key than the stored numbers have, and says so', async () => {
+  test('to start with another key than what is stored has, and says so', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
     const lain = 'kunci-yang-lain-untuk-pengujian-0123456';
     await expect(server.another({ DATA_KEY: lain })).rejects.toThrow(
-      `Pengaturan DATA_KEY salah: nomor di basis data dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(lain).keyId}; pulihkan`,
+      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(lain).keyId}; pulihkan`,
     );
     expect((await numbers('peserta4'))[0]).toBe('3171999900001111');
   });

@@ -10,23 +10,28 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './sys.module.css';
 
+type Keadaan = ReplyOf<typeof kunci>['berkas'];
+
 /** How far a new key has come (docs/operations.md): when the one before it may go. */
 export function Kunci() {
   const read = useRead(kunci, {});
-  const job = useJob(read.data?.job?.id ?? null);
   return (
     <Card title="Kunci enkripsi">
       <Load read={read}>
         {(data) => (
           <Stack gap="md">
             <p className={css.hint}>
-              Nomor KTP, NPWP, dan rekening peserta disimpan terenkripsi. Kunci diganti oleh pengelola server;
-              nomor yang lama dienkripsi ulang di latar belakang.
+              Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
+              terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
             </p>
-            {job && (data.lama > 0 || !hasEnded(job)) && (
-              <JobProgress job={job} label="Mengenkripsi ulang" noun="nomor" />
+            <Bagian keadaan={data} noun="nomor" />
+            <Bagian keadaan={data.berkas} noun="berkas" />
+            {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
+              <Note tone="ok">
+                Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama masih
+                ada cadangan yang dibuat dengannya.
+              </Note>
             )}
-            <Keadaan data={data} />
           </Stack>
         )}
       </Load>
@@ -34,21 +39,25 @@ export function Kunci() {
   );
 }
 
-function Keadaan({ data: { semua, lama, kunci_lama } }: { data: ReplyOf<typeof kunci> }) {
-  if (lama > 0)
-    return (
-      <Note tone="warn">
-        {bilangan(lama)} dari {bilangan(semua)} nomor belum memakai kunci yang sekarang. Kunci lama jangan
-        dihapus dulu.
-      </Note>
-    );
+function Bagian({ keadaan: { semua, lama, job: last }, noun }: { keadaan: Keadaan; noun: string }) {
+  const job = useJob(last?.id ?? null);
   return (
-    <Note tone="ok">
-      {semua === 0
-        ? 'Belum ada nomor yang disimpan.'
-        : `Semua ${bilangan(semua)} nomor memakai kunci yang sekarang.`}
-      {kunci_lama === 1 &&
-        ' Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama masih ada cadangan yang dibuat dengannya.'}
-    </Note>
+    <>
+      {job && (lama > 0 || !hasEnded(job)) && (
+        <JobProgress job={job} label={`Mengenkripsi ulang ${noun}`} noun={noun} />
+      )}
+      {lama > 0 ? (
+        <Note tone="warn">
+          {bilangan(lama)} dari {bilangan(semua)} {noun} belum memakai kunci yang sekarang. Kunci lama jangan
+          dihapus dulu.
+        </Note>
+      ) : (
+        <Note tone="ok">
+          {semua === 0
+            ? `Belum ada ${noun} yang disimpan.`
+            : `Semua ${bilangan(semua)} ${noun} memakai kunci yang sekarang.`}
+        </Note>
+      )}
+    </>
   );
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/format.ts';
+import { sql } from '../../../db.ts';
+import { beginKunci, BERKAS, endKunci } from '../../../guard/kunci.ts';
+import { job } from '../../../job/job.ts';
+import { DISEGEL, SEGEL_BERKAS } from '../../../parts/berkas-segel.ts';
+
+/** Files per step: a paper of ten megabytes takes some hundredths of a second of processor time. */
+const BATCH = 10;
+
+const Id = z.object({ id: z.string() });
+const Jumlah = z.object({ jumlah: z.number() });
+
+/**
+ * Seals the papers, receipts and certificates that an earlier version has stored readable, and anew those that the key before has sealed.
+ * Each is replaced in one go under its own name and only then its row says so: it is readable all the while, and a kill at any moment
+ * costs no more than to do one anew.
+ */
+export const segelBerkas = job({
+  kind: SEGEL_BERKAS,
+  payload: z.object({ kunci: z.string() }),
+  // All up to the file `sampai` are sealed, or cannot be: what comes later is, or is not taken (`holdKunci`). Null: not even counted.
+  state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
+  start: { disegel: 0, dilewati: 0, sampai: null },
+  failure:
+    'Berkas belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  async atStart({ db, seal }) {
+    const waiting = await beginKunci(db, BERKAS, seal);
+    return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
+  },
+  async prepare({ db, payload, state: { sampai }, seal, stored }) {
+    // Left to an instance that has it; this one runs on with settings of before.
+    if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
+    if (sampai === null) return { ids: [], sealed: [] };
+    const rows = await db.rows(
+      sql`select b.id from berkas b where b.id > ${sampai} and b.kunci is distinct from ${seal.keyId} and ${DISEGEL}
+          order by b.id limit ${BATCH}`,
+      Id,
+    );
+    const ids = rows.map(({ id }) => id);
+    const sealed: string[] = [];
+    for (const id of ids) if (await stored.seal(id)) sealed.push(id);
+    return { ids, sealed };
+  },
+  async step({ db, state, seal, prepared: { ids, sealed }, stored }) {
+    const { disegel, dilewati, sampai } = state;
+    if (sampai === null) {
+      const { jumlah } = await db.one(
+        sql`select count(*)::int as jumlah from berkas b where b.kunci is distinct from ${seal.keyId} and ${DISEGEL}`,
+        Jumlah,
+      );
+      return { done: 0, state: { ...state, sampai: '' }, total: disegel + dilewati + jumlah };
+    }
+    const kept = await db.rows(
+      sql`update berkas set kunci = ${seal.keyId} where id = any(${sealed}) returning id`,
+      Id,
+    );
+    // Removed by its owner meanwhile, and just stored once more.
+    const left = new Set(kept.map(({ id }) => id));
+    await stored.remove(sealed.filter((id) => !left.has(id)));
+    const next = {
+      disegel: disegel + sealed.length,
+      dilewati: dilewati + ids.length - sealed.length,
+      sampai: ids.at(-1) ?? sampai,
+    };
+    if (ids.length === BATCH) return { done: BATCH, state: next };
+    await endKunci(db, BERKAS, seal);
+    const lewat = next.dilewati > 0 ? ` ${bilangan(next.dilewati)} berkas rusak atau hilang dilewati.` : '';
+    return {
+      message: `${bilangan(next.disegel)} berkas kini terenkripsi dengan kunci yang sekarang.${lewat}`,
+    };
+  },
+});

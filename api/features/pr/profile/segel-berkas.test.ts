@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DATA_KEY } from '../../../../test/data-key.ts';
+import { foundIn, piecesOf } from '../../../../test/found-in.ts';
+import { server, startServer } from '../../../../test/own-server.ts';
+import type { TestServer } from '../../../../test/server.ts';
+import { sealer } from '../../../guard/seal.ts';
+import { readSettings } from '../../../start/settings.ts';
+import { openStore } from '../../../store/open.ts';
+import { openStored, seal } from '../../../store/sealed.ts';
+
+const NEW = 'kunci-baru-untuk-pengujian-saja-01234';
+const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
+const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
+
+startServer();
+
+/** All that is sealed, clear, as its rows and the store say. */
+async function sealedOnes(keys = lama) {
+  const store = await openStore(readSettings({ DATA_DIR: server.dataDir }));
+  const rows = await server.sql(
+    `select b.* from berkas b where id in (select berkas_id from dokumen union all select berkas_id from akomodasi) order by id`,
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id as string,
+      tipe: row.tipe as string,
+      clear: await openStored(store, keys, row).then((body) => body && buffer(body)),
+      lay: (bytes: Buffer) => store.put(row.id, Readable.from([bytes]), row.tipe),
+    })),
+  );
+}
+
+/** What an owner of three papers reads of them. */
+async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
+  const token = await server.as('peserta2');
+  const papers = (await at.call('/usr/all_dokumen', { token })).body;
+  expect(papers.length).toBeGreaterThan(1);
+  return Promise.all(
+    papers.map(async ({ dokumen }: { dokumen: string }) => {
+      const answer = await fetch(at.url + dokumen);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    }),
+  );
+}
+
+const jobs = () =>
+  server.sql(`select status, done = total as semua, message from job where kind = 'segel_berkas'`);
+const kunci = () => server.sql('select kunci, kunci_baru from kunci_berkas');
+const screen = async (at: Pick<TestServer, 'call'>) =>
+  (await at.call('/adm/kunci', { token: await server.as('admin') })).body.berkas;
+const done = (message: string) => [{ status: 'done', semua: true, message }];
+
+afterEach(() => server.sql(`delete from job where kind = 'segel_berkas'`));
+
+describe('files of an earlier version', () => {
+  test('are read as they are, sealed by a job of the next start, and told where one is damaged or gone', async () => {
+    const files = await sealedOnes();
+    for (const { lay, clear } of files) await lay(clear!);
+    await server.sql(`update berkas set kunci = null; update kunci_berkas set kunci = null`);
+    const pieces = files.flatMap(({ clear }) => piecesOf(clear!));
+    expect((await foundIn(server.dataDir, pieces)).length).toBe(files.length);
+    const before = await readAt(server);
+    expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
+
+    // A kill between a file and its row: both ways it is read.
+    const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
+      await server.idOf('peserta2'),
+    ]);
+    const amid = files.find(({ id }) => id === owner[0].berkas_id)!;
+    await amid.lay(await buffer(Readable.from(seal(Readable.from([amid.clear!]), amid.id, lama))));
+    expect(await readAt(server)).toEqual(before);
+
+    const [cut, gone] = files.filter(
+      ({ id }) => id !== amid.id && before.every((b) => !b.equals(files.find((f) => f.id === id)!.clear!)),
+    );
+    await cut!.lay(cut!.clear!.subarray(0, -3));
+    await rm(path.join(server.dataDir, 'berkas', gone!.id.slice(0, 2), gone!.id));
+
+    const second = await server.another();
+    const message = `${files.length - 1} berkas kini terenkripsi dengan kunci yang sekarang. 1 berkas rusak atau hilang dilewati.`;
+    await expect.poll(jobs, { timeout: 20_000, interval: 50 }).toEqual(done(message));
+    expect(await screen(second)).toMatchObject({ semua: files.length, lama: 1, job: { status: 'done' } });
+    await second.close();
+    expect(await foundIn(server.dataDir, pieces)).toEqual([]);
+    expect(await readAt(server)).toEqual(before);
+    expect(await kunci()).toEqual([{ kunci: lama.keyId, kunci_baru: null }]);
+    // As it was found, for the tests below.
+    for (const { lay, clear, id } of [cut!, gone!])
+      await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));
+    await server.sql('update berkas set kunci = $1 where id = $2', [lama.keyId, gone!.id]);
+    await (await server.another()).close();
+    expect(await server.sql(`select count(*)::int as jumlah from job where kind = 'segel_berkas'`)).toEqual([
+      { jumlah: 1 },
+    ]);
+  });
+});
+
+describe('a new key', () => {
+  test('takes over from the one before, which is read until then; alone it is enough, and the old one alone does not start', async () => {
+    const before = await readAt(server);
+    const files = await sealedOnes();
+    const both = await server.another(BOTH);
+    expect(await readAt(both)).toEqual(before);
+    await expect
+      .poll(jobs, { timeout: 20_000, interval: 50 })
+      .toEqual(done(`${files.length} berkas kini terenkripsi dengan kunci yang sekarang.`));
+    expect(await kunci()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
+    expect(await screen(both)).toMatchObject({ semua: files.length, lama: 0 });
+    const numbers = () => server.sql('select kunci, kunci_baru from kunci_nomor');
+    await expect.poll(numbers, { interval: 50 }).toEqual(await kunci());
+    await both.close();
+    const alone = await server.another({ DATA_KEY: NEW });
+    expect(await readAt(alone)).toEqual(before);
+    await alone.close();
+    await expect(server.another()).rejects.toThrow(
+      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
+    );
+    const anew = await sealedOnes(baru);
+    expect(anew.map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
+  });
+
+  test('an instance with the key before stores no paper once a newer one has taken over', async () => {
+    const form = new FormData();
+    form.append('dokumen_id', '1');
+    form.append('keterangan', 'Nota');
+    const { clear } = (await sealedOnes(baru)).find(({ tipe }) => tipe === 'image/jpeg')!;
+    form.append('dokumen', new Blob([new Uint8Array(clear!)]), 'nota.jpg');
+    const count = async () => (await server.sql('select count(*)::int as jumlah from berkas'))[0].jumlah;
+    const before = await count();
+    const { status, body } = await server.call('/usr/dokumen_store', {
+      token: await server.as('peserta2'),
+      body: form,
+    });
+    expect([status, body.code, await count()]).toEqual([503, 'kunci_berganti', before]);
+  });
+});

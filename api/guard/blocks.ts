@@ -1,0 +1,35 @@
+/** A piece of a stream; `number` counts from 0. */
+export interface Block {
+  block: Buffer;
+  number: number;
+  last: boolean;
+}
+
+/**
+ * Blocks of one size; only the last may be shorter, and there always is one. Bytes are copied once where a block is made of several
+ * pieces, and not at all where one holds it.
+ * @param head bytes of a block before them, numbered -1, which nothing need follow
+ */
+export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Block> {
+  let number = head > 0 ? -1 : 0;
+  let pieces: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of bytes) {
+    let from = 0;
+    // What fills a block exactly is held: it may be the last.
+    for (let end = number < 0 ? head : size; held + chunk.length - from > end; end = size) {
+      const block = joined([...pieces, chunk.subarray(from, from + end - held)]);
+      yield { block, number: number++, last: false };
+      from += end - held;
+      [pieces, held] = [[], 0];
+    }
+    pieces.push(chunk.subarray(from));
+    held += chunk.length - from;
+  }
+  yield { block: joined(pieces), number, last: true };
+}
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  const filled = pieces.filter((piece) => piece.length > 0);
+  return filled.length === 1 ? filled[0]! : Buffer.concat(filled);
+}

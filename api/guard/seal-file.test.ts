@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { Damaged, HEADER_BYTES, openFile, partOf, sealedSize, sealFile, SEGMENT_BYTES } from './seal-file.ts';
+import { sealer } from './seal.ts';
+
+const KEY = 'kunci-pertama-untuk-pengujian-012345';
+const KEY_LAIN = 'kunci-kedua-untuk-pengujian-01234567';
+const keys = sealer(KEY);
+const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
+const STORED = SEGMENT_BYTES + 16;
+
+/** As a disk or a line gives it: pieces that begin and end anywhere. */
+async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+const seal = (bytes: Buffer, place = PLACE, by = keys) =>
+  buffer(Readable.from(sealFile(pieces(bytes), place, by)));
+const open = (bytes: Buffer, place = PLACE, by = keys) =>
+  buffer(Readable.from(openFile(pieces(bytes), place, by)));
+
+/** Is every byte that comes of it wrong, or is it noticed? */
+async function noticed(bytes: Buffer, place = PLACE, by = keys): Promise<boolean> {
+  const error = await open(bytes, place, by).catch((e: unknown) => e);
+  return error instanceof Damaged;
+}
+
+const changed = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes);
+  copy[at]! ^= 1 << (at % 8);
+  return copy;
+};
+
+// Two segments and the beginning of a third.
+const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
+const sealed = await seal(clear);
+
+test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 300_001])(
+  '%i bytes are given back as they were, and their sealed length is known before',
+  async (size) => {
+    const bytes = randomBytes(size);
+    const stored = await seal(bytes);
+    expect(stored.length).toBe(sealedSize(size));
+    expect((await open(stored)).equals(bytes)).toBe(true);
+  },
+);
+
+test('nothing of the bytes can be read in it, and the same file is another one each time', async () => {
+  const text = Buffer.from('KENARI-DI-DALAM-BERKAS '.repeat(9000));
+  const [one, other] = [await seal(text), await seal(text)];
+  expect(one.includes('KENARI')).toBe(false);
+  expect(one.subarray(HEADER_BYTES).equals(other.subarray(HEADER_BYTES))).toBe(false);
+});
+
+test('any part is read from the segments that hold it', async () => {
+  const edges = [
+    0,
+    1,
+    SEGMENT_BYTES - 1,
+    SEGMENT_BYTES,
+    2 * SEGMENT_BYTES - 1,
+    2 * SEGMENT_BYTES,
+    clear.length - 1,
+  ];
+  for (const start of edges)
+    for (const end of edges.filter((each) => each >= start)) {
+      const part = partOf(clear.length, { start, end });
+      const some = [
+        sealed.subarray(0, HEADER_BYTES),
+        sealed.subarray(part.stored.start, part.stored.end + 1),
+      ];
+      const got = await buffer(Readable.from(openFile(Readable.from(some), PLACE, keys, part)));
+      expect(got.subarray(part.clear.start, part.clear.end + 1).equals(clear.subarray(start, end + 1))).toBe(
+        true,
+      );
+      expect(got.length).toBeLessThanOrEqual(end - start + 1 + 2 * SEGMENT_BYTES);
+    }
+});
+
+describe('noticed is', () => {
+  test('every changed byte of header and tags, and any of the rest', async () => {
+    const tags = [STORED, 2 * STORED, sealed.length - HEADER_BYTES].flatMap((end) =>
+      Array.from({ length: 16 }, (_, i) => HEADER_BYTES + end - 16 + i),
+    );
+    const rest = Array.from({ length: 150 }, (_, i) => (i * 887) % sealed.length);
+    const places = new Set([...Array.from({ length: HEADER_BYTES }, (_, i) => i), ...tags, ...rest]);
+    for (const at of places) expect([at, await noticed(changed(sealed, at))]).toEqual([at, true]);
+  });
+
+  test('every byte of a small file', async () => {
+    const small = await seal(randomBytes(100));
+    for (const [at] of small.entries()) expect([at, await noticed(changed(small, at))]).toEqual([at, true]);
+  });
+
+  test('a cut, wherever, and whatever is hung on', async () => {
+    const edges = [0, HEADER_BYTES, HEADER_BYTES + STORED, HEADER_BYTES + 2 * STORED, sealed.length].flatMap(
+      (edge) => [edge - 1, edge, edge + 1, edge + 16, edge - 16],
+    );
+    const cuts = [...edges, ...Array.from({ length: 60 }, (_, i) => i * 2203)];
+    for (const cut of cuts.filter((each) => each >= 0 && each < sealed.length))
+      expect([cut, await noticed(sealed.subarray(0, cut))]).toEqual([cut, true]);
+    expect(await noticed(Buffer.concat([sealed, Buffer.from('x')]))).toBe(true);
+    expect(await noticed(Buffer.concat([sealed, sealed.subarray(HEADER_BYTES)]))).toBe(true);
+  });
+
+  test('a segment that was moved, left out, doubled, or comes from another file', async () => {
+    const header = sealed.subarray(0, HEADER_BYTES);
+    const [a, b] = [0, 1].map((n) =>
+      sealed.subarray(HEADER_BYTES + n * STORED, HEADER_BYTES + (n + 1) * STORED),
+    );
+    const c = sealed.subarray(HEADER_BYTES + 2 * STORED);
+    const other = (await seal(clear)).subarray(HEADER_BYTES + STORED, HEADER_BYTES + 2 * STORED);
+    const orders = [
+      [b, a, c],
+      [a, c],
+      [b, c],
+      [a, a, c],
+      [a, b, b, c],
+      [a, b],
+      [c],
+      [a, other, c],
+      [c, b, a],
+    ];
+    for (const [at, order] of orders.entries())
+      expect([at, await noticed(Buffer.concat([header, ...order.map((each) => each!)]))]).toEqual([at, true]);
+    expect(await noticed(Buffer.concat([header, a!, b!, c]))).toBe(false);
+  });
+
+  test('a file in the place of another one, and one that was never sealed', async () => {
+    expect(await noticed(sealed, 'berkas/ffffffffffffffffffffffffffffffff')).toBe(true);
+    expect(await noticed(clear)).toBe(true);
+  });
+
+  test('a part of a file that was cut: its end does not become the end of another', async () => {
+    const shorter = 2 * SEGMENT_BYTES;
+    const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
+    const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];
+    const got = buffer(Readable.from(openFile(Readable.from(some), PLACE, keys, part)));
+    await expect(got).rejects.toThrow(Damaged);
+  });
+});
+
+test('a new key seals, the one before it opens, and another one is told by its id', async () => {
+  const both = sealer(KEY_LAIN, KEY);
+  expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
+  const anew = await seal(clear, PLACE, both);
+  expect(anew.toString('hex', 4, 8)).toBe(both.keyId);
+  await expect(open(anew)).rejects.toThrow(`Sealed with the data key ${both.keyId}, which is not here`);
+});

@@ -1,0 +1,156 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { blocksOf } from './blocks.ts';
+
+/*
+ * A sealed file: mark, id of its key, eight random bytes; then segments of AES-256-GCM, each with its tag. A segment's nonce is the
+ * random bytes, its number, and whether it is the last; with it are authenticated the header and the place where the file belongs.
+ * So none can be left out, moved, cut off at the end, or put into another file unseen (the STREAM construction of Hoang, Reyhanitabar,
+ * Rogaway and Vizár, 2015), and a part of the file can be read without the rest.
+ */
+
+const CIPHER = 'aes-256-gcm';
+const MARK = Buffer.from('PBS1');
+const KEY_ID_BYTES = 4;
+const RANDOM_BYTES = 8;
+const COUNTER_BYTES = 4;
+const TAG_BYTES = 16;
+/** Of the counter; the other 31 bits number more segments than any file has. */
+const LAST_BIT = 0x8000_0000;
+
+export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
+export const SEGMENT_BYTES = 64 * 1024;
+const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
+
+/** The keys that files are sealed with, by the ids that tell them apart. */
+export interface FileKeys {
+  /** Of the one that seals. */
+  readonly keyId: string;
+  /** Undefined: none of this app's. */
+  fileKey(keyId: string): Buffer | undefined;
+}
+
+/** A sealed file is not as it was written, belongs elsewhere, or is sealed with a key that is not here. */
+export class Damaged extends Error {}
+
+const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
+
+/** How long a file of `size` bytes is when it is sealed. */
+export function sealedSize(size: number): number {
+  return HEADER_BYTES + size + segmentsOf(size) * TAG_BYTES;
+}
+
+/** Bytes of a file, both ends counted. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** Some whole segments of a file. */
+export interface Part {
+  /** Number of the first. */
+  first: number;
+  /** Is the last of the file among them? */
+  toEnd: boolean;
+  /** Where they lie in the sealed file. */
+  stored: Range;
+  /** Which of their clear bytes were asked for. */
+  clear: Range;
+}
+
+/** The segments that hold these clear bytes of a file of `size`. */
+export function partOf(size: number, { start, end }: Range): Part {
+  const first = Math.floor(start / SEGMENT_BYTES);
+  const last = Math.floor(end / SEGMENT_BYTES);
+  const toEnd = last === segmentsOf(size) - 1;
+  return {
+    first,
+    toEnd,
+    stored: {
+      start: HEADER_BYTES + first * STORED_SEGMENT_BYTES,
+      end: (toEnd ? sealedSize(size) : HEADER_BYTES + (last + 1) * STORED_SEGMENT_BYTES) - 1,
+    },
+    clear: { start: start - first * SEGMENT_BYTES, end: end - first * SEGMENT_BYTES },
+  };
+}
+
+/** The bytes as a sealed file, which opens at this `place` alone. */
+export async function* sealFile(
+  bytes: AsyncIterable<Buffer>,
+  place: string,
+  keys: FileKeys,
+): AsyncGenerator<Buffer> {
+  const { keyId } = keys;
+  const key = keys.fileKey(keyId);
+  if (!key) throw new Error(`No key ${keyId} to seal with`);
+  const header = Buffer.concat([MARK, Buffer.from(keyId, 'hex'), randomBytes(RANDOM_BYTES)]);
+  const known = Buffer.concat([header, Buffer.from(place)]);
+  yield header;
+  for await (const { block, number, last } of blocksOf(bytes, SEGMENT_BYTES)) {
+    const cipher = createCipheriv(CIPHER, key, nonceOf(header, number, last), { authTagLength: TAG_BYTES });
+    cipher.setAAD(known);
+    yield cipher.update(block);
+    cipher.final();
+    yield cipher.getAuthTag();
+  }
+}
+
+/**
+ * The clear bytes of a sealed file. What has come is genuine and in its place; that nothing is missing is known at the end only.
+ * @param bytes its header, then all of its segments, or those of `part`
+ * @throws Damaged
+ */
+export async function* openFile(
+  bytes: AsyncIterable<Buffer>,
+  place: string,
+  keys: FileKeys,
+  { first, toEnd }: Pick<Part, 'first' | 'toEnd'> = { first: 0, toEnd: true },
+): AsyncGenerator<Buffer> {
+  let header: Buffer = Buffer.alloc(0);
+  let key: Buffer | undefined;
+  let known: Buffer = Buffer.alloc(0);
+  for await (const { block, number, last } of blocksOf(bytes, STORED_SEGMENT_BYTES, HEADER_BYTES)) {
+    if (number < 0) {
+      header = block;
+      key = keyOf(header, keys);
+      known = Buffer.concat([header, Buffer.from(place)]);
+      if (last) throw new Damaged('No segment follows the header');
+      continue;
+    }
+    const end = block.length - TAG_BYTES;
+    if (end < 0) throw new Damaged('Cut off within a tag');
+    const nonce = nonceOf(header, first + number, last && toEnd);
+    yield openSegment(block.subarray(0, end), block.subarray(end), { key: key!, nonce, known });
+  }
+}
+
+function keyOf(header: Buffer, keys: FileKeys): Buffer {
+  const keyId = header.toString('hex', MARK.length, MARK.length + KEY_ID_BYTES);
+  if (!header.subarray(0, MARK.length).equals(MARK)) throw new Damaged('Not a sealed file');
+  const key = keys.fileKey(keyId);
+  if (!key) throw new Damaged(`Sealed with the data key ${keyId}, which is not here`);
+  return key;
+}
+
+function openSegment(
+  body: Buffer,
+  tag: Buffer,
+  { key, nonce, known }: { key: Buffer; nonce: Buffer; known: Buffer },
+): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(known);
+  decipher.setAuthTag(tag);
+  const clear = decipher.update(body);
+  try {
+    decipher.final();
+  } catch {
+    throw new Damaged('A segment is not as it was written');
+  }
+  return clear;
+}
+
+function nonceOf(header: Buffer, number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(RANDOM_BYTES + COUNTER_BYTES);
+  header.copy(nonce, 0, HEADER_BYTES - RANDOM_BYTES);
+  nonce.writeUInt32BE(last ? number + LAST_BIT : number, RANDOM_BYTES);
+  return nonce;
+}

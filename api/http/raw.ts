@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Range } from '../guard/seal-file.ts';
+import { FileBody, type RawReply } from '../handle.ts';
+import { formOf } from './compress.ts';
+import { KeptText } from './kept-text.ts';
+
+/** Bytes, or 304 without them when the browser has the same ones; of a file a range, where one was asked for (206). */
+export async function sendRaw(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: RawReply,
+): Promise<FastifyReply> {
+  const { body, headers } = answer;
+  const { ETag, ...others } = headers;
+  if (ETag !== undefined && request.headers['if-none-match'] === ETag) {
+    if (body instanceof Readable) body.destroy();
+    return reply.code(304).headers(headers).send();
+  }
+  if (body instanceof FileBody) return sendFile(request, reply, answer, body);
+  if (ETag !== undefined) reply.header('ETag', ETag);
+  return reply
+    .headers(others)
+    .code(endpoint.status ?? 200)
+    .type(answer.type)
+    .send(body instanceof KeptText ? formOf(request, reply, body) : body);
+}
+
+/** Opened first: what cannot be opened is answered with its own status, and without these headers. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, headers }: RawReply,
+  { size, open }: FileBody,
+): Promise<FastifyReply> {
+  const range = rangeOf(request, size, headers.ETag);
+  const bytes = await open(range);
+  reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type(type);
+  if (range === undefined) return reply.header('Content-Length', String(size)).send(bytes);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .headers({ 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': String(end - start + 1) })
+    .send(bytes);
+}
+
+/** The one range that was asked for, of the bytes that the asker knows. What is asked in another way gets the whole, as RFC 9110 allows. */
+function rangeOf({ headers }: FastifyRequest, size: number, etag: string | undefined): Range | undefined {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(headers.range ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { start, end } : undefined;
+}
