@@ -143,6 +143,8 @@ test.each([
   ['an address inside', 'https://dalam.contoh.id/', { 'dalam.contoh.id': ['10.0.0.1'] }],
   ['a name without address', 'https://tiada.contoh.id/', { 'tiada.contoh.id': [] }],
   ['another port', 'https://lain.contoh.id:8443/', {}],
+  ['no host', 'http://./', {}],
+  ['a name of the longest kind', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
   '%s is broken from the second try on, a minute later, and told like the others',
   async (_what, url, addresses) => {
