@@ -1,5 +1,5 @@
 /** A piece of HTML: text between tags (entities not yet decoded), or one tag. */
-type Potongan =
+export type Potongan =
   | { readonly jenis: 'teks'; readonly teks: string }
   | {
       readonly jenis: 'tag';
@@ -64,7 +64,7 @@ function showsSomething(nama: string, atribut: ReadonlyMap<string, string>): boo
 }
 
 /** Decodes entities once. Each match begins at its own `&`, so the runs never overlap. */
-function decodeEntities(teks: string): string {
+export function decodeEntities(teks: string): string {
   return teks.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (utuh, hex, desimal, nama) => {
     if (nama !== undefined) return ENTITAS.get(nama) ?? utuh;
     const kode = hex === undefined ? Number(desimal) : Number.parseInt(hex, 16);
@@ -77,7 +77,7 @@ function decodeEntities(teks: string): string {
  * Walks the HTML from left to right as a browser's parser would, each character once: what cannot begin a tag
  * is text, and what is never closed swallows the rest.
  */
-function* potongan(html: string): Generator<Potongan> {
+export function* potongan(html: string): Generator<Potongan> {
   let i = 0;
   let mulaiTeks = 0;
   while (i < html.length) {

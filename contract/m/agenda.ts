@@ -59,6 +59,8 @@ export const menTugasDetail = endpoint({
       terisi: z.number(),
       /** When the oldest task was sent that waits for review or scores; null where nothing waits. */
       menunggu_sejak: Waktu.nullable(),
+      /** Links of the tasks that ask for rights or do not open, as last checked; absent where links are not checked. */
+      tautan_rusak: z.number().optional(),
     }),
   ),
 });

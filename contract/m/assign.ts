@@ -15,6 +15,7 @@ import {
   Versi,
   Waktu,
 } from '../fields.ts';
+import { Tautan } from '../tautan-cek.ts';
 
 export const tugasPeserta = endpoint({
   name: 'tugasPeserta',
@@ -40,6 +41,7 @@ export const tugasPeserta = endpoint({
         id_review: z.number().nullable(),
         kosong: Flag,
         catatan: z.string().optional(),
+        tautan: Tautan,
       }),
     ),
   }),
@@ -55,6 +57,7 @@ const Review = z.object({
   created_at: Waktu,
   updated_at: Waktu,
   is_me: Flag,
+  tautan: Tautan,
 });
 
 /** A text may be half a megabyte: a screen that shows one fetches one, with the reviews that stand beside it. */
@@ -71,6 +74,7 @@ export const tugasCatatan = endpoint({
     id_tugas: z.number(),
     catatan: z.string(),
     updated_at: Waktu,
+    tautan: Tautan,
     review: z.array(Review),
   }),
 });

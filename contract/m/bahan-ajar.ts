@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
+import { Tautan } from '../tautan-cek.ts';
 
 export const bahanAjar = endpoint({
   name: 'bahanAjar',
@@ -23,6 +24,7 @@ export const bahanAjar = endpoint({
         keterangan: z.string(),
         is_me: Flag,
         nama_mentor: NamaTampil,
+        tautan: Tautan,
       }),
     ),
   }),

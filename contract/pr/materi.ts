@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CatatanHtml, Flag, Id, NamaTampil, ParamId, Tanggal, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { Tautan } from '../tautan-cek.ts';
 
 export const Materi = z.object({
   id_materi: z.number(),
@@ -36,6 +37,7 @@ export const ReviewDibaca = z.object({
   created_at: Waktu,
   /** 1 until the participant has opened the task since it was written or changed. */
   belum_dibaca: Flag,
+  tautan: Tautan,
 });
 
 export const materiList = endpoint({
@@ -74,7 +76,7 @@ export const materiDetail = endpoint({
         belum_dibaca: Flag,
       }),
     ),
-    ba: z.array(z.object({ url: z.string(), keterangan: z.string() })),
+    ba: z.array(z.object({ url: z.string(), keterangan: z.string(), tautan: Tautan })),
   }),
 });
 
@@ -108,6 +110,7 @@ export const tugasDetail = endpoint({
       catatan: z.string(),
       created_at: Waktu,
       updated_at: Waktu,
+      tautan: Tautan,
     }),
     jadwal: Jadwal,
     review: z.array(ReviewDibaca),

@@ -1,0 +1,20 @@
+import { tautanCek } from '#contract/tautan-cek.ts';
+import { constraint } from '../../constraint.ts';
+import { handlePrepared } from '../../handle.ts';
+
+/** Asked before the transaction: the answer may take seconds, and the queue has transactions of its own. */
+export const check = handlePrepared(
+  tautanCek,
+  async ({ tautan, me, input: { url } }) =>
+    tautan === null
+      ? { url, keadaan: 'belum' as const, sebab: 'dimatikan' as const, diperiksa: null }
+      : tautan.ask(me.id, url),
+  async (_ctx, known) => known,
+);
+
+export const constraints = [
+  constraint('tautan_teks_satu', { never: 'a place is one column' }),
+  constraint('tautan_teks_tugas', { never: 'a save of a link that is held already updates its row' }),
+  constraint('tautan_teks_review', { never: 'as for a task' }),
+  constraint('tautan_teks_bahan', { never: 'as for a task' }),
+];

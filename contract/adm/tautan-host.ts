@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Pesan, teks, Waktu } from '../fields.ts';
+
+/** Longest name that DNS holds. */
+const HOST_MAX = 253;
+
+export const tautanHost = endpoint({
+  name: 'tautanHost',
+  method: 'GET',
+  path: '/adm/tautan_host',
+  summary: 'Berapa pengecekan tautan tiap situs berakhir bagaimana, yang terbanyak dahulu, tanpa alamatnya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    /** 0: `LINK_CHECK=0`, nothing is checked at all. */
+    aktif: Flag,
+    host: z.array(
+      z.object({
+        host: z.string(),
+        aktif: Flag,
+        bisa: z.number(),
+        izin: z.number(),
+        rusak: z.number(),
+        belum: z.number(),
+        /** Of the last check. */
+        diperiksa: Waktu.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const tautanHostStore = endpoint({
+  name: 'tautanHostStore',
+  method: 'POST',
+  path: '/adm/tautan_host_store',
+  summary: 'Menyalakan atau mematikan pengecekan tautan ke satu situs',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ host: teks('Situs', HOST_MAX), aktif: Flag }),
+  reply: Pesan,
+});

@@ -1,0 +1,203 @@
+import { decodeEntities } from './html.ts';
+import { isTautan, TAUTAN_MAX } from './tautan.ts';
+
+/** What is known of a link: opens for everyone, asks for rights, does not open at all, or nobody can tell yet. */
+export const KEADAAN_TAUTAN = ['bisa', 'izin', 'rusak', 'belum'] as const;
+export type KeadaanTautan = (typeof KEADAAN_TAUTAN)[number];
+
+export const LABEL_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+  bisa: 'Bisa dibuka',
+  izin: 'Perlu izin',
+  rusak: 'Rusak',
+  belum: 'Belum dicek',
+};
+
+/** Why a link is what it is: the stable word of the API and its sentence for people. */
+export const SEBAB_TAUTAN = {
+  masuk: 'Halaman ini meminta masuk atau izin sebelum dapat dibuka',
+  hilang: 'Situsnya menjawab bahwa halaman ini tidak ada',
+  luar: 'Alamat ini tidak dapat dibuka dari luar',
+  lama: 'Situsnya belum menjawab saat dicek',
+  sibuk: 'Situsnya sedang membatasi permintaan saat dicek',
+  gangguan: 'Situsnya sedang bermasalah saat dicek',
+  ditolak: 'Situsnya tidak mau dicek secara otomatis; tautan ini mungkin dapat dibuka',
+  video: 'Videonya tidak diperlihatkan kepada umum; mungkin pribadi atau tidak boleh disematkan',
+  tak_dikenal: 'Jawaban situsnya tidak dikenal, sehingga tautan ini tidak dapat dinilai',
+  tersambung: 'Sambungan aman ke situs ini belum berhasil saat dicek',
+  berputar: 'Alamat ini berpindah-pindah terlalu banyak',
+  jatah: 'Jatah pengecekan Anda hari ini sudah habis',
+  dimatikan: 'Pengecekan tautan untuk situs ini dimatikan',
+} as const;
+export type SebabTautan = keyof typeof SEBAB_TAUTAN;
+export const SEBAB = Object.keys(SEBAB_TAUTAN) as [SebabTautan, ...SebabTautan[]];
+
+/** What each state means, where no reason says it better. */
+const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+  bisa: 'Tautan ini dapat dibuka siapa saja',
+  izin: SEBAB_TAUTAN.masuk,
+  rusak: 'Tautan ini tidak dapat dibuka',
+  belum: 'Tautan ini belum dapat dipastikan',
+};
+
+/** What to do about it. */
+export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+  bisa: 'Tidak ada yang perlu dilakukan',
+  izin: 'Bagikan kepada siapa saja yang memiliki tautan, lalu simpan lagi',
+  rusak: 'Salin ulang alamatnya dari peramban, lalu ganti tautan ini',
+  belum: 'Buka tautannya di jendela samaran untuk memastikan; tugas tetap dapat disimpan',
+};
+
+/** One sentence about a link. */
+export const kalimatTautan = (keadaan: KeadaanTautan, sebab: SebabTautan | null): string =>
+  sebab === null ? KALIMAT_KEADAAN[keadaan] : SEBAB_TAUTAN[sebab];
+
+/** Services whose sharing has steps of its own. */
+export type Layanan = 'drive' | 'onedrive' | 'youtube' | 'dropbox';
+
+export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
+  drive: 'Google Drive',
+  onedrive: 'OneDrive atau SharePoint',
+  youtube: 'YouTube',
+  dropbox: 'Dropbox',
+};
+
+/** Three steps by which everybody can open it. Words of the services' own help pages in Indonesian, as of 2026. */
+export const LANGKAH_BUKA: Readonly<Record<Layanan, readonly [string, string, string]>> = {
+  drive: [
+    'Di Google Drive, klik kanan berkas atau foldernya, lalu pilih Bagikan',
+    'Pada Akses umum, ubah Dibatasi menjadi Siapa saja yang memiliki link',
+    'Pilih Salin link, lalu tempelkan di sini dan simpan',
+  ],
+  onedrive: [
+    'Di OneDrive atau SharePoint, pilih berkas atau foldernya, lalu pilih Bagikan',
+    'Buka Pengaturan tautan, lalu pilih Siapa saja',
+    'Pilih Salin tautan, lalu tempelkan di sini dan simpan',
+  ],
+  youtube: [
+    'Di YouTube Studio, buka Konten, lalu pilih videonya',
+    'Pada Visibilitas, ubah Pribadi menjadi Tidak Publik atau Publik',
+    'Pilih Simpan, lalu periksa tautannya lagi di sini',
+  ],
+  dropbox: [
+    'Di Dropbox, arahkan ke berkas atau foldernya, lalu pilih Bagikan',
+    'Pada pengaturan tautan, pilih Siapa saja yang memiliki tautan dapat melihat',
+    'Pilih Salin tautan, lalu tempelkan di sini dan simpan',
+  ],
+};
+
+const HOST_LAYANAN: readonly (readonly [Layanan, RegExp])[] = [
+  ['drive', /^(drive|docs|forms|sites)\.google\.com$|^forms\.gle$/],
+  ['onedrive', /^(onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com)$/],
+  ['youtube', /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com)$|^youtu\.be$/],
+  ['dropbox', /^(www\.)?dropbox\.com$|^db\.tt$|^dl\.dropboxusercontent\.com$/],
+];
+
+/** Whose service an address is; null for any other. */
+export function layananOf(address: string): Layanan | null {
+  const host = hostOf(address);
+  return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
+}
+
+/** The host of an address, in the form of DNS; blank for what is none. */
+export function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** Links of one text that are checked, the first ones. */
+export const TAUTAN_PER_TEKS = 20;
+
+/** Checks that one person may cause in a day. */
+export const CEK_SEHARI = 200;
+
+/** Calls of one person in a minute that ask for one link. */
+export const CEK_SEMENIT = 30;
+
+/** Within so many seconds of a check its state is shown; it is checked again when they are over. */
+export const JEDA_CEK_DETIK = 60;
+
+/** Days after the save on which a link is looked at again, until the text is scored. */
+export const HARI_CEK: readonly number[] = [1, 3, 7];
+
+/** At once in all, and pause between two checks of one host in milliseconds. */
+export const CEK_SEREMPAK = 4;
+export const JEDA_HOST_MS = 1000;
+
+/** Tries after which a link that no one from outside can open is called so. */
+export const GAGAL_RUSAK = 2;
+
+/** A plain address in a text, without what a sentence puts behind it. */
+const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
+const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
+
+/** The addresses in a line of text, in their order. */
+function addressesIn(teks: string): string[] {
+  return Array.from(teks.matchAll(POLOS), ([found]) => trimTail(found));
+}
+
+/** A closing bracket stays where the address itself opens one: `…/Dosen_(gelar)`. */
+function trimTail(address: string): string {
+  let end = address.length;
+  while (EKOR.has(address.charAt(end - 1))) end -= 1;
+  const short = address.slice(0, end);
+  return short.includes('(') && !short.includes(')') && address.charAt(end) === ')' ? `${short})` : short;
+}
+
+/** Where an anchor begins, or an address: of an attribute, or one that stands in the text as it is. */
+const AWAL = /<a\s|https?:\/\/[^\s<>"'`\u00A0]+/gi;
+/** Characters of `&quot;`. */
+const ENTITY_MAX = 6;
+const HREF = /\shref=(["'])/i;
+
+/**
+ * Addresses of an editor's text in their order: what its anchors lead to, and those that stand in it as plain words, but for the words
+ * of an anchor, which name where it leads, often shortened. Tags are not taken apart: half a megabyte of them takes some milliseconds.
+ */
+function* addressesOf(html: string): Generator<string> {
+  const scan = new RegExp(AWAL);
+  let closes = true;
+  for (let found = scan.exec(html); found; found = scan.exec(html)) {
+    const [begin] = found;
+    const at = found.index;
+    if (/^h/i.test(begin)) {
+      const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
+      // With every sign of it written as an entity, the longest address is no longer.
+      if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
+      continue;
+    }
+    const end = html.indexOf('>', at);
+    if (end === -1) return;
+    const href = HREF.exec(html.slice(at, end));
+    if (href) {
+      const from = at + href.index + href[0].length;
+      const to = html.indexOf(href[1]!, from);
+      if (to === -1) return;
+      yield decodeEntities(html.slice(from, to)).trim();
+    }
+    const close: number = closes ? html.indexOf('</a', end) : -1;
+    closes = close !== -1;
+    scan.lastIndex = closes ? close : end;
+  }
+}
+
+/** So many are looked at in a text of nothing but addresses that are none. */
+const LOOKED_MAX = 100;
+
+/** The links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
+export function tautanDalam(html: string): string[] {
+  const found = new Set<string>();
+  if (!/https?:/i.test(html)) return [];
+  let looked = 0;
+  for (const address of addressesOf(html)) {
+    looked += 1;
+    if (!found.has(address) && address.length <= TAUTAN_MAX && isTautan(address)) found.add(address);
+    if (found.size >= TAUTAN_PER_TEKS || looked >= LOOKED_MAX) break;
+  }
+  return [...found];
+}
+
+/** Does a save ask once more because of such a link: an evaluator could not open it. */
+export const isTautanBuruk = (keadaan: KeadaanTautan): boolean => keadaan === 'izin' || keadaan === 'rusak';
