@@ -10,11 +10,7 @@ export interface Block {
  * pieces, and not at all where one holds it.
  * @param head bytes of a block before them, numbered -1, which nothing need follow
  */
-export async function* blocksOf(
-  bytes: AsyncIterable<Buffer>,
-  size: number,
-  head = 0,
-): AsyncGenerator<Block> {
+export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Block> {
   let number = head > 0 ? -1 : 0;
   let pieces: Buffer[] = [];
   let held = 0;
