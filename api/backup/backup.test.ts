@@ -48,9 +48,6 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Another key than all is sealed with. */
-const LAIN = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
-
 const environment = (url: string, DATA_DIR: string) => ({
   DATABASE_URL: url,
   DATA_DIR,
@@ -245,35 +242,4 @@ test('no app starts on a restore that was cut off, in the folder or in the datab
   await migrate(cut.url, ROOT, ['0001_reference']);
   await expect(start()).rejects.toThrow(SchemaError);
   await cut.drop();
-});
-
-test('a damaged sealed file is told, with the key and without; a restore without the key says which one lacks', async () => {
-  const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
-  const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
-  const whole = await readFile(file);
-  const warned = async (name: string, env: Record<string, string>) => {
-    const { code, said, warnings } = await backup([fresh(name)], { ...source(), ...env });
-    expect([code, said]).toEqual([0, expect.stringMatching(/^Cadangan /)]);
-    return warnings;
-  };
-  await writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
-  const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
-  expect(await warned('rusak-1', {})).toEqual(told);
-  // Nobody can tell without the key.
-  expect(await warned('rusak-2', LAIN)).toEqual([]);
-  await writeFile(file, whole.subarray(0, -1));
-  expect(await warned('rusak-3', LAIN)).toEqual(told);
-  await writeFile(file, whole);
-  expect(await warned('utuh', LAIN)).toEqual([]);
-
-  const empty = await ownDatabase();
-  const into = environment(empty.url, fresh('tanpa-kunci'));
-  const lacking = await restore([fresh('utuh')], { ...into, ...LAIN });
-  expect(lacking.code).toBe(0);
-  expect(lacking.warnings).toEqual([
-    expect.stringMatching(
-      new RegExp(`dienkripsi dengan kunci ${sealer(DATA_KEY).keyId}, yang tidak ada di sini`),
-    ),
-  ]);
-  await empty.drop();
 });

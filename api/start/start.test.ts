@@ -21,6 +21,7 @@ const ASKED = [
   // Reference rows, whose short names are compared.
   'perguruan_tinggi',
   'kunci_nomor',
+  'kunci_berkas',
   'kunci_sertifikat',
   'job',
   // Named by the foreign key of a job, whose own is nobody's.

@@ -36,6 +36,9 @@ const rusak = (cause?: unknown) =>
     { cause },
   );
 
+/** Is this how a damaged file is refused? */
+export const isRusak = (error: unknown): boolean => error instanceof Refusal && error.status === GONE;
+
 const asRefusal = (error: unknown) => (error instanceof Damaged ? rusak(error) : error);
 
 /** The bytes as they are stored under `id`. */
@@ -101,7 +104,7 @@ export async function sealAnew(
     await store.put(row.id, Readable.from(seal(bytes, row.id, keys)), row.tipe);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.status === GONE) return false;
+    if (isRusak(error)) return false;
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { DATA_KEY } from '../../../../test/data-key.ts';
 import {
@@ -14,6 +16,7 @@ import {
   WA,
 } from '../../../../test/fill-person.ts';
 import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { openFile } from '../../../guard/seal-file.ts';
 import { sealer } from '../../../guard/seal.ts';
 
 /** What nobody may find afterwards. */
@@ -92,13 +95,20 @@ async function rowsWith(words: readonly string[], user_id: number): Promise<stri
   return [...new Set(found)].toSorted();
 }
 
-/** Every file of DATA_DIR, those of the store by their id, with what it holds. */
+const KEYS = sealer(DATA_KEY);
+
+/** Every file of DATA_DIR, those of the store by their id, with what it holds; sealed ones opened. */
 async function stored(): Promise<Map<string, Buffer>> {
   const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const files = all.filter((each) => each.isFile());
   return new Map(
     await Promise.all(
-      files.map(async ({ name, parentPath }) => [name, await readFile(path.join(parentPath, name))] as const),
+      files.map(async ({ name, parentPath }) => {
+        const bytes = await readFile(path.join(parentPath, name));
+        const sealed = bytes.subarray(0, 4).toString('latin1') === 'PBS1';
+        const open = () => buffer(Readable.from(openFile(Readable.from([bytes]), `berkas/${name}`, KEYS)));
+        return [name, sealed ? await open() : bytes] as const;
+      }),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { handlePrepared, RawReply, type Context } from '../../../handle.ts';
 import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
 import { refuse } from '../../../refuse.ts';
 import type { StoredFiles } from '../../../store/stored-files.ts';
+import { isRusak } from '../../../store/sealed.ts';
 import { zipOf, type ZipEntry } from '../../../store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, TANPA_SURVEI } from './isi.ts';
@@ -76,7 +77,11 @@ export const download = handlePrepared(
   },
 );
 
-/** A row whose file is gone from the store leaves an empty one: its name and size stand in `data.json`, and the rest arrives. */
+/** A row whose file is gone from the store, or damaged, leaves an empty one: its name and size stand in `data.json`, and the rest arrives. */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
-  return (await stored.open(id)) ?? Readable.from([]);
+  const file = await stored.open(id).catch((error: unknown) => {
+    if (isRusak(error)) return null;
+    throw error;
+  });
+  return file ?? Readable.from([]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -111,13 +111,15 @@ test('who looked at the own numbers stands in it, too', async () => {
   expect((await dataOf()).dilihat).toHaveLength(body.length);
 });
 
-test('a file that is gone from the store does not keep the rest back', async () => {
-  const [{ id }] = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
-  await rm(`${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
+test('a file that is gone from the store, or damaged there, does not keep the rest back', async () => {
+  const papers = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
+  const [gone, cut] = papers.map(({ id }) => `${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
+  await rm(gone!);
+  await truncate(cut!, 100);
   const files = await archive();
   const { berkas } = JSON.parse(files.get('data.json')!.toString());
   const empty = berkas.filter((file: { nama: string }) => files.get(file.nama)!.length === 0);
-  expect(empty).toHaveLength(1);
+  expect(empty).toHaveLength(2);
 });
 
 test('an account whose papers are closed gets none (threat T3)', async () => {
