@@ -240,6 +240,7 @@ test('what no text holds is checked by who was asked alone, and swept a day late
   later(1.1);
   await two.next();
   expect(await knownOf(URL_A)).toBeUndefined();
+  expect(await rows('select from tautan_host')).toEqual([]);
   expect([asked.connections, other.connections]).toEqual([[], []]);
 });
 
