@@ -33,14 +33,33 @@ interface BarisKeadaanProps {
 
 /** One link: its state, why, when that was found, and what to do. */
 export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps) {
-  const { url, keadaan, sebab, kerja } = baris;
+  const { url, keadaan, kerja } = baris;
   const [terbuka, setTerbuka] = useState(false);
   // Its button stays where it was pressed, whatever is found.
   const [diulang, setDiulang] = useState(false);
   const id = useId();
-  const buruk = isTautanBuruk(keadaan);
   const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
   const nama = namaTautan(url);
+  // Where there are steps they say what to do.
+  const kata = kataDari(baris, bantu && !layanan);
+  // Nothing to press while it is checked for the first time: what comes later moves nothing.
+  const pertama = kerja === 'jalan' && !diulang;
+  const lagi = ((keadaan !== 'bisa' && !pertama) || diulang) && (
+    <PendingButton
+      size="xs"
+      variant="default"
+      pending={kerja === 'jalan'}
+      held={kerja === 'tunggu'}
+      busy="Mengecek …"
+      of={nama}
+      onClick={() => {
+        setDiulang(true);
+        ulang(url);
+      }}
+    >
+      Cek lagi
+    </PendingButton>
+  );
   return (
     <li className={css.baris} data-keadaan={keadaan}>
       <p className={css.kepala}>
@@ -51,42 +70,43 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
         </a>
         <Waktu baris={baris} />
       </p>
-      {kerja !== null && kerja !== 'jalan' && <p className={css.kalimat}>{KATA_KERJA[kerja]}</p>}
-      {keadaan !== 'bisa' && kerja !== 'jalan' && (buruk || sebab !== null) && (
-        <p className={css.kalimat}>
-          {kalimatTautan(keadaan, sebab)}.{bantu && ` ${SARAN_KEADAAN[keadaan]}.`}
-        </p>
-      )}
-      {(keadaan !== 'bisa' || diulang) && (
-        <div className={css.aksi}>
-          {layanan && (
-            <Disclosure open={terbuka} onToggle={() => setTerbuka(!terbuka)} controls={id}>
-              Cara membukanya
-            </Disclosure>
+      {bantu ? (
+        <>
+          {kata && <p className={css.kalimat}>{kata}</p>}
+          {lagi && (
+            <div className={css.aksi}>
+              {layanan && (
+                <Disclosure open={terbuka} onToggle={() => setTerbuka(!terbuka)} controls={id}>
+                  Cara membukanya
+                </Disclosure>
+              )}
+              {lagi}
+            </div>
           )}
-          <PendingButton
-            size="xs"
-            variant="default"
-            pending={kerja === 'jalan'}
-            held={kerja === 'tunggu'}
-            busy="Mengecek …"
-            of={nama}
-            onClick={() => {
-              setDiulang(true);
-              ulang(url);
-            }}
-          >
-            Cek lagi
-          </PendingButton>
-        </div>
-      )}
-      {layanan && (
-        <div id={id} hidden={!terbuka}>
-          {terbuka && <CaraMembuka layanan={layanan} />}
-        </div>
+          {layanan && (
+            <div id={id} hidden={!terbuka}>
+              {terbuka && <CaraMembuka layanan={layanan} />}
+            </div>
+          )}
+        </>
+      ) : (
+        lagi && (
+          <div className={css.ringkas}>
+            <p className={css.kalimat}>{kata}</p>
+            {lagi}
+          </div>
+        )
       )}
     </li>
   );
+}
+
+/** Why, and for who can change it what to do; of a check that could not be made, that. */
+function kataDari({ keadaan, sebab, kerja }: BarisTautan, bantu: boolean): string | null {
+  if (kerja === 'tunggu' || kerja === 'putus') return KATA_KERJA[kerja];
+  if (keadaan === 'bisa' || (keadaan === 'belum' && (sebab === null || kerja === 'jalan'))) return null;
+  const mengapa = `${kalimatTautan(keadaan, sebab)}.`;
+  return bantu ? `${mengapa} ${SARAN_KEADAAN[keadaan]}.` : mengapa;
 }
 
 /** What is said of a check that has not been made; of one that runs, its label says it. */
@@ -136,8 +156,12 @@ export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
   return (
     <span className={css.sendiri}>
       <Label keadaan={cek.keadaan} jalan={false} />
-      <Waktu baris={cek} />
-      {buruk && <span className={css.kalimat}>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>}
+      {buruk && (
+        <>
+          <Waktu baris={cek} />
+          <span className={css.kalimat}>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>
+        </>
+      )}
     </span>
   );
 }

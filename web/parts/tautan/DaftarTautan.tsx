@@ -26,7 +26,11 @@ export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
   const shown = semua ? baris : terlihat(baris);
   const lain = baris.length - terlihat(baris).length;
   return (
-    <div className={css.bagian} data-ada={baris.length > 0 || kosong !== undefined || undefined}>
+    <div
+      className={css.bagian}
+      data-ada={baris.length > 0 || undefined}
+      data-ditulis={kosong !== undefined || undefined}
+    >
       {baris.length === 0 && kosong !== undefined && <p className={css.kosong}>{kosong}</p>}
       {baris.length > 0 && (
         <ul id={id} className={css.daftar} aria-label="Tautan di tulisan ini">

@@ -100,9 +100,9 @@ function YouTube() {
       <Kata x={44} y={120} redup>
         Pribadi
       </Kata>
-      <rect className={css.sorot} x="118.5" y="100.5" width="165" height="32" rx="8" />
-      <Pilihan x={136} y={116.5} terpilih />
-      <Kata x={152} y={121}>
+      <rect className={css.sorot} x="108.5" y="100.5" width="175" height="32" rx="8" />
+      <Pilihan x={125} y={116.5} terpilih />
+      <Kata x={140} y={121}>
         Tidak publik / Publik
       </Kata>
       <Nomor x={284} y={101}>
