@@ -17,6 +17,8 @@ import type { Secrets } from './start/secrets.ts';
 import type { Settings } from './start/settings.ts';
 import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
+import { openLinks } from './parts/tautan-cek/links.ts';
+import type { Reach } from './parts/tautan-cek/reach.ts';
 import { openStore } from './store/open.ts';
 import { Shared, SHARE_SECONDS } from './shared.ts';
 import type { Store } from './store/store.ts';
@@ -39,6 +41,8 @@ export interface AppOptions {
   shareSeconds?: number;
   /** How often jobs are looked for; for tests, which wait for them, more often. */
   jobIdleMs?: number;
+  /** Of tests alone: how links are asked for, in the place of the network. */
+  reach?: Reach | undefined;
 }
 
 export interface RunningApp {
@@ -57,6 +61,7 @@ export async function openApp({
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
   jobIdleMs,
+  reach,
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   await checkLogo(settings.sertifikat.logo);
@@ -67,6 +72,17 @@ export async function openApp({
   const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
   let lost: (task: string, how: string) => void = () => {};
   const work = openWork(home, { onLost: (task, how) => lost(task, how) });
+  let warn: (details: object, message: string) => void = () => {};
+  const checked = settings.linkCheck
+    ? openLinks({
+        database,
+        settings,
+        clock,
+        reach,
+        idleMs: jobIdleMs,
+        log: { warn: (...told) => warn(...told) },
+      })
+    : null;
   const sign = signer(settings.secret, () => clock().getTime());
   const site = () => settings.publicUrl ?? listensAt(server, settings);
   const server: FastifyInstance = await buildServer(
@@ -80,6 +96,7 @@ export async function openApp({
       certKey: key,
       failures: openFailures(database.pool),
       quotas: openQuotas(database.pool),
+      tautan: checked?.links ?? null,
       work,
       endpoints: handlers.map((h) => h.endpoint),
       constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
@@ -92,6 +109,7 @@ export async function openApp({
     webDir,
   );
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
+  warn = (details, message) => server.log.warn(details, message);
   lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
   const mail = settings.mail && openMailer(settings.mail, settings.productName);
   const jobs = {
@@ -111,9 +129,10 @@ export async function openApp({
   server.addHook('onReady', async () => {
     await keepKey(database, key);
     for (const runner of runners) await runner.start();
+    checked?.loop.start();
   });
   server.addHook('onClose', async () => {
-    await Promise.all(runners.map((runner) => runner.close()));
+    await Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);
     mail?.close();
     await work.close();
     await database.close();

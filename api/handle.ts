@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { KeptText } from './http/kept-text.ts';
 import type { Quotas } from './guard/quotas.ts';
+import type { Links } from './parts/tautan-cek/links.ts';
 import type { Look } from './parts/lihat.ts';
 import type { Sealer } from './guard/seal.ts';
 import type { Signer } from './guard/sign.ts';
@@ -43,6 +44,8 @@ export interface Context<E extends Endpoint> {
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
+  /** The links of texts; null: they are not checked. */
+  tautan: Links | null;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
   work: RunTask;
   /** Answers that all who may see them share for some seconds. */

@@ -173,6 +173,10 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   sertifikatSiapkan: { never: 'a job, whose entries semua.test.ts sees' },
   sertifikatTarik: async () => ({ userid: await printed('peserta2'), alasan: 'Nama orang lain' }),
   sistemStore: async () => ({ open_register: 1 - (await first('select open_register from sistem')) }),
+  tautanHostStore: async () => {
+    await server.sql(`insert into tautan_host (host) values ('contoh.ac.id')`);
+    return { host: 'contoh.ac.id', aktif: 0 };
+  },
   soalStore: async () => ({
     pertanyaan: '<p>Ujian</p>',
     kompetensi: 'ajar',

@@ -85,6 +85,7 @@ export const AKSI = {
   soal_dibuat: 'Soal dibuat',
   soal_diubah: 'Soal diubah',
   tautan_ditarik: 'Tautan dokumen ditarik',
+  tautan_host_diubah: 'Pengecekan tautan ke sebuah situs diubah',
   tes_dibuka: 'Test dibuka lagi',
   tes_ditutup: 'Test ditutup lagi',
   test_dikirim: 'Test dikirim',
@@ -118,6 +119,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   impor: 'Impor peserta',
   survei: 'Survei',
   sertifikat: 'Sertifikat',
+  tautan_host: 'Cek tautan',
 };
 
 /** The switches, as /adm/sys names them. */
@@ -167,7 +169,7 @@ export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {})
 
 function namaPertama(jenis: string, id: string, nama: string | null): string {
   if (jenis === 'sistem') return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : wordsOf(id));
-  if (jenis === 'kelas') return namaDariObjek(id);
+  if (jenis === 'kelas' || jenis === 'tautan_host') return namaDariObjek(id);
   return nama ?? wordsOf(id);
 }
 

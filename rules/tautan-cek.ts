@@ -21,6 +21,7 @@ export const SEBAB_TAUTAN = {
   sibuk: 'Situsnya sedang membatasi permintaan saat dicek',
   gangguan: 'Situsnya sedang bermasalah saat dicek',
   ditolak: 'Situsnya tidak mau dicek secara otomatis; tautan ini mungkin dapat dibuka',
+  video: 'Videonya tidak diperlihatkan kepada umum; mungkin pribadi atau tidak boleh disematkan',
   tak_dikenal: 'Jawaban situsnya tidak dikenal, sehingga tautan ini tidak dapat dinilai',
   tersambung: 'Sambungan aman ke situs ini belum berhasil saat dicek',
   berputar: 'Alamat ini berpindah-pindah terlalu banyak',

@@ -33,7 +33,9 @@ export function ownCertificate(name: string): { key: string; cert: string } {
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = der(BIT_STRING, Buffer.from([0]), sign('sha256', body, privateKey));
-  const lines = der(SEQUENCE, body, algorithm, signature).toString('base64').replaceAll(/.{64}/g, '$&\n');
+  const lines = der(SEQUENCE, body, algorithm, signature)
+    .toString('base64')
+    .replaceAll(/.{64}(?=.)/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

@@ -12,6 +12,7 @@ import { readSettings } from '../api/start/settings.ts';
 import { randomToken } from '../api/guard/sign.ts';
 import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
+import type { Reach } from '../api/parts/tautan-cek/reach.ts';
 
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';
@@ -70,7 +71,7 @@ export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
 /** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
 export async function startTestServer(
-  options: { empty?: boolean; env?: Record<string, string> } = {},
+  options: { empty?: boolean; env?: Record<string, string>; reach?: Reach } = {},
 ): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
@@ -78,7 +79,12 @@ export async function startTestServer(
   cpSync(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
   let now: Date | null = null;
   const open = (env: Record<string, string> = {}) =>
-    openInstance(database.url, { DATA_DIR: dataDir, ...options.env, ...env }, () => now ?? new Date());
+    openInstance(
+      database.url,
+      { DATA_DIR: dataDir, ...options.env, ...env },
+      () => now ?? new Date(),
+      options.reach,
+    );
   const instance = await open();
 
   return {
@@ -116,13 +122,14 @@ export async function startTestServer(
   };
 }
 
-/** An app on a database that is there already. */
+/** An app on a database that is there already. Links are checked only by the way out that a test hands in. */
 export async function openInstance(
   url: string,
   env: Record<string, string>,
   clock = () => new Date(),
+  reach?: Reach,
 ): Promise<Instance> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', ...env });
+  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
     settings: {
       ...settings,
@@ -138,6 +145,7 @@ export async function openInstance(
     clock,
     shareSeconds: 0,
     jobIdleMs: 100,
+    reach,
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.server.close();

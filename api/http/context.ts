@@ -6,6 +6,7 @@ import type { Constraints } from '../constraint.ts';
 import type { Database, Db } from '../db.ts';
 import type { Failures } from '../guard/failures.ts';
 import type { Quotas } from '../guard/quotas.ts';
+import type { Links } from '../parts/tautan-cek/links.ts';
 import type { Context, Me } from '../handle.ts';
 import type { UploadedFile } from '../store/uploaded-file.ts';
 import type { Settings } from '../start/settings.ts';
@@ -33,6 +34,8 @@ export interface App {
   site: () => string;
   failures: Failures;
   quotas: Quotas;
+  /** Null: links are not checked. */
+  tautan: Links | null;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;
@@ -68,6 +71,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly certKey: CertKey;
   readonly failures: Failures;
   readonly quotas: Quotas;
+  readonly tautan: Links | null;
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
@@ -97,6 +101,7 @@ export class RequestContext implements Context<Endpoint> {
     this.certKey = app.certKey;
     this.failures = app.failures;
     this.quotas = app.quotas;
+    this.tautan = app.tautan;
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;

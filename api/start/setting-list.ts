@@ -211,6 +211,11 @@ export const SETTINGS = {
     shown: 'the name of `SMTP_URL` where it is an address, else `no-reply@` the host of `PUBLIC_URL`',
     meaning: 'who the mails are from',
   },
+  LINK_CHECK: {
+    value: z.enum(['0', '1'], 'harus 0 atau 1').default('1'),
+    meaning:
+      '`1` asks the hosts of links in tasks, reviews and modules whether they open ([what leaves](docs/operations.md#links-that-are-checked)); `0` asks nobody',
+  },
   BACKUP_KEY: {
     value: secret.optional(),
     meaning: `encrypts what \`npm run backup\` writes, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same. Lost, these archives are lost`,

@@ -75,6 +75,7 @@ function settingsOf(e: z.output<typeof Env>) {
         : undefined,
     /** Bytes that one participant, and one mentor or admin, may have stored. */
     quota: { peserta: e.UPLOAD_QUOTA_MB * MEGABYTE, petugas: e.UPLOAD_QUOTA_STAFF_MB * MEGABYTE },
+    linkCheck: e.LINK_CHECK === '1',
     backupKey: e.BACKUP_KEY,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     /** Without it no mail is sent, and everything works as the specification says. */

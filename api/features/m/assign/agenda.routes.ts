@@ -48,10 +48,16 @@ const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_rev
 /** The stated order: who waits longest, then the others by name. */
 const URUT = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
+/** Links of the tasks of a row `a` that an evaluator could not open, as last checked. */
+const TAUTAN_RUSAK = raw(`, (
+  select count(distinct c.sidik)::int
+  from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
+  where t.user_id = a.peserta_id and t.kat_id = a.kat_id and c.keadaan in ('izin', 'rusak')) as tautan_rusak`);
+
 const Peserta = menTugasDetail.reply.element;
 const Counted = Peserta.extend({ jumlah: z.number() });
 
-export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, total }) => {
+export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, total, tautan }) => {
   const { katid, tampil = 'semua', q, sort } = input;
   const column = sortOf(sort, SORT)?.column;
   const order = orderBy(sort, SORT, URUT);
@@ -62,7 +68,7 @@ export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, to
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${pageOf(input)})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
-               a.menunggu_sejak, a.jumlah
+               a.menunggu_sejak, a.jumlah ${tautan === null ? empty : TAUTAN_RUSAK}
         from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`,
     Counted,
   );

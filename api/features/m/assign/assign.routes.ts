@@ -13,6 +13,10 @@ import type { Signer } from '../../../guard/sign.ts';
 import { requireRoom } from '../../../parts/batas.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import type { Links } from '../../../parts/tautan-cek/links.ts';
+import { cleanNoted } from '../../../parts/tautan-cek/save.ts';
+import { openTautan, tautanOf } from '../../../parts/tautan-cek/show.ts';
+import { linksIn, noteText, statesOf, statesOfTugas } from '../../../parts/tautan-cek/teks.ts';
 import { requireAssigned } from './assigned.ts';
 import { isReview, requireReview } from './review.ts';
 
@@ -21,7 +25,7 @@ const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.
 const Row = tugasPeserta.reply.shape.tugas.element;
 
 /** One participant and the tasks of a category, newest first; the texts travel in pieces, however many and long they are. */
-export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
+export const read = handle(tugasPeserta, async ({ db, me, input, sign, tautan }) => {
   const { katid, pesid, ringkas } = input;
   await requireAssigned(db, me.id, pesid, katid);
   const [person, tugas] = await Promise.all([
@@ -42,7 +46,7 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign }) => {
   const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
   const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
   if (ringkas) return { ...head, tugas };
-  return new StreamedReply(withCatatan(db, head, tugas, sign));
+  return new StreamedReply(withCatatan({ db, sign, tautan, user_id: me.id }, head, tugas));
 });
 
 const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
@@ -51,11 +55,12 @@ const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 const TEXTS_AT_ONCE = 8;
 
 async function* withCatatan(
-  db: Db,
+  { db, sign, tautan, user_id }: { db: Db; sign: Signer; tautan: Links | null; user_id: number },
   head: object,
   tugas: readonly z.infer<typeof Row>[],
-  sign: Signer,
 ): AsyncGenerator<string> {
+  const ids = tugas.map((t) => t.id_tugas);
+  const states = tautan === null ? new Map() : await statesOfTugas(db, ids);
   yield `${JSON.stringify(head).slice(0, -1)},"tugas":[`;
   for (let from = 0; from < tugas.length; from += TEXTS_AT_ONCE) {
     const part = tugas.slice(from, from + TEXTS_AT_ONCE);
@@ -65,8 +70,10 @@ async function* withCatatan(
     );
     const catatanOf = new Map(texts.map((t) => [t.id_tugas, t.catatan]));
     for (const [at, t] of part.entries()) {
-      const catatan = showCatatan(catatanOf.get(t.id_tugas) ?? '', sign);
-      yield `${from + at > 0 ? ',' : ''}${JSON.stringify({ ...t, catatan })}`;
+      const stored = catatanOf.get(t.id_tugas) ?? '';
+      const links = await openTautan(tautan, { user_id, tugas_id: t.id_tugas, catatan: stored, states });
+      const shown = { ...t, catatan: showCatatan(stored, sign), tautan: links };
+      yield `${from + at > 0 ? ',' : ''}${JSON.stringify(shown)}`;
     }
   }
   yield ']}';
@@ -74,7 +81,7 @@ async function* withCatatan(
 
 const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
 
-export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign }) => {
+export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign, tautan }) => {
   const tugas = await db.maybe(
     sql`select id_tugas, user_id, kat_id, catatan, updated_at from tugas where id_tugas = ${input.tugid}`,
     Text,
@@ -82,23 +89,29 @@ export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign }) 
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   const { id_tugas, catatan, updated_at } = tugas;
-  const review = await reviewsOf(db, me.id, tugas, sign);
-  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at, review };
+  const review = await reviewsOf({ db, sign, tautan }, me.id, tugas);
+  const states = tautan === null ? new Map() : await statesOf(db, linksIn(catatan));
+  const links = await openTautan(tautan, { user_id: me.id, tugas_id: id_tugas, catatan, states });
+  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at, tautan: links, review };
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
 
-export const reviews = handle(raportReview, async ({ db, me, input, sign }) => {
+export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan }) => {
   const tugas = await db.maybe(
     sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugid}`,
     Task,
   );
   if (!tugas) throw notFound();
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
-  return reviewsOf(db, me.id, tugas, sign);
+  return reviewsOf({ db, sign, tautan }, me.id, tugas);
 });
 
-async function reviewsOf(db: Db, mentor_id: number, tugas: z.infer<typeof Task>, sign: Signer) {
+async function reviewsOf(
+  { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
+  mentor_id: number,
+  tugas: z.infer<typeof Task>,
+) {
   const rows = await db.rows(
     sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at, r.updated_at,
                (r.mentor_id = ${mentor_id})::int as is_me
@@ -106,7 +119,11 @@ async function reviewsOf(db: Db, mentor_id: number, tugas: z.infer<typeof Task>,
         where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
     raportReview.reply.element,
   );
-  return rows.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) }));
+  const links = await tautanOf(
+    { db, tautan },
+    rows.map((r) => r.catatan),
+  );
+  return rows.map((r, at) => ({ ...r, catatan: showCatatan(r.catatan, sign), tautan: links[at] }));
 }
 
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */
@@ -115,8 +132,8 @@ const DOUBLE_CLICK_SECONDS = 10;
 /** The text is cleaned before the transaction: it may wait for its turn. */
 export const saveReview = handlePrepared(
   reviewStore,
-  (ctx) => cleanCatatan(ctx.input.catatan, ctx),
-  async ({ db, me, input, audit }, { catatan, kosong }) => {
+  async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
+  async ({ db, me, input, audit, now }, { catatan, kosong, noted }) => {
     // One id is trusted, the task's; category and participant are derived from it (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
@@ -135,6 +152,7 @@ export const saveReview = handlePrepared(
       ? await changeReview(db, me.id, { ...input, id_review: input.id_review, catatan })
       : await addReview(db, me.id, { ...input, catatan });
     const { id_review, updated_at } = sesudah;
+    if (noted) await noteText(db, { place: { review_id: id_review }, now, ...noted });
     let riwayat_id: number | null = null;
     if (sebelum?.catatan !== catatan) {
       const { tugas_id } = input;

@@ -4,13 +4,17 @@ import { bahanAjar, bahanAjarDestroy, bahanAjarStore } from '#contract/m/bahan-a
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '../../../constraint.ts';
 import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
+import { handle, handlePrepared } from '../../../handle.ts';
 import { requireRoom } from '../../../parts/batas.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { noteFor } from '../../../parts/tautan-cek/save.ts';
+import { tautanOfUrl } from '../../../parts/tautan-cek/show.ts';
+import { linkOf } from '../../../parts/tautan-cek/sidik.ts';
+import { noteText } from '../../../parts/tautan-cek/teks.ts';
 
 const kategoriTidakDikenal = (field: string) => refuseField(field, 'Kategori tidak dikenal');
 
-export const list = handle(bahanAjar, async ({ db, me, input }) => {
+export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
   const katid = input.katid ?? null;
   const [kat, ba] = await Promise.all([
     db.rows(
@@ -25,7 +29,11 @@ export const list = handle(bahanAjar, async ({ db, me, input }) => {
     ),
   ]);
   if (katid !== null && !kat.some((each) => each.id_kat === katid)) throw kategoriTidakDikenal('katid');
-  return { kat, ba };
+  const cek = await tautanOfUrl(
+    { db, tautan },
+    ba.map(({ url }) => url),
+  );
+  return { kat, ba: ba.map((each, at) => ({ ...each, tautan: cek[at] })) };
 });
 
 const Owner = z.object({ user_id: z.number() });
@@ -52,20 +60,25 @@ async function requireRoomOf(db: Db, kat_id: number, id_bahan: number | null): P
   if (stays === 0) await requireRoom(db, BATAS.modul, sql`from bahan_ajar where kat_id = ${kat_id}`);
 }
 
-export const save = handle(bahanAjarStore, async ({ db, me, input }) => {
-  const { id_bahan, kat_id, url, keterangan } = input;
-  if (id_bahan !== null) await requireOwn(db, id_bahan, me.id);
-  await requireRoomOf(db, kat_id, id_bahan);
-  const { id } = await db.one(
-    id_bahan === null
-      ? sql`insert into bahan_ajar (kat_id, user_id, url, keterangan)
+export const save = handlePrepared(
+  bahanAjarStore,
+  (ctx) => noteFor(ctx, [linkOf(ctx.input.url)]),
+  async ({ db, me, input, now }, noted) => {
+    const { id_bahan, kat_id, url, keterangan } = input;
+    if (id_bahan !== null) await requireOwn(db, id_bahan, me.id);
+    await requireRoomOf(db, kat_id, id_bahan);
+    const { id } = await db.one(
+      id_bahan === null
+        ? sql`insert into bahan_ajar (kat_id, user_id, url, keterangan)
             values (${kat_id}, ${me.id}, ${url}, ${keterangan}) returning id_bahan as id`
-      : sql`update bahan_ajar set kat_id = ${kat_id}, url = ${url}, keterangan = ${keterangan}
+        : sql`update bahan_ajar set kat_id = ${kat_id}, url = ${url}, keterangan = ${keterangan}
             where id_bahan = ${id_bahan} returning id_bahan as id`,
-    Id,
-  );
-  return { message: SUKSES_SIMPAN, id };
-});
+      Id,
+    );
+    if (noted) await noteText(db, { place: { bahan_id: id }, now, ...noted });
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
 
 export const remove = handle(bahanAjarDestroy, async ({ db, me, input }) => {
   await requireOwn(db, input.id, me.id);

@@ -24,6 +24,9 @@ import { constraint } from '../../../constraint.ts';
 import { sql } from '../../../db.ts';
 import { handle, handlePrepared } from '../../../handle.ts';
 import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { tautanOf, tautanOfUrl } from '../../../parts/tautan-cek/show.ts';
+import { cleanNoted } from '../../../parts/tautan-cek/save.ts';
+import { noteText } from '../../../parts/tautan-cek/teks.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '../../../parts/jadwal/jadwal.ts';
 import { belumDibaca } from '../../../parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '../../../parts/versi.ts';
@@ -43,7 +46,7 @@ export const list = handle(materiList, async ({ db, me }) =>
   ),
 );
 
-export const detail = handle(materiDetail, async ({ db, me, input, hariIni }) => {
+export const detail = handle(materiDetail, async ({ db, me, input, hariIni, tautan }) => {
   const kat = await db.maybe(
     sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`,
     Kategori,
@@ -66,7 +69,11 @@ export const detail = handle(materiDetail, async ({ db, me, input, hariIni }) =>
       materiDetail.reply.shape.ba.element,
     ),
   ]);
-  return { kat, jadwal, tugas, ba };
+  const cek = await tautanOfUrl(
+    { db, tautan },
+    ba.map(({ url }) => url),
+  );
+  return { kat, jadwal, tugas, ba: ba.map((each, at) => ({ ...each, tautan: cek[at] })) };
 });
 
 /** A second click within this many seconds answers the task that the first one made. */
@@ -112,7 +119,7 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   return made.id_tugas;
 });
 
-export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign }) => {
+export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign, tautan }) => {
   const tugas = await db.maybe(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at
         from tugas t join kategori k on k.id_kat = t.kat_id
@@ -129,10 +136,11 @@ export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign })
       ReviewDibaca,
     ),
   ]);
+  const [own, ...reviewed] = await tautanOf({ db, tautan }, [tugas.catatan, ...review.map((r) => r.catatan)]);
   return {
-    tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign) },
+    tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign), tautan: own },
     jadwal,
-    review: review.map((r) => ({ ...r, catatan: showCatatan(r.catatan, sign) })),
+    review: review.map((r, at) => ({ ...r, catatan: showCatatan(r.catatan, sign), tautan: reviewed[at] })),
   };
 });
 
@@ -154,8 +162,8 @@ const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: W
 /** The text is cleaned before the transaction: it may wait for its turn. */
 export const save = handlePrepared(
   tugasStore,
-  (ctx) => cleanCatatan(ctx.input.catatan, ctx),
-  async ({ db, me, input, hariIni }, { catatan, kosong }) => {
+  async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
+  async ({ db, me, input, hariIni, now }, { catatan, kosong, noted }) => {
     // The participant's row too: the window hangs on its location, which stays once a text was sent.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at from tugas t join peserta p on p.user_id = t.user_id
@@ -172,6 +180,7 @@ export const save = handlePrepared(
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
       Stored.pick({ updated_at: true }),
     );
+    if (noted) await noteText(db, { place: { tugas_id: input.id_tugas }, now, ...noted });
     return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
   },
 );

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
+import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { objekBernama } from '#rules/riwayat.ts';
+import { sql } from '../../../db.ts';
+import { handle } from '../../../handle.ts';
+import { refuseField } from '../../../refuse.ts';
+
+/** Those that are asked most, and those that are switched off. */
+const HOSTS_MAX = 200;
+
+export const list = handle(tautanHost, async ({ db, settings }) => ({
+  aktif: settings.linkCheck ? (1 as const) : (0 as const),
+  host: await db.rows(
+    sql`select host, aktif, bisa, izin, rusak, belum, diperiksa from tautan_host
+        where diperiksa is not null or aktif = 0
+        order by aktif, bisa + izin + rusak + belum desc, host limit ${HOSTS_MAX}`,
+    tautanHost.reply.shape.host.element,
+  ),
+}));
+
+export const save = handle(tautanHostStore, async ({ db, input: { host, aktif }, audit }) => {
+  const stored = await db.maybe(
+    sql`select aktif from tautan_host where host = ${host} for update`,
+    z.object({ aktif: Flag }),
+  );
+  if (!stored) throw refuseField('host', 'Situs ini belum pernah dicek');
+  if (stored.aktif === aktif) return { message: SUKSES_SIMPAN };
+  await db.run(sql`update tautan_host set aktif = ${aktif} where host = ${host}`);
+  await audit('tautan_host_diubah', objekBernama('tautan_host', host), { aktif: stored.aktif }, { aktif });
+  return { message: SUKSES_SIMPAN };
+});

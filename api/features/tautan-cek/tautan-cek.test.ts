@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { server, startServer } from '../../../test/own-server.ts';
+import { answerOf, recorder } from '../../parts/tautan-cek/tautan-cek.setup.ts';
+import { PAGE } from '../../parts/tautan-cek/loop.setup.ts';
+
+const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
+const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
+
+/** Whether the folder is shared by now. */
+let shared = false;
+const reach = recorder((_to, host) => {
+  if (host === 'blog.contoh.id') return PAGE;
+  return shared
+    ? answerOf('200 OK', { 'Content-Type': 'text/html' }, '<title>Tugas.pdf - Google Drive</title>')
+    : answerOf('302 Found', { Location: 'https://accounts.google.com/ServiceLogin?continue=x' });
+});
+startServer({ reach });
+
+let peserta: string;
+let mentor: string;
+let admin: string;
+let pesid: number;
+let tugid: number;
+
+beforeAll(async () => {
+  [peserta, mentor, admin] = [
+    await server.as('peserta2'),
+    await server.as('mentor1'),
+    await server.as('admin'),
+  ];
+  pesid = await server.idOf('peserta2');
+});
+
+beforeEach(async () => {
+  shared = false;
+  await server.sql('delete from batas');
+  await server.sql('delete from tautan_teks; delete from tautan_cek; delete from tautan_host');
+  await server.sql(`update tugas set catatan = '<p>x</p>' where user_id = $1`, [pesid]);
+  const [task] = await server.sql(
+    `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>x</p>') returning id_tugas`,
+    [pesid],
+  );
+  tugid = task!.id_tugas;
+  await server.sql(
+    `update materi set tgl_mulai = current_date - 9, tgl_akhir = current_date + 9 where kat_id = 1`,
+  );
+});
+
+const save = (catatan: string) =>
+  server.call('/pr/tugas_store', { token: peserta, body: { id_tugas: tugid, catatan } });
+const ask = (url: string, token = peserta) => server.call('/tautan_cek', { token, body: { url } });
+const own = async () =>
+  (await server.call(`/pr/tugas_detail?tugid=${tugid}`, { token: peserta })).body.tugas.tautan;
+const states = async () =>
+  (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
+
+/** What is due becomes due now, as if its minute were over. */
+const hurry = () =>
+  server.sql(
+    `update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
+  );
+
+test('a save has the links of its text checked, for author and mentor, in the order of the text', async () => {
+  const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
+  expect((await save(text)).status).toBe(200);
+  expect(await own()).toHaveLength(2);
+  await expect.poll(states, { timeout: 10_000 }).toEqual([
+    [DRIVE, 'izin'],
+    [BLOG, 'bisa'],
+  ]);
+  const [first] = await own();
+  expect(first).toEqual({ url: DRIVE, keadaan: 'izin', sebab: 'masuk', diperiksa: expect.any(String) });
+  const read = await server.call(`/men/tugas_catatan?tugid=${tugid}`, { token: mentor });
+  expect(read.body.tautan).toEqual(await own());
+  const all = await server.call(`/men/tugas_peserta?katid=1&pesid=${pesid}`, { token: mentor });
+  expect(all.body.tugas[0].tautan).toEqual(await own());
+  const short = await server.call(`/men/tugas_peserta?katid=1&pesid=${pesid}&ringkas=1`, { token: mentor });
+  expect(short.body.tugas[0]).not.toHaveProperty('tautan');
+  const list = await server.call('/men/tugas_detail?katid=1&per_page=200', { token: mentor });
+  const counted = list.body.find((row: { peserta_id: number }) => row.peserta_id === pesid);
+  expect(counted.tautan_rusak).toBe(1);
+
+  // Mended and saved once more it turns, when the minute is over.
+  shared = true;
+  await save(text);
+  expect((await states())[0]).toEqual([DRIVE, 'izin']);
+  await hurry();
+  await expect.poll(async () => (await states())[0], { timeout: 10_000 }).toEqual([DRIVE, 'bisa']);
+});
+
+test('a review and a module have theirs', async () => {
+  const review = { tugas_id: tugid, catatan: `<p>lihat ${BLOG.replace('&', '&amp;')}</p>` };
+  expect((await server.call('/men/tugas_review_store', { token: mentor, body: review })).status).toBe(200);
+  const modul = { kat_id: 1, keterangan: 'Modul', url: DRIVE };
+  const { body } = await server.call('/men/bahan_ajar_store', { token: mentor, body: modul });
+  const reviews = () => server.call(`/pr/raport_review?tugid=${tugid}`, { token: mentor });
+  await expect
+    .poll(async () => (await reviews()).body[0].tautan[0].keadaan, { timeout: 10_000 })
+    .toBe('bisa');
+  const detail = await server.call(`/pr/tugas_detail?tugid=${tugid}`, { token: peserta });
+  expect(detail.body.review[0].tautan).toEqual((await reviews()).body[0].tautan);
+  const modules = async () =>
+    (await server.call('/men/bahan_ajar?katid=1', { token: mentor })).body.ba.find(
+      (each: { id_bahan: number }) => each.id_bahan === body.id,
+    );
+  await expect.poll(async () => (await modules()).tautan[0].keadaan, { timeout: 10_000 }).toBe('izin');
+  const materi = await server.call('/pr/materi_detail?katid=1', { token: peserta });
+  expect(materi.body.ba.at(-1).tautan).toEqual((await modules()).tautan);
+  // What is deleted takes its trace along.
+  await server.call(`/men/bahan_ajar_destroy?id=${body.id}`, { token: mentor, method: 'DELETE' });
+  expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
+});
+
+test('a link that was typed is answered once it is checked, and within a minute as it was', async () => {
+  const before = reach.connections.length;
+  const first = await ask(DRIVE);
+  expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
+  shared = true;
+  expect((await ask(DRIVE)).body).toEqual(first.body);
+  expect(reach.connections).toHaveLength(before + 1);
+  await hurry();
+  await expect
+    .poll(async () => (await ask(DRIVE)).body.keadaan, { timeout: 10_000, interval: 700 })
+    .toBe('bisa');
+});
+
+test('what may not be connected to is answered alike, whatever it is', async () => {
+  const urls = [
+    'http://10.0.0.1/',
+    'http://[::7f00:1]/',
+    'http://dalam.internal/',
+    'https://blog.contoh.id:8080/',
+  ];
+  const before = reach.connections.length;
+  const answers = await Promise.all(urls.map((url) => ask(url)));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    urls.map((url) => [200, { url, keadaan: 'belum', sebab: null, diperiksa: expect.any(String) }]),
+  );
+  expect(reach.connections).toHaveLength(before);
+});
+
+test('only addresses of the web, thirty a minute, and 200 a day', async () => {
+  for (const url of ['', 'javascript:alert(1)', 'contoh.id', `https://a.id/${'x'.repeat(2000)}`, 7])
+    expect((await server.call('/tautan_cek', { token: peserta, body: { url } })).status).toBe(422);
+  expect((await server.call('/tautan_cek', { body: { url: BLOG } })).status).toBe(401);
+  await ask(BLOG);
+  await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
+  expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
+  // A save stays a save: its links wait for the next day.
+  expect((await save(`<p><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
+  expect(
+    await server.sql(`select from tautan_cek where jatuh_tempo > now() + interval '23 hours'`),
+  ).toHaveLength(1);
+  await server.sql(`update batas set points = 30 where key like 'tautan_menit:%'`);
+  const refused = await ask(BLOG);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a grader who opens a text has it checked where a day has gone by, and no sooner', async () => {
+  await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
+    `<p><a href="${DRIVE}">x</a></p>`,
+    tugid,
+  ]);
+  const open = async () =>
+    (await server.call(`/men/tugas_catatan?tugid=${tugid}`, { token: mentor })).body.tautan[0];
+  expect(await open()).toMatchObject({ keadaan: 'belum', diperiksa: null });
+  await expect.poll(open, { timeout: 10_000 }).toMatchObject({ keadaan: 'izin' });
+  const before = reach.connections.length;
+  await open();
+  expect(await server.sql('select from tautan_cek where jatuh_tempo <= now()')).toEqual([]);
+  shared = true;
+  await server.sql(`update tautan_cek set diperiksa = now() - interval '25 hours'`);
+  await open();
+  await expect.poll(open, { timeout: 10_000 }).toMatchObject({ keadaan: 'bisa' });
+  expect(reach.connections).toHaveLength(before + 1);
+});
+
+test('an admin sees how checks of each host ended, without addresses, and switches one off', async () => {
+  await ask(DRIVE);
+  const list = async () => (await server.call('/adm/tautan_host', { token: admin })).body;
+  const shown = await list();
+  expect(shown).toMatchObject({
+    aktif: 1,
+    host: [{ host: 'drive.google.com', aktif: 1, izin: 1, bisa: 0, rusak: 0, belum: 0 }],
+  });
+  expect(JSON.stringify(shown)).not.toContain('1aBcDe');
+  const store = (host: string, aktif: number) =>
+    server.call('/adm/tautan_host_store', { token: admin, body: { host, aktif } });
+  expect((await store('drive.google.com', 0)).status).toBe(200);
+  const before = reach.connections.length;
+  expect((await ask(DRIVE)).body).toMatchObject({ keadaan: 'belum', sebab: 'dimatikan' });
+  await hurry();
+  expect((await ask(BLOG)).body.keadaan).toBe('bisa');
+  expect(reach.connections).toHaveLength(before + 1);
+  const [entry] = await server.sql(
+    'select aksi, objek, sebelum, sesudah from audit order by id desc limit 1',
+  );
+  expect(entry).toEqual({
+    aksi: 'tautan_host_diubah',
+    objek: 'tautan_host/drive.google.com',
+    sebelum: { aktif: 1 },
+    sesudah: { aktif: 0 },
+  });
+  const unknown = await store('belum.pernah.id', 0);
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['host']]);
+});
+
+test('switched off, nothing is asked, noted or shown', async () => {
+  const off = await server.another({ LINK_CHECK: '0' });
+  const before = reach.connections.length;
+  const body = { id_tugas: tugid, catatan: `<p><a href="${DRIVE}">x</a></p>` };
+  expect((await off.call('/pr/tugas_store', { token: peserta, body })).status).toBe(200);
+  const read = await off.call(`/pr/tugas_detail?tugid=${tugid}`, { token: peserta });
+  expect(read.body.tugas).not.toHaveProperty('tautan');
+  const asked = await off.call('/tautan_cek', { token: peserta, body: { url: DRIVE } });
+  expect(asked.body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'dimatikan', diperiksa: null });
+  expect((await off.call('/adm/tautan_host', { token: admin })).body.aktif).toBe(0);
+  expect(await server.sql('select from tautan_cek')).toEqual([]);
+  expect(reach.connections).toHaveLength(before);
+  await off.close();
+});

@@ -1,0 +1,163 @@
+import { decodeEntities, potongan } from '#rules/html.ts';
+import type { Asked, Hop } from './fetch.ts';
+import {
+  belum,
+  BISA,
+  HILANG,
+  IZIN,
+  verdictOfDrive,
+  verdictOfLead,
+  verdictOfVideo,
+  type Verdict,
+} from './services.ts';
+
+/** What an answer says of the link. Whatever is not clear is `belum`: neither right nor wrong is ever guessed. */
+export function classify(asked: Asked): Verdict {
+  switch (asked.how) {
+    case 'refused':
+    case 'unresolved':
+      return { keadaan: 'rusak', sebab: 'luar' };
+    case 'late':
+      return belum('lama');
+    case 'unconnected':
+    case 'offline':
+      return belum('tersambung');
+    case 'circling':
+      return belum('berputar');
+    case 'led':
+      return verdictOfLead(asked.hops.at(-1)!);
+    default:
+      return verdictOfAnswer(asked.hops);
+  }
+}
+
+const OK = 200;
+const SERVER_FAULT = 500;
+const BEYOND = 600;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+function verdictOfAnswer(hops: readonly Hop[]): Verdict {
+  const last = hops.at(-1)!;
+  const { status, headers } = last;
+  const video = verdictOfVideo(last);
+  if (video) return video;
+  if (GONE.has(status)) return HILANG;
+  if (status === 401 && headers['www-authenticate'] !== undefined) return IZIN;
+  if (status === 401 || status === 403) return belum('ditolak');
+  if (status === 429) return belum('sibuk');
+  if (status >= SERVER_FAULT && status < BEYOND) return belum('gangguan');
+  if (status !== OK) return belum('tak_dikenal');
+  return verdictOfContent(hops, last);
+}
+
+/** First bytes by which a file is what it says it is. */
+/* oxlint-disable no-control-regex -- the bytes are the point */
+const MAGIC: readonly (readonly [RegExp, RegExp])[] = [
+  [/^application\/pdf$/, /^%PDF-/],
+  [/^image\/png$/, /^\x89PNG/],
+  [/^image\/jpe?g$/, /^\xff\xd8\xff/],
+  [/^image\/gif$/, /^GIF8/],
+  [/^image\/webp$/, /^RIFF....WEBP/s],
+  [/^(video|audio)\/(mp4|quicktime|x-m4[av]|m4a)$/, /^....ftyp/s],
+  [/^(video|audio)\/(webm|x-matroska)$/, /^\x1a\x45\xdf\xa3/],
+  [/^audio\/(mpeg|mp3)$/, /^(ID3|\xff[\xe2-\xfb])/],
+  [/^application\/(zip|vnd\.openxmlformats-officedocument\.[\w.]+)$/, /^PK\x03\x04/],
+  [/^application\/(msword|vnd\.ms-(powerpoint|excel))$/, /^\xd0\xcf\x11\xe0/],
+];
+/* oxlint-enable no-control-regex */
+const MAGIC_BYTES = 16;
+
+function verdictOfContent(hops: readonly Hop[], { url, headers, body }: Hop): Verdict {
+  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const magic = MAGIC.find(([of]) => of.test(type));
+  if (magic) {
+    const first = body.subarray(0, MAGIC_BYTES).toString('latin1');
+    return magic[1].test(first) ? BISA : belum('tak_dikenal');
+  }
+  if (type !== 'text/html' && type !== 'application/xhtml+xml') return belum('tak_dikenal');
+  const page = readPage(
+    body.toString(/charset=["']?iso-8859-1/i.test(headers['content-type'] ?? '') ? 'latin1' : 'utf8'),
+  );
+  const drive = verdictOfDrive(url, page.title);
+  if (drive) return drive;
+  return isPlainPage(hops, url, page) ? BISA : belum('tak_dikenal');
+}
+
+interface Page {
+  readonly title: string;
+  /** Words that a reader sees, in characters. */
+  readonly words: number;
+  /** It asks for a password, or leads on by itself. */
+  readonly asks: boolean;
+}
+
+/** What a reader sees of the first bytes of a page. */
+function readPage(html: string): Page {
+  let title = '';
+  let words = 0;
+  let asks = false;
+  let open = '';
+  for (const piece of potongan(html)) {
+    if (piece.jenis === 'tag') {
+      const { nama, atribut, penutup } = piece;
+      if (nama === 'title' || nama === 'noscript') open = penutup ? '' : nama;
+      if (nama === 'input' && atribut.get('type')?.toLowerCase() === 'password') asks = true;
+      if (nama === 'meta' && atribut.get('http-equiv')?.toLowerCase() === 'refresh') asks = true;
+    } else if (open === 'title' && title === '') title = plain(piece.teks);
+    else if (open === '') words += plain(piece.teks).length;
+  }
+  return { title, words, asks };
+}
+
+const plain = (teks: string) => decodeEntities(teks).replaceAll(/\s+/g, ' ').trim();
+
+/** Shells of applications say hardly anything by themselves, and the same for every address. */
+const WORDS_MIN = 200;
+
+/** In the titles of pages that are not what the link is for: missing, asking who one is, or whether one is a person. */
+const SUSPECT =
+  /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
+
+/** Names of pages that stand between a reader and the page. */
+const BETWEEN =
+  /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
+
+/** A page of a site that nobody here knows: it says something, and nothing that speaks against it. */
+function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
+  if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
+  const first = hops[0]!.url;
+  if (hops.length === 1) return !BETWEEN.test(url.pathname);
+  // Who was led to the front page asked for something that is no longer there, or does not know.
+  const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
+  return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
+}
+
+/** The same site, or the one that a short address is for: else it may be a network's page of its own. */
+function sameSite(from: string, to: string): boolean {
+  return siteOf(from) === siteOf(to) || SHORT.has(from);
+}
+
+/** The last two parts of a name, three where the second is a kind of site: `kampus.ac.id`. */
+function siteOf(host: string): string {
+  const parts = host.split('.');
+  const [kind = '', country = ''] = parts.slice(-2);
+  return parts.slice(kind.length <= 3 && country.length === 2 ? -3 : -2).join('.');
+}
+
+/** Services that shorten addresses, and identifiers of works. */
+const SHORT: ReadonlySet<string> = new Set([
+  'bit.ly',
+  'tinyurl.com',
+  's.id',
+  'doi.org',
+  'dx.doi.org',
+  'hdl.handle.net',
+  'forms.gle',
+  't.ly',
+  'goo.gl',
+  'intip.in',
+  'shorturl.at',
+  'rebrand.ly',
+  'linktr.ee',
+  'g.page',
+]);

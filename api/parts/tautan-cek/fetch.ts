@@ -1,0 +1,191 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, constants, gunzip, inflate } from 'node:zlib';
+import { askable, plainHost, type Own } from './address.ts';
+import { isPublicAddress, plainIp } from './ip.ts';
+import type { Reach } from './reach.ts';
+
+/** Of one check in all, and of its answer. */
+export const CHECK_MS = 5000;
+export const BODY_MAX = 64 * 1024;
+const REDIRECTS_MAX = 5;
+const REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const HEADERS_MAX = 16 * 1024;
+
+/** What a browser asks for. */
+const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+/** One answer on the way. */
+export interface Hop {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The first bytes, unpacked; none of a redirect. */
+  readonly body: Buffer;
+}
+
+/**
+ * What came of asking: answers, the last of which leads nowhere else; or why there is none. `refused` is what may not be connected
+ * to, or has no address; `offline`: this machine has no way out.
+ */
+export type Asked =
+  | { readonly how: 'answered'; readonly hops: readonly Hop[] }
+  | { readonly how: 'led'; readonly hops: readonly Hop[]; readonly to: URL }
+  | { readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'circling' | 'offline' };
+
+export interface Asking {
+  readonly reach: Reach;
+  readonly own: Own;
+  /** Who asks. */
+  readonly agent: string;
+  /** Where a redirect to this need not be followed: where it leads says enough. */
+  readonly enough: (hop: Hop, to: URL) => boolean;
+  readonly ms?: number;
+}
+
+/** Why a check has ended without an answer. */
+class NoAnswer extends Error {
+  constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
+    super(how);
+  }
+}
+
+/** Asks for an address and follows where it leads, each step judged anew. Never throws for what others answer. */
+export async function ask(address: string, asking: Asking): Promise<Asked> {
+  const { own, ms = CHECK_MS, enough } = asking;
+  const hops: Hop[] = [];
+  const signal = AbortSignal.timeout(ms);
+  try {
+    for (let to = address; hops.length <= REDIRECTS_MAX;) {
+      const url = askable(to, own);
+      if (!url) return { how: 'refused' };
+      const hop = await askOnce(url, asking, signal);
+      hops.push(hop);
+      const { location } = hop.headers;
+      if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
+        return { how: 'answered', hops };
+      // Of a redirect, what its address holds before the host is lost once it is resolved: judged as it was written.
+      const next = new URL(location, url.href);
+      if (enough(hop, next)) return { how: 'led', hops, to: next };
+      to = URL.canParse(location) ? location : next.href;
+    }
+    return { how: 'circling' };
+  } catch (error) {
+    if (signal.aborted) return { how: 'late' };
+    if (error instanceof NoAnswer) return { how: error.how };
+    return { how: 'unconnected' };
+  }
+}
+
+/** One request to the address that was judged. */
+async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSignal): Promise<Hop> {
+  const name = plainHost(url);
+  const address = await addressOf(name, reach, own, signal);
+  const tls = url.protocol === 'https:';
+  const port = url.port === '' ? (tls ? 443 : 80) : Number(url.port);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        Host: url.host,
+        'User-Agent': agent,
+        Accept: ACCEPT,
+        'Accept-Language': 'id,en;q=0.8',
+        'Accept-Encoding': 'identity',
+        Connection: 'close',
+      },
+      maxHeaderSize: HEADERS_MAX,
+      signal,
+      // Without any agent: one of node's, even a new one, would make a connection of its own.
+      createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
+    });
+    asked.on('response', resolve);
+    asked.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new NoAnswer('unconnected'));
+    });
+    asked.on('error', (error) => reject(isOffline(error, address) ? new NoAnswer('offline') : error));
+    asked.end();
+  });
+  const { statusCode: status = 0, headers } = response;
+  try {
+    const body = REDIRECT.has(status) ? Buffer.alloc(0) : await bodyOf(response);
+    return { url, status, headers, body };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** The one address to connect to: the name is resolved once, and every one of its addresses must be of the public internet. */
+async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
+  const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
+  // Judged already, with its URL.
+  if (isIP(name) > 0) return name;
+  const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new NoAnswer(codeOf(error) === 'EAI_AGAIN' ? 'offline' : 'unresolved');
+  });
+  if (all.length === 0) throw new NoAnswer('unresolved');
+  if (!all.every(fits)) throw new NoAnswer('refused');
+  return all.find((each) => isIP(each) === 4) ?? all[0]!;
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+
+/** Not even the first router takes it. Many a network has no IPv6, and is a network all the same. */
+const isOffline = (error: unknown, address: string) =>
+  isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
+
+/** What cannot be called off is not waited for. */
+async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const end = () => reject(new NoAnswer('late'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+/** The first bytes, unpacked where the server packs them unasked. What does not unpack within bounds is none. */
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part.subarray(0, BODY_MAX - length));
+    length += part.length;
+    if (length >= BODY_MAX) break;
+  }
+  return unpack(
+    Buffer.concat(parts),
+    (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase(),
+  );
+}
+
+const gunzipPart = promisify<Buffer, object, Buffer>(gunzip);
+const inflatePart = promisify<Buffer, object, Buffer>(inflate);
+const brotliPart = promisify<Buffer, object, Buffer>(brotliDecompress);
+
+/** An answer may have been cut; one that grows beyond bounds is not looked at. */
+const UNPACK = { maxOutputLength: BODY_MAX, finishFlush: constants.Z_SYNC_FLUSH };
+const UNPACK_BROTLI = { maxOutputLength: BODY_MAX, finishFlush: constants.BROTLI_OPERATION_FLUSH };
+
+async function unpack(body: Buffer, encoding: string): Promise<Buffer> {
+  const nothing = Buffer.alloc(0);
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return body;
+    case 'gzip':
+    case 'x-gzip':
+      return gunzipPart(body, UNPACK).catch(() => nothing);
+    case 'deflate':
+      return inflatePart(body, UNPACK).catch(() => nothing);
+    case 'br':
+      return brotliPart(body, UNPACK_BROTLI).catch(() => nothing);
+    default:
+      return nothing;
+  }
+}

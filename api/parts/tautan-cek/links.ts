@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { TautanCek } from '#contract/tautan-cek.ts';
+import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tautan-cek.ts';
+import type { Database } from '../../db.ts';
+import { countKey } from '../../guard/count-key.ts';
+import { counters, passes, tooMany } from '../../guard/counter.ts';
+import { ownAddresses } from './address.ts';
+import { openLinkLoop, type LinkLoop, type LoopOptions } from './loop.ts';
+import { OUTSIDE, type Reach } from './reach.ts';
+import { linkOf, type Link } from './sidik.ts';
+import { noteLinks, noteText, stateOf, statesOf, type Place, type State } from './teks.ts';
+
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
+
+/** Every answer to a fresh link waits so long at least, whatever is found, and so long at most. */
+const WAIT_MIN_MS = 1000;
+const WAIT_MAX_MS = 9000;
+const LOOK_MS = 500;
+
+/** What calls do with links. Absent where links are not checked. */
+export interface Links {
+  /** Do this person's checks of the day reach for so many more? They are counted, also when the save then fails. */
+  allow(user_id: number, links: readonly Link[]): Promise<boolean>;
+  /** Somebody reads a text that is to be judged: what was not checked for a day is checked. */
+  opened(user_id: number, place: Place, links: readonly { link: Link; state: State }[]): Promise<void>;
+  /** Checks one link now, or answers what is known of it within a minute. @throws Refusal 429 for more than thirty a minute */
+  ask(user_id: number, url: string): Promise<z.output<typeof TautanCek>>;
+}
+
+export interface LinksOptions {
+  database: Database;
+  settings: { publicUrl: string | undefined; host: string; productName: string };
+  clock: () => Date;
+  log: LoopOptions['log'];
+  /** Of tests alone: another way out, and a shorter wait. */
+  reach?: Reach | undefined;
+  idleMs?: number | undefined;
+}
+
+/** Opens what calls need, and the loop that checks. */
+export function openLinks(options: LinksOptions): { links: Links; loop: LinkLoop } {
+  const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
+  const proses = randomUUID();
+  const limiter = counters(database.pool);
+  const perDay = limiter('tautan_hari', { points: CEK_SEHARI, duration: DAY_SECONDS });
+  const perMinute = limiter('tautan_menit', { points: CEK_SEMENIT, duration: 60 });
+  const loop = openLinkLoop({
+    database,
+    proses,
+    reach,
+    clock,
+    log,
+    idleMs,
+    own: () => ownAddresses(settings),
+    agent: () => agentOf(settings),
+  });
+
+  const allow = async (user_id: number, links: readonly Link[]) =>
+    links.length === 0 || passes(perDay.consume(countKey(String(user_id)), links.length));
+
+  const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
+
+  /** Until it was checked anew, or long enough. */
+  async function waitFor(link: Link, before: State): Promise<State> {
+    const until = performance.now() + WAIT_MAX_MS;
+    await delay(WAIT_MIN_MS);
+    for (;;) {
+      const state = await known(link);
+      const over = performance.now() >= until || loop.resting() || state.sebab === 'dimatikan';
+      if (state.diperiksa !== before.diperiksa || over) return state;
+      await delay(LOOK_MS);
+    }
+  }
+
+  const links: Links = {
+    allow,
+    async opened(user_id, place, all) {
+      const now = clock();
+      const stale = all.filter(
+        ({ state }) =>
+          state.sebab !== 'dimatikan' &&
+          (state.diperiksa === null || now.getTime() - Date.parse(state.diperiksa) > DAY_MS),
+      );
+      if (stale.length === 0) return;
+      const found = stale.map(({ link }) => link);
+      const allowed = await allow(user_id, found);
+      await database.write((db) => noteText(db, { place, links: found, keep: true, now, allowed }));
+      loop.wake();
+    },
+    async ask(user_id, url) {
+      await perMinute.consume(countKey(String(user_id))).catch((rejected: unknown) => {
+        throw tooMany(rejected, (wait) => `Terlalu banyak tautan dicek. Coba lagi dalam ${wait}.`);
+      });
+      const link = linkOf(url);
+      const before = await known(link);
+      if (!(await allow(user_id, [link])))
+        return { url, ...before, ...(before.diperiksa === null ? { sebab: 'jatah' as const } : {}) };
+      const now = clock();
+      loop.remember(url);
+      await database.write((db) => noteLinks(db, { links: [link], now, allowed: true, proses }));
+      loop.wake();
+      const shown = before.diperiksa !== null && now.getTime() - Date.parse(before.diperiksa) < 60_000;
+      return { url, ...(shown || before.sebab === 'dimatikan' ? before : await waitFor(link, before)) };
+    },
+  };
+  return { links, loop };
+}
+
+/** Who asks, in words that a host's keeper can find: the app's address, else the programme's name. */
+function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
+  const name =
+    productName
+      .normalize('NFKD')
+      .replaceAll(/[^\w .-]/g, '')
+      .trim() || 'Portal';
+  return publicUrl === undefined ? `${name} (cek tautan)` : `CekTautan/1.0 (+${publicUrl})`;
+}

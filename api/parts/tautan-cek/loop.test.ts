@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import {
+  clock,
+  database,
+  knownOf,
+  later,
+  loopOf,
+  PAGE,
+  recorded,
+  rows,
+  saveTask,
+  seconds,
+  startLoops,
+  told,
+} from './loop.setup.ts';
+import { claimLinks } from './queue.ts';
+import { answerOf, recorder } from './tautan-cek.setup.ts';
+import { noteLinks } from './teks.ts';
+import { linkOf } from './sidik.ts';
+
+startLoops();
+
+const aMinuteLater = () => new Date(clock().getTime() + 60_000).toISOString();
+
+const URL_A = 'https://a.contoh.id/rahasia-123';
+const URL_B = 'https://b.contoh.id/2';
+
+test('a saved link is checked, again on days 1, 3 and 7, and then no more', async () => {
+  const [loop, reach] = recorded(() => PAGE);
+  await saveTask([URL_A]);
+  const checked: number[] = [];
+  for (let hour = 0; hour <= 24 * 20; hour += 6) {
+    const before = reach.connections.length;
+    await loop.next();
+    if (reach.connections.length > before) checked.push(hour / 24);
+    later(6);
+  }
+  expect(checked).toEqual([0, 1, 3, 7]);
+  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
+});
+
+test('a text that is scored is not looked at again, and one that is saved after it is', async () => {
+  const [loop, reach] = recorded(() => PAGE);
+  const { user_id, kat_id } = await saveTask([URL_A]);
+  await loop.next();
+  await rows('update peserta_langkah set dinilai = 1 << $2 where user_id = $1', [user_id, kat_id]);
+  later(24.1);
+  await loop.next();
+  expect(reach.connections).toHaveLength(1);
+  expect(await knownOf(URL_A)).toMatchObject({ jatuh_tempo: null });
+  await saveTask([URL_A]);
+  seconds(2);
+  await loop.next();
+  expect(reach.connections).toHaveLength(2);
+});
+
+test('a link that two texts hold is checked once for both', async () => {
+  const [loop, reach] = recorded(() => PAGE);
+  await saveTask([URL_A, `${URL_A}#bagian`]);
+  await saveTask([URL_A], 1);
+  await loop.next();
+  seconds(2);
+  await loop.next();
+  expect(reach.connections).toHaveLength(1);
+});
+
+test('a save within a minute of the check is checked when the minute is over', async () => {
+  const [loop, reach] = recorded(() => PAGE);
+  await saveTask([URL_A]);
+  await loop.next();
+  seconds(10);
+  await saveTask([URL_A]);
+  await loop.next();
+  seconds(49);
+  await loop.next();
+  expect(reach.connections).toHaveLength(1);
+  seconds(2);
+  await loop.next();
+  expect(reach.connections).toHaveLength(2);
+});
+
+test('a save while its link is being checked is checked once more', async () => {
+  let save: Promise<unknown> = Promise.resolve();
+  const reach = recorder(() => PAGE);
+  const loop = loopOf({
+    ...reach,
+    resolve: async (name) => {
+      save = reach.names.length === 0 ? saveTask([URL_A]) : save;
+      await save;
+      return reach.resolve(name);
+    },
+  });
+  await saveTask([URL_A]);
+  await loop.next();
+  expect(await knownOf(URL_A)).toMatchObject({
+    keadaan: 'bisa',
+    jatuh_tempo: aMinuteLater(),
+  });
+});
+
+test('four at once in all, one of a host, and a second between two of one host', async () => {
+  let open = 0;
+  let most = 0;
+  const base = recorder(() => PAGE);
+  const reach = {
+    ...base,
+    resolve: async (name: string) => {
+      open += 1;
+      most = Math.max(most, open);
+      // Everything that is claimed begins before anything ends.
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      return base.resolve(name);
+    },
+  };
+  const [one, two] = [loopOf(reach), loopOf(reach)];
+  await saveTask(Array.from({ length: 10 }, (_, n) => `https://h${n % 6}.contoh.id/${n}`));
+  expect(await one.next()).toBe(4);
+  expect(most).toBeLessThanOrEqual(4);
+  // The two hosts that were not asked; the others rest for a second, whichever loop looks.
+  expect(await two.next()).toBe(2);
+  expect(await one.next()).toBe(0);
+  seconds(1);
+  expect(await two.next()).toBe(4);
+  expect(new Set(base.names.slice(0, 6)).size).toBe(6);
+});
+
+test('a claim holds for every process until it ends, and is taken over when its process is gone', async () => {
+  await saveTask([URL_A, URL_B]);
+  const dead = '00000000-0000-4000-8000-0000000000ff';
+  const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));
+  expect(claims).toHaveLength(2);
+  const [loop, reach] = recorded(() => PAGE);
+  seconds(5);
+  expect(await loop.next()).toBe(0);
+  seconds(26);
+  expect(await loop.next()).toBe(2);
+  expect(reach.connections).toHaveLength(2);
+  for (const url of [URL_A, URL_B]) expect(await knownOf(url)).toMatchObject({ keadaan: 'bisa' });
+});
+
+test.each([
+  ['an address inside', 'https://dalam.contoh.id/', { 'dalam.contoh.id': ['10.0.0.1'] }],
+  ['a name without address', 'https://tiada.contoh.id/', { 'tiada.contoh.id': [] }],
+  ['another port', 'https://lain.contoh.id:8443/', {}],
+])(
+  '%s is broken from the second try on, a minute later, and told like the others',
+  async (_what, url, addresses) => {
+    const [loop, reach] = recorded(() => PAGE, addresses);
+    await saveTask([url]);
+    await loop.next();
+    expect(await knownOf(url)).toEqual({
+      keadaan: 'belum',
+      sebab: null,
+      diperiksa: clock().toISOString(),
+      jatuh_tempo: aMinuteLater(),
+    });
+    seconds(61);
+    await loop.next();
+    expect(await knownOf(url)).toMatchObject({ keadaan: 'rusak', sebab: 'luar' });
+    expect(reach.connections).toEqual([]);
+  },
+);
+
+test('without a way out it says so once, rests, and loses no link', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'EAI_AGAIN' }));
+  const reach = { ...recorder(() => PAGE), resolve: away };
+  const loop = loopOf(reach);
+  await saveTask([URL_A]);
+  for (let minute = 0; minute < 30; minute++) {
+    await loop.next();
+    seconds(60);
+  }
+  expect(told).toEqual([expect.stringContaining('no way out')]);
+  expect(told.join(' ')).not.toContain('rahasia');
+  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'belum', diperiksa: null });
+  const [back] = recorded(() => PAGE);
+  await back.next();
+  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa' });
+});
+
+test('a name server that fails for one name alone stops nobody', async () => {
+  const base = recorder(() => PAGE);
+  const loop = loopOf({
+    ...base,
+    resolve: (name) =>
+      name === 'a.contoh.id'
+        ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
+        : base.resolve(name),
+  });
+  await saveTask([URL_A, URL_B]);
+  await loop.next();
+  expect(loop.resting()).toBe(false);
+  expect(await knownOf(URL_B)).toMatchObject({ keadaan: 'bisa' });
+});
+
+test('a host that is switched off is not asked, and a link that left its text is dropped', async () => {
+  const [loop, reach] = recorded(() => PAGE);
+  const { id_tugas } = await saveTask([URL_A, URL_B]);
+  await rows(`update tautan_host set aktif = 0 where host = 'a.contoh.id'`);
+  await rows(`update tugas set catatan = '<p>tanpa</p>' where id_tugas = $1`, [id_tugas]);
+  await loop.next();
+  expect(reach.connections).toEqual([]);
+  expect(await knownOf(URL_B)).toMatchObject({ diperiksa: null, jatuh_tempo: null });
+  expect(await knownOf(URL_A)).toMatchObject({ diperiksa: null, jatuh_tempo: clock().toISOString() });
+});
+
+test('what no text holds is checked by who was asked alone, and swept a day later with its address unknown', async () => {
+  const [one, asked] = recorded(() => PAGE);
+  const [two, other] = recorded(() => PAGE);
+  one.remember(URL_A);
+  const proses = '00000000-0000-4000-8000-0000000000aa';
+  await database.write((db) =>
+    noteLinks(db, { links: [linkOf(URL_A)], now: clock(), allowed: true, proses }),
+  );
+  expect([await one.next(), await two.next()]).toEqual([0, 0]);
+  const [{ proses: own }] = (await rows<{ proses: string }>(`select proses from tautan_cek`)) as [
+    { proses: string },
+  ];
+  expect(own).toBe(proses);
+  later(26);
+  await two.next();
+  later(1.1);
+  await two.next();
+  expect(await knownOf(URL_A)).toBeUndefined();
+  expect([asked.connections, other.connections]).toEqual([[], []]);
+});
+
+test('no address is stored but in its text', async () => {
+  const [loop] = recorded(() => answerOf('404 Not Found', {}));
+  await saveTask([URL_A]);
+  await loop.next();
+  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'rusak', sebab: 'hilang' });
+  for (const table of ['tautan_cek', 'tautan_teks', 'tautan_host', 'batas']) {
+    expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain('rahasia');
+  }
+  expect(JSON.stringify(await rows('select * from tautan_host'))).toContain('a.contoh.id');
+});

@@ -1,0 +1,200 @@
+import { CEK_SEREMPAK } from '#rules/tautan-cek.ts';
+import type { Database } from '../../db.ts';
+import type { Own } from './address.ts';
+import { classify } from './classify.ts';
+import { ask } from './fetch.ts';
+import { claimLinks, dropClaim, finishLink, giveBack, heldBy, sweepLinks, type Claim } from './queue.ts';
+import type { Reach } from './reach.ts';
+import { askedFor, saysEnough } from './services.ts';
+import { keyOf, linkOf } from './sidik.ts';
+import { linksIn } from './teks.ts';
+
+/** How often an idle loop looks for links that are due. */
+const IDLE_MS = 1000;
+/** Without a way out nothing is asked for so long. */
+const REST_MS = 5 * 60_000;
+const SWEEP_MS = 3_600_000;
+/** A name that is there as long as there is an internet: does it not resolve either, other names say nothing. */
+const CONTROL = 'www.youtube.com';
+/** Addresses that were asked for before any text held them; the oldest goes first. */
+const REMEMBERED_MAX = 5000;
+
+export interface LoopOptions {
+  database: Database;
+  /** Of this process. */
+  proses: string;
+  reach: Reach;
+  own: () => Own;
+  agent: () => string;
+  clock: () => Date;
+  idleMs?: number | undefined;
+  log: { warn(details: object, message: string): void };
+}
+
+/** The one loop of an instance that checks links. */
+export interface LinkLoop {
+  start(): void;
+  /** Keeps an address that no text holds yet. */
+  remember(url: string): void;
+  /** Something is due now. */
+  wake(): void;
+  /** There is no way out, and it is not looked for one yet. */
+  resting(): boolean;
+  /** Claims what is due and waits until it is checked; answers how many that were. */
+  next(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Checks links that are due, some at once. Should this process die, they are due again by themselves: another, or the next start, finds
+ * the address in its text.
+ */
+export function openLinkLoop(options: LoopOptions): LinkLoop {
+  const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;
+  const remembered = new Map<string, string>();
+  const running = new Set<Promise<void>>();
+  let claiming: Promise<number> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let restUntil = 0;
+  let sweepAt = 0;
+  let told = false;
+
+  /** Where each claimed link leads, by its text or as somebody has asked; what leads nowhere any more is dropped. */
+  async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
+    const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
+    const found: (readonly [Claim, string])[] = [];
+    for (const claim of claims) {
+      const key = keyOf(claim.sidik);
+      const text = held.get(key);
+      const asked = remembered.get(key);
+      const url = asked ?? (text?.perlu ? urlIn(text.teks ?? '', key) : undefined);
+      if (url === undefined) await database.write((db) => dropClaim(db, claim));
+      else found.push([claim, url]);
+    }
+    return found;
+  }
+
+  async function check(claim: Claim, url: string): Promise<void> {
+    const own = options.own();
+    const asked = await ask(askedFor(url), { reach, own, agent: options.agent(), enough: saysEnough });
+    if (asked.how === 'unresolved' || asked.how === 'offline') {
+      if (!(await isOnline(reach, asked.how))) return rest(claim);
+    } else told = false;
+    const verdict = classify(asked);
+    // Tried once more after a minute, and known until then.
+    if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
+    await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
+  }
+
+  async function rest(claim: Claim): Promise<void> {
+    restUntil = clock().getTime() + REST_MS;
+    await database.write((db) => giveBack(db, [claim], clock()));
+    if (told) return;
+    told = true;
+    log.warn({}, 'links cannot be checked: this machine has no way out; asked again now and then');
+  }
+
+  async function claim(): Promise<number> {
+    const now = clock();
+    const atMost = CEK_SEREMPAK - running.size;
+    if (closed || atMost <= 0 || now.getTime() < restUntil) return 0;
+    if (now.getTime() >= sweepAt) {
+      sweepAt = now.getTime() + SWEEP_MS;
+      await database.write((db) => sweepLinks(db, now));
+    }
+    const claims = await database.write((db) => claimLinks(db, { now, proses, atMost }));
+    if (claims.length === 0) return 0;
+    for (const [each, url] of await addressesOf(claims)) {
+      const work: Promise<void> = check(each, url)
+        .catch(failed)
+        .finally(() => {
+          running.delete(work);
+          wake();
+        });
+      running.add(work);
+    }
+    return claims.length;
+  }
+
+  /** The database is away, or the app ends: what was claimed is due again by itself. No address stands in what is told. */
+  function failed(error: unknown): void {
+    if (!closed) log.warn({ err: error }, 'links cannot be checked');
+  }
+
+  function tick(): Promise<number> {
+    claiming ??= claim().finally(() => {
+      claiming = null;
+    });
+    return claiming;
+  }
+
+  function plan(ms: number): void {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      tick()
+        .catch(failed)
+        .finally(() => plan(idleMs));
+    }, ms);
+    timer.unref();
+  }
+
+  let started = false;
+  function wake(): void {
+    if (started) plan(0);
+  }
+
+  return {
+    start() {
+      started = true;
+      plan(idleMs);
+    },
+    remember(url) {
+      const key = keyOf(linkOf(url).sidik);
+      remembered.delete(key);
+      remembered.set(key, url);
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED_MAX) remembered.delete(oldest!);
+    },
+    wake,
+    resting: () => clock().getTime() < restUntil,
+    async next() {
+      const count = await tick();
+      await Promise.all(running);
+      return count;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await claiming?.catch(failed);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The address of a hash in the text that holds it. */
+const urlIn = (teks: string, key: string): string | undefined =>
+  // A module is nothing but its address.
+  (URL.canParse(teks) ? [linkOf(teks)] : linksIn(teks)).find((link) => keyOf(link.sidik) === key)?.url;
+
+/** Is there a way out: does a name resolve that always does, and where connections fail, too, is its host reached. */
+async function isOnline(reach: Reach, how: 'unresolved' | 'offline'): Promise<boolean> {
+  try {
+    const [address] = await reach.resolve(CONTROL);
+    if (address === undefined || how === 'unresolved') return address !== undefined;
+    const socket = reach.connect({ address, port: 80, servername: null });
+    return await new Promise<boolean>((resolve) => {
+      const answer = (online: boolean) => {
+        socket.destroy();
+        resolve(online);
+      };
+      socket.once('connect', () => answer(true));
+      socket.once('error', () => answer(false));
+      AbortSignal.timeout(CONTROL_MS).addEventListener('abort', () => answer(false));
+    });
+  } catch {
+    return false;
+  }
+}
+const CONTROL_MS = 3000;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Waktu } from '#contract/fields.ts';
+import { CEK_SEREMPAK, GAGAL_RUSAK, HARI_CEK, JEDA_CEK_DETIK, JEDA_HOST_MS } from '#rules/tautan-cek.ts';
+import { raw, sql, type Db } from '../../db.ts';
+import type { Verdict } from './services.ts';
+
+/** Longer than a check may last: whoever has not told by then is gone. */
+const CLAIM_SECONDS = 30;
+
+/** Due again by itself then; whoever saves meanwhile brings it forward, by which that is seen. */
+const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
+
+const Claimed = z.object({
+  sidik: z.instanceof(Buffer),
+  host: z.string(),
+  gagal: z.number(),
+  diperiksa: Waktu.nullable(),
+});
+export type Claim = z.output<typeof Claimed>;
+
+const Free = z.object({ bebas: z.number() });
+
+/** Instances claim one after the other, so that the limits hold for all of them together. */
+const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
+
+/**
+ * Takes links that are due: of each host the one that waits longest, of hosts that are asked by nobody now and were not within the last
+ * second, and no more in all than may be asked at once. Those that no text holds only for the process that was told them.
+ */
+export async function claimLinks(
+  db: Db,
+  { now, proses, atMost }: { now: Date; proses: string; atMost: number },
+): Promise<Claim[]> {
+  const { giliran } = await db.one(TURN, z.object({ giliran: z.boolean() }));
+  if (!giliran) return [];
+  const { bebas } = await db.one(
+    sql`select ${CEK_SEREMPAK}::int - count(*)::int as bebas from tautan_cek where diambil_sampai > ${now}`,
+    Free,
+  );
+  if (bebas <= 0) return [];
+  return db.rows(
+    sql`with pilihan as (
+          select c.sidik, c.host
+          from tautan_host h cross join lateral (
+            select c.sidik, c.host, c.jatuh_tempo from tautan_cek c
+            where c.host = h.host and c.jatuh_tempo <= ${now} and (c.diambil_sampai is null or c.diambil_sampai <= ${now})
+              and (c.proses = ${proses}::uuid or exists (select from tautan_teks t where t.sidik = c.sidik))
+            order by c.jatuh_tempo limit 1 for update of c skip locked) c
+          where h.aktif = 1 and h.berikutnya <= ${now}
+            and not exists (select from tautan_cek s where s.host = h.host and s.diambil_sampai > ${now})
+          order by c.jatuh_tempo limit ${Math.min(bebas, atMost)}),
+        giliran as (
+          update tautan_host h set berikutnya = ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond'
+          from pilihan p where h.host = p.host)
+        update tautan_cek c set diambil_sampai = ${CLAIMED(now)}, jatuh_tempo = ${CLAIMED(now)}
+        from pilihan p where c.sidik = p.sidik
+        returning c.sidik, c.host, c.gagal, c.diperiksa`,
+    Claimed,
+  );
+}
+
+const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
+export type Held = z.output<typeof Held>;
+
+/** Is the task scored, by which a text of `t` is judged; a module never is. */
+const DINILAI = raw(`exists (
+  select from tugas g join peserta_langkah l on l.user_id = g.user_id
+  where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
+    and (l.dinilai >> g.kat_id) & 1 = 1)`);
+
+/**
+ * The text in which the address of each link is found again, and whether it need be checked: it was saved since, or is not scored yet.
+ * One text of several that hold it, one of those that need it.
+ */
+export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
+  return db.rows(
+    sql`select distinct on (t.sidik) t.sidik, t.perlu, coalesce(g.catatan, r.catatan, b.url) as teks
+        from (select t.*, (c.diperiksa is null or t.disimpan > c.diperiksa or not ${DINILAI}) as perlu
+              from tautan_teks t join tautan_cek c on c.sidik = t.sidik
+              where t.sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])) t
+        left join tugas g on g.id_tugas = t.tugas_id
+        left join review r on r.id_review = t.review_id
+        left join bahan_ajar b on b.id_bahan = t.bahan_id
+        order by t.sidik, t.perlu desc, t.disimpan desc`,
+    Held,
+  );
+}
+
+/** Of a link that no text holds any more, or none that needs it: nothing is to be done. */
+export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
+  await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
+}
+
+/** Of what could not be checked: it waits as it did before. */
+export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
+  await db.run(
+    sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = ${now} where sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])`,
+  );
+}
+
+/** The next of the days after a save, a day after this check at the earliest; null once all are over or every text is scored. */
+const nextDay = (sidik: Buffer, now: Date) => sql`(
+  select min(greatest(t.disimpan + h * interval '1 day', ${now}::timestamptz + interval '1 day'))
+  from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
+  where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
+
+/**
+ * Keeps what a check has found, in one statement. What no one from outside can open is tried once more after a minute, and only then
+ * called so.
+ */
+export async function finishLink(
+  db: Db,
+  { sidik, host, gagal }: Claim,
+  { verdict, now }: { verdict: Verdict; now: Date },
+): Promise<void> {
+  const outside = verdict.sebab === 'luar';
+  const tries = outside ? Math.min(gagal + 1, GAGAL_RUSAK) : 0;
+  const again = outside && tries < GAGAL_RUSAK;
+  const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
+  const minute = sql`${now}::timestamptz + make_interval(secs => ${JEDA_CEK_DETIK})`;
+  // Saved while it was checked: nobody knows which of both came first.
+  const due = again
+    ? minute
+    : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
+  await db.run(
+    sql`with hitung as (
+          update tautan_host set ${raw(keadaan)} = ${raw(keadaan)} + 1, diperiksa = ${now},
+                 berikutnya = greatest(berikutnya, ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond')
+          where host = ${host})
+        update tautan_cek set keadaan = ${keadaan}, sebab = ${sebab}, diperiksa = ${now}, gagal = ${tries},
+               diambil_sampai = null, jatuh_tempo = ${due}
+        where sidik = ${sidik}`,
+  );
+}
+
+/** A host without a link is kept so long for its counts. */
+const HOST_DAYS = 90;
+const SWEPT_MAX = 5000;
+
+/** Removes what no text holds a day after it was asked for, and hosts that nobody links to any more. */
+export async function sweepLinks(db: Db, now: Date): Promise<void> {
+  await db.run(
+    sql`delete from tautan_cek where sidik in (
+          select c.sidik from tautan_cek c
+          where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
+            and not exists (select from tautan_teks t where t.sidik = c.sidik)
+          limit ${SWEPT_MAX})`,
+  );
+  await db.run(
+    sql`delete from tautan_host h where h.aktif = 1 and not exists (select from tautan_cek c where c.host = h.host)
+          and coalesce(h.diperiksa, '-infinity') < ${now}::timestamptz - ${HOST_DAYS}::int * interval '1 day'`,
+  );
+}

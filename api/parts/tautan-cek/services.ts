@@ -1,0 +1,138 @@
+import type { KeadaanTautan, SebabTautan } from '#rules/tautan-cek.ts';
+import { plainHost } from './address.ts';
+import type { Hop } from './fetch.ts';
+
+/** What is said of a link after a check. */
+export interface Verdict {
+  readonly keadaan: KeadaanTautan;
+  readonly sebab: SebabTautan | null;
+}
+
+export const BISA: Verdict = { keadaan: 'bisa', sebab: null };
+export const IZIN: Verdict = { keadaan: 'izin', sebab: 'masuk' };
+export const HILANG: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
+export const belum = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
+
+/**
+ * Sign-in pages known by name: a service that leads there does not show the page to everyone. Not those of services that send
+ * every visitor without an account there, however public the page is (Instagram, Facebook, LinkedIn, X).
+ */
+const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
+  [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
+  [/^login\.(live|microsoftonline)\.com$/, /^\//],
+  [/^[a-z0-9-]+\.sharepoint\.com$/, /^(\/[^?]*)?\/_layouts\/15\/Authenticate\.aspx$/i],
+  [/^www\.dropbox\.com$/, /^\/login(\/|$)/],
+];
+
+export const isSignIn = (url: URL): boolean =>
+  SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
+
+/**
+ * A link of SharePoint or OneDrive for work that everybody may open sets this cookie before it leads on; the page behind it asks for it.
+ * Without cookies that page would ask to sign in, so what comes after says nothing.
+ */
+const setsGuestCookie = ({ url, headers }: Hop): boolean =>
+  /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
+  (headers['set-cookie'] ?? []).some((each) => /^FedAuth=[^;\s]/.test(each));
+
+/** Where a redirect leads says enough: nothing is asked of a sign-in page, nor of a page that needs the cookie just set. */
+export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
+
+/** What such a redirect says. */
+export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? BISA : IZIN);
+
+/** Videos that YouTube tells about by oEmbed: an address of its own, of a video or a list of them. */
+function youtubeVideo(url: URL): boolean {
+  const host = plainHost(url);
+  if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
+  if (!/^((www|m|music)\.)?youtube\.com$/.test(host)) return false;
+  if (url.pathname === '/watch') return url.searchParams.has('v');
+  if (url.pathname === '/playlist') return url.searchParams.has('list');
+  return /^\/(shorts|live)\/[\w-]{11}\/?$/.test(url.pathname);
+}
+
+const vimeoVideo = (url: URL): boolean =>
+  /^(www\.)?vimeo\.com$/.test(plainHost(url)) && /^\/(channels\/[\w-]+\/)?\d+(\/\w+)?\/?$/.test(url.pathname);
+
+/**
+ * What is asked for a link: of videos their service's oEmbed (https://oembed.com, section 7), else the address itself. What cannot be
+ * read as an address is judged where it is asked for.
+ */
+export function askedFor(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || url.port !== '') return address;
+  const about = encodeURIComponent(url.href);
+  if (youtubeVideo(url)) return `https://www.youtube.com/oembed?format=json&url=${about}`;
+  if (vimeoVideo(url)) return `https://vimeo.com/api/oembed.json?url=${about}`;
+  return address;
+}
+
+const isOembed = (url: URL) => /^\/(oembed|api\/oembed\.json)$/.test(url.pathname);
+
+/** The oEmbed of YouTube and Vimeo; null for any other page. */
+export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
+  const host = plainHost(url);
+  if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
+  if (status === 200) return hasTitle(body) ? BISA : belum('tak_dikenal');
+  // Vimeo says 404 of what is private or may not be embedded, too.
+  if (status === 404 && host === 'www.youtube.com') return HILANG;
+  return status === 401 || status === 403 || status === 404 ? belum('video') : null;
+}
+
+function hasTitle(body: Buffer): boolean {
+  try {
+    const told: unknown = JSON.parse(body.toString('utf8'));
+    return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Titles of pages by which a service tells that they are shown: behind the name of the file or folder. */
+const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
+  [/^drive\.google\.com$/, /\S.* [-–] Google Drive$/],
+  [/^docs\.google\.com$/, /\S.* [-–] Google (Docs|Sheets|Slides|Drawings|Dokumen|Spreadsheet|Slide)$/],
+  [/^onedrive\.live\.com$/, /\S.* [-–] (Microsoft )?OneDrive$/],
+  [/^www\.dropbox\.com$/, /^Dropbox [-–] \S.*|\S.* [-–] Dropbox$/],
+];
+
+/** Titles of their sign-in pages, where they stand under the address itself. */
+const ASKS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(drive|docs|accounts|sites)\.google\.com$/,
+    /^(Google (Drive|Docs|Dokumen|Sheets|Slides|Forms): Sign-in|Sign in [-–] Google Accounts|Login [-–] Akun Google)$/,
+  ],
+  [/^(onedrive\.live\.com|login\.live\.com)$/, /^Sign in to (your Microsoft account|OneDrive)$/],
+  [
+    /^www\.dropbox\.com$/,
+    /^(Login|Log in|Sign in|Masuk) [-–] Dropbox$|^Dropbox [-–] (Login|Log in|Sign in)$/,
+  ],
+];
+
+/** Titles in which these services tell of something else. */
+const OTHER =
+  /error|404|denied|ditolak|expired|kedaluwarsa|deleted|dihapus|unavailable|tidak tersedia|not found|tidak ditemukan|sign.?in|log.?in|masuk|simplify your life$|^dropbox [-–] file deletion/i;
+
+const matches = (list: readonly (readonly [RegExp, RegExp])[], host: string, title: string) =>
+  list.some(([of, pattern]) => of.test(host) && pattern.test(title));
+
+const DRIVES =
+  /^((drive|docs)\.google\.com|onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com|www\.dropbox\.com)$/;
+
+/** A page of a storage service, by its title; null for any other page, and for the forms and sites of Google. */
+export function verdictOfDrive(url: URL, title: string): Verdict | null {
+  const host = plainHost(url);
+  if (matches(ASKS, host, title)) return IZIN;
+  if (!DRIVES.test(host) || (host === 'docs.google.com' && url.pathname.startsWith('/forms/'))) return null;
+  if (!matches(SHOWN, host, title)) return belum('tak_dikenal');
+  return OTHER.test(title.replace(/ [-–] Simplify your life$/i, '')) && !isFileTitle(title)
+    ? belum('tak_dikenal')
+    : BISA;
+}
+
+/** A title that begins with the name of a file is that name, whatever words it holds. */
+const isFileTitle = (title: string) =>
+  /^(Dropbox [-–] )?[^/\\]+\.(pdf|docx?|pptx?|xlsx?|mp4|mov|mkv|webm|jpe?g|png|zip|txt|odt|odp) [-–] /i.test(
+    title,
+  );

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Tautan } from '#contract/tautan-cek.ts';
+import type { Db } from '../../db.ts';
+import type { Links } from './links.ts';
+import { linkOf, type Link } from './sidik.ts';
+import { linksIn, shownOf, stateOf, statesOf, type States } from './teks.ts';
+
+interface Reading {
+  db: Db;
+  tautan: Links | null;
+}
+
+/** The links of texts with what is known of them, of all texts by one query; undefined where links are not checked. */
+export async function tautanOf(
+  { db, tautan }: Reading,
+  texts: readonly string[],
+): Promise<z.output<typeof Tautan>[]> {
+  return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
+}
+
+/** The same of addresses that stand alone. */
+export async function tautanOfUrl(
+  { db, tautan }: Reading,
+  urls: readonly string[],
+): Promise<z.output<typeof Tautan>[]> {
+  if (tautan === null) return urls.map(() => undefined);
+  return shownAll(
+    db,
+    urls.map((url) => (URL.canParse(url) ? [linkOf(url)] : [])),
+  );
+}
+
+async function shownAll(db: Db, each: readonly Link[][]): Promise<z.output<typeof Tautan>[]> {
+  const states = await statesOf(db, each.flat());
+  return each.map((links) => shownOf(states, links));
+}
+
+/** The links of a task that its grader opens; those not checked for a day are. */
+export async function openTautan(
+  tautan: Links | null,
+  {
+    user_id,
+    tugas_id,
+    catatan,
+    states,
+  }: { user_id: number; tugas_id: number; catatan: string; states: States },
+): Promise<z.output<typeof Tautan>> {
+  if (tautan === null) return undefined;
+  const links = linksIn(catatan);
+  await tautan.opened(
+    user_id,
+    { tugas_id },
+    links.map((link) => ({ link, state: stateOf(states, link) })),
+  );
+  return shownOf(states, links);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { plainHost } from './address.ts';
+import { askedFor } from './services.ts';
+
+/** A link as the queue knows it. */
+export interface Link {
+  /** SHA-256 of the address, without the part behind `#`, which no server sees. */
+  readonly sidik: Buffer;
+  /** Who is asked about it. */
+  readonly host: string;
+  readonly url: string;
+}
+
+const HOST_MAX = 253;
+
+/** A link of a text. The host is the one that is asked first: that of the service which tells about its videos. */
+export function linkOf(url: string): Link {
+  const { href } = withoutFragment(new URL(url));
+  const host = plainHost(new URL(askedFor(url))).replace(/^www\./, '');
+  return {
+    url,
+    sidik: createHash('sha256').update(href).digest(),
+    host: host.slice(0, HOST_MAX),
+  };
+}
+
+function withoutFragment(url: URL): URL {
+  url.hash = '';
+  return url;
+}
+
+/** A hash as the key of a map. */
+export const keyOf = (sidik: Buffer): string => sidik.toString('base64');
