@@ -14,11 +14,30 @@ test.each([
   ['<p>https://id.wikipedia.org/wiki/Dosen_(gelar) ya</p>', ['https://id.wikipedia.org/wiki/Dosen_(gelar)']],
   ['<p>https://a.id/?x=1&amp;y=2 https://a.id/?x=1&amp;y=2</p>', ['https://a.id/?x=1&y=2']],
   ['<p>https://b.id</p><a href="https://a.id">a</a><p>https://b.id</p>', ['https://b.id', 'https://a.id']],
+  ['<p><img alt="a > b" src="https://gambar.id/1"> https://a.id</p>', ['https://a.id']],
+  [
+    '<p>"https://a.id", &lt;https://b.id&gt;&nbsp;https://c.id&nbsp;ya</p>',
+    ['https://a.id', 'https://b.id', 'https://c.id'],
+  ],
+  ['<p>a < b https://a.id</p><p>https://b.id<', ['https://a.id', 'https://b.id']],
+  [
+    '<a href="https://a.id/?x=>y" rel="x">https://z.id</a> https://b.id',
+    ['https://a.id/?x=>y', 'https://b.id'],
+  ],
   ['<a href="mailto:a@b.id">surat</a><a href="javascript:1">x</a><a>y</a>https://', []],
   [`<p>https://a.id/${'x'.repeat(2000)}</p>`, []],
 ])('%s', (html, found) => {
   expect(tautanDalam(html)).toEqual(found);
 });
+
+test.each(['.', '.)', 'https://', ' https://u:p/@', '<a href="javascript:https://x">', '<a '])(
+  'half a megabyte of %s is read in one pass',
+  (part) => {
+    expect(tautanDalam(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
+      'https://a.id',
+    );
+  },
+);
 
 test('only the first links of a text count', () => {
   const many = Array.from({ length: TAUTAN_PER_TEKS + 5 }, (_, n) => `https://a.id/${n}`);

@@ -1,4 +1,4 @@
-import { decodeEntities, potongan } from './html.ts';
+import { decodeEntities } from './html.ts';
 import { isTautan, TAUTAN_MAX } from './tautan.ts';
 
 /** What is known of a link: opens for everyone, asks for rights, does not open at all, or nobody can tell yet. */
@@ -131,7 +131,7 @@ export const GAGAL_RUSAK = 2;
 
 /** A plain address in a text, without what a sentence puts behind it. */
 const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
-const EKOR = /[.,;:!?'"\])}>\u2019\u201D]+$/;
+const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
 
 /** The addresses in a line of text, in their order. */
 function addressesIn(teks: string): string[] {
@@ -140,35 +140,63 @@ function addressesIn(teks: string): string[] {
 
 /** A closing bracket stays where the address itself opens one: `…/Dosen_(gelar)`. */
 function trimTail(address: string): string {
-  const short = address.replace(EKOR, '');
-  return short.includes('(') && !short.includes(')') && address.charAt(short.length) === ')'
-    ? `${short})`
-    : short;
+  let end = address.length;
+  while (EKOR.has(address.charAt(end - 1))) end -= 1;
+  const short = address.slice(0, end);
+  return short.includes('(') && !short.includes(')') && address.charAt(end) === ')' ? `${short})` : short;
 }
 
+/** Where an anchor begins, or an address: of an attribute, or one that stands in the text as it is. */
+const AWAL = /<a\s|https?:\/\/[^\s<>"'`\u00A0]+/gi;
+/** Characters of `&quot;`. */
+const ENTITY_MAX = 6;
+const HREF = /\shref=(["'])/i;
+
 /**
- * The links of a cleaned text that are checked: what its anchors lead to, and addresses that stand in it as plain words; in
- * their order, each once, at most `TAUTAN_PER_TEKS`.
+ * Addresses of an editor's text in their order: what its anchors lead to, and those that stand in it as plain words, but for the words
+ * of an anchor, which name where it leads, often shortened. Tags are not taken apart: half a megabyte of them takes some milliseconds.
  */
+function* addressesOf(html: string): Generator<string> {
+  const scan = new RegExp(AWAL);
+  let closes = true;
+  for (let found = scan.exec(html); found; found = scan.exec(html)) {
+    const [begin] = found;
+    const at = found.index;
+    if (/^h/i.test(begin)) {
+      const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
+      // With every sign of it written as an entity, the longest address is no longer.
+      if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
+      continue;
+    }
+    const end = html.indexOf('>', at);
+    if (end === -1) return;
+    const href = HREF.exec(html.slice(at, end));
+    if (href) {
+      const from = at + href.index + href[0].length;
+      const to = html.indexOf(href[1]!, from);
+      if (to === -1) return;
+      yield decodeEntities(html.slice(from, to)).trim();
+    }
+    const close = closes ? html.indexOf('</a', end) : -1;
+    closes = close !== -1;
+    scan.lastIndex = closes ? close : end;
+  }
+}
+
+/** So many are looked at in a text of nothing but addresses that are none. */
+const LOOKED_MAX = 100;
+
+/** The links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
 export function tautanDalam(html: string): string[] {
   const found = new Set<string>();
   if (!/https?:/i.test(html)) return [];
-  let inside = false;
-  for (const piece of potongan(html)) {
-    if (piece.jenis === 'tag' && piece.nama === 'a') inside = !piece.penutup;
-    const here =
-      piece.jenis === 'tag'
-        ? piece.nama === 'a' && !piece.penutup
-          ? [decodeEntities(piece.atribut.get('href') ?? '').trim()]
-          : []
-        : // The words of an anchor name what it leads to, often shortened.
-          inside
-          ? []
-          : addressesIn(decodeEntities(piece.teks));
-    for (const address of here) if (address.length <= TAUTAN_MAX && isTautan(address)) found.add(address);
-    if (found.size >= TAUTAN_PER_TEKS) break;
+  let looked = 0;
+  for (const address of addressesOf(html)) {
+    looked += 1;
+    if (!found.has(address) && address.length <= TAUTAN_MAX && isTautan(address)) found.add(address);
+    if (found.size >= TAUTAN_PER_TEKS || looked >= LOOKED_MAX) break;
   }
-  return [...found].slice(0, TAUTAN_PER_TEKS);
+  return [...found];
 }
 
 /** Does a save ask once more because of such a link: an evaluator could not open it. */
