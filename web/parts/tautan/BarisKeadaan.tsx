@@ -14,7 +14,7 @@ import {
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { namaTautan, type BarisTautan, type Cek, type Kerja } from './pemeriksa.ts';
+import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
 /** The words stand without it: where it cannot be fetched there is no drawing. */
@@ -102,18 +102,15 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
 }
 
 /** Why, and for who can change it what to do; of a check that could not be made, that. */
-function kataDari({ keadaan, sebab, kerja }: BarisTautan, bantu: boolean): string | null {
-  if (kerja === 'tunggu' || kerja === 'putus') return KATA_KERJA[kerja];
+function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean): string | null {
+  if (kerja === 'tunggu') return MENUNGGU;
+  if (gagal !== null) return gagal;
   if (keadaan === 'bisa' || (keadaan === 'belum' && (sebab === null || kerja === 'jalan'))) return null;
   const mengapa = `${kalimatTautan(keadaan, sebab)}.`;
   return bantu ? `${mengapa} ${SARAN_KEADAAN[keadaan]}.` : mengapa;
 }
 
-/** What is said of a check that has not been made; of one that runs, its label says it. */
-const KATA_KERJA: Readonly<Record<Exclude<Kerja, 'jalan'>, string>> = {
-  tunggu: 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.',
-  putus: 'Belum ada jawaban dari server. Tulisan Anda tetap dapat disimpan.',
-};
+const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
 
 /** Only what others cannot open has a colour. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {

@@ -33,7 +33,8 @@ function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = []
     server,
     teks,
   );
-  const states = () => pemeriksa.get().baris.map(({ keadaan, kerja }) => kerja ?? keadaan);
+  const states = () =>
+    pemeriksa.get().baris.map(({ keadaan, kerja, gagal }) => kerja ?? (gagal === null ? keadaan : 'gagal'));
   return { asked, pemeriksa, states };
 }
 
@@ -86,7 +87,7 @@ test('without an answer it stays unchecked, keeps the others waiting, and is tri
   pemeriksa.nanti();
   await pause();
   expect(asked).toEqual([A]);
-  expect(states()).toEqual(['putus', 'belum']);
+  expect(states()).toEqual(['gagal', 'belum']);
   expect(pemeriksa.get().kabar).toBe('');
   online = true;
   pemeriksa.nanti();
@@ -103,7 +104,7 @@ test('one that is refused for good is not asked for again', async () => {
     await pause();
   }
   expect(asked).toEqual([A, B]);
-  expect(states()).toEqual(['putus', 'rusak']);
+  expect(states()).toEqual(['gagal', 'rusak']);
 });
 
 test('asked for again by hand within its minute, it is asked for when that is over', async () => {

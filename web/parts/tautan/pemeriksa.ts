@@ -12,12 +12,14 @@ const JEDA_MS = (JEDA_CEK_DETIK + 1) * 1000;
 /** The limit of calls counts by the minute. */
 const TERLALU_SERING = 429;
 
-/** What is under way for a link: asked right now, to be asked when its minute is over, or asked without an answer. */
-export type Kerja = 'jalan' | 'tunggu' | 'putus';
+/** What is under way for a link: asked right now, or to be asked when its minute is over. */
+export type Kerja = 'jalan' | 'tunggu';
 
 /** One link as a screen draws it. */
 export interface BarisTautan extends Cek {
   readonly kerja: Kerja | null;
+  /** Why it could not be asked for just now. */
+  readonly gagal: string | null;
 }
 
 export interface Keadaan {
@@ -72,6 +74,7 @@ export class Pemeriksa {
   private readonly sendiri = new Map<string, Cek>();
   private readonly ditanya = new Set<string>();
   private readonly kerja = new Map<string, Kerja>();
+  private readonly gagal = new Map<string, string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
   private jeda: ReturnType<typeof setTimeout> | undefined;
@@ -130,8 +133,7 @@ export class Pemeriksa {
 
   /** Somebody wants it checked anew. The server looks once a minute: sooner it is asked when that is over. */
   readonly ulang = (url: string): void => {
-    const kerja = this.kerja.get(url);
-    if (kerja === 'jalan' || kerja === 'tunggu') return;
+    if (this.kerja.has(url)) return;
     const cek = this.tahu(url);
     const sisa = cek?.diperiksa ? sejak(cek) + JEDA_MS - this.parts.now().getTime() : 0;
     if (sisa <= 0) return void this.cekLagi(url);
@@ -187,25 +189,26 @@ export class Pemeriksa {
 
   private async cekLagi(url: string): Promise<void> {
     const cek = await this.tanya(url, true);
-    if (cek) this.put(kabarDari([cek]));
+    this.put(cek ? kabarDari([cek]) : this.gagal.get(url));
   }
 
   /** Null: no answer. One that the server refused for good is not asked for again by itself. */
   private async tanya(url: string, diminta: boolean): Promise<Cek | null> {
     this.kerja.set(url, 'jalan');
+    this.gagal.delete(url);
     // Emptied, so that the same words are said again.
     this.put('');
     try {
       const cek = await this.parts.ask(url, diminta);
       this.sendiri.set(url, { ...cek, url });
-      this.kerja.delete(url);
       return cek;
     } catch (error) {
-      if (error instanceof Refused && (error.isPassing || error.status === TERLALU_SERING))
-        this.ditanya.delete(url);
-      this.kerja.set(url, 'putus');
+      if (!(error instanceof Refused)) throw error;
+      if (error.isPassing || error.status === TERLALU_SERING) this.ditanya.delete(url);
+      this.gagal.set(url, error.message);
       return null;
     } finally {
+      this.kerja.delete(url);
       this.put();
     }
   }
@@ -214,6 +217,7 @@ export class Pemeriksa {
     const baris = this.urls.map((url) => ({
       ...(this.tahu(url) ?? { url, keadaan: 'belum' as const, sebab: null, diperiksa: null }),
       kerja: this.kerja.get(url) ?? null,
+      gagal: this.gagal.get(url) ?? null,
     }));
     this.state = { baris, kabar };
     for (const listener of this.listeners) listener();
