@@ -11,6 +11,7 @@ import { takeTests } from './class.ts';
 import { judgeEven } from './even.ts';
 import { fillMateri } from './fill.ts';
 import { judgeHostile } from './hostile.ts';
+import { judgeLinks } from './links.ts';
 import { judgeMeter } from './meter.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 import { compareTables } from './tables.ts';
@@ -28,7 +29,7 @@ const WARM_UP = 3;
 const LIMIT = 1.35;
 
 /** `npm run bench -- tables` measures one part alone. */
-type Part = 'cpu' | 'tables' | 'class' | 'certificates' | 'even' | 'hostile' | 'meter' | 'attacks';
+type Part = 'cpu' | 'tables' | 'class' | 'certificates' | 'even' | 'hostile' | 'meter' | 'attacks' | 'links';
 const wants = (...parts: Part[]) =>
   process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
@@ -159,6 +160,7 @@ async function compare(dir: string): Promise<boolean> {
     if (wants('certificates')) holds.push(await printAll(server, client));
     if (wants('hostile')) holds.push(await judgeHostile(server, client));
     if (wants('even')) holds.push(await judgeEven(server, client));
+    if (wants('links')) holds.push(await judgeLinks(product.env.DATABASE_URL, client));
     if (wants('attacks')) holds.push(await judgeAttacks(server, client));
     return holds.every(Boolean);
   } finally {
@@ -172,7 +174,7 @@ try {
   say(`Second start: ${await startSeconds(dir)} s`);
   const holds = [
     !wants('meter') || (await judgeMeter()),
-    !wants('cpu', 'class', 'certificates', 'even', 'hostile', 'attacks') || (await compare(dir)),
+    !wants('cpu', 'class', 'certificates', 'even', 'hostile', 'attacks', 'links') || (await compare(dir)),
     !wants('tables') || (await compareSizes(dir)),
   ];
   process.exitCode = holds.every(Boolean) ? 0 : 1;

@@ -32,7 +32,8 @@ export async function serve(file: string, env: Record<string, string>): Promise<
       '--import',
       path.join(ROOT, 'bench/cpu.mjs'),
     ],
-    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'warn' },
+    // Nobody outside is asked while it is measured.
+    env: { ...process.env, LINK_CHECK: '0', ...env, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {

@@ -177,7 +177,7 @@ function* addressesOf(html: string): Generator<string> {
       if (to === -1) return;
       yield decodeEntities(html.slice(from, to)).trim();
     }
-    const close = closes ? html.indexOf('</a', end) : -1;
+    const close: number = closes ? html.indexOf('</a', end) : -1;
     closes = close !== -1;
     scan.lastIndex = closes ? close : end;
   }

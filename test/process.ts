@@ -37,6 +37,8 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       LOG_LEVEL: 'error',
       // The packages are those of the tests that run.
       PORTAL_NO_INSTALL: '1',
+      // Nobody outside is asked about links.
+      LINK_CHECK: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

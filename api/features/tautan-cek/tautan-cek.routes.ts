@@ -1,4 +1,5 @@
 import { tautanCek } from '#contract/tautan-cek.ts';
+import { constraint } from '../../constraint.ts';
 import { handlePrepared } from '../../handle.ts';
 
 /** Asked before the transaction: the answer may take seconds, and the queue has transactions of its own. */
@@ -10,3 +11,10 @@ export const check = handlePrepared(
       : tautan.ask(me.id, url),
   async (_ctx, known) => known,
 );
+
+export const constraints = [
+  constraint('tautan_teks_satu', { never: 'a place is one column' }),
+  constraint('tautan_teks_tugas', { never: 'a save of a link that is held already updates its row' }),
+  constraint('tautan_teks_review', { never: 'as for a task' }),
+  constraint('tautan_teks_bahan', { never: 'as for a task' }),
+];

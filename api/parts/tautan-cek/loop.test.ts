@@ -125,6 +125,21 @@ test('four at once in all, one of a host, and a second between two of one host',
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
+test('what is being asked counts for every process, however long it takes', async () => {
+  const claim = async () => {
+    seconds(5);
+    const proses = '00000000-0000-4000-8000-0000000000fe';
+    return database.write((db) => claimLinks(db, { now: clock(), proses, atMost: 4 }));
+  };
+  await saveTask(['https://a.contoh.id/1', 'https://a.contoh.id/2', 'https://b.contoh.id/1']);
+  expect((await claim()).map(({ host }) => host).toSorted()).toEqual(['a.contoh.id', 'b.contoh.id']);
+  // The second link of a host that has not answered waits.
+  expect(await claim()).toEqual([]);
+  await saveTask(['https://c.contoh.id/', 'https://d.contoh.id/', 'https://e.contoh.id/'], 1);
+  expect(await claim()).toHaveLength(2);
+  expect(await claim()).toEqual([]);
+});
+
 test('a claim holds for every process until it ends, and is taken over when its process is gone', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
@@ -143,6 +158,8 @@ test.each([
   ['an address inside', 'https://dalam.contoh.id/', { 'dalam.contoh.id': ['10.0.0.1'] }],
   ['a name without address', 'https://tiada.contoh.id/', { 'tiada.contoh.id': [] }],
   ['another port', 'https://lain.contoh.id:8443/', {}],
+  ['no host', 'http://./', {}],
+  ['a name of the longest kind', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
   '%s is broken from the second try on, a minute later, and told like the others',
   async (_what, url, addresses) => {
@@ -223,6 +240,7 @@ test('what no text holds is checked by who was asked alone, and swept a day late
   later(1.1);
   await two.next();
   expect(await knownOf(URL_A)).toBeUndefined();
+  expect(await rows('select from tautan_host')).toEqual([]);
   expect([asked.connections, other.connections]).toEqual([[], []]);
 });
 

@@ -4,6 +4,7 @@ import type { Own } from './address.ts';
 import { classify } from './classify.ts';
 import { ask } from './fetch.ts';
 import { claimLinks, dropClaim, finishLink, giveBack, heldBy, sweepLinks, type Claim } from './queue.ts';
+import { isPublicAddress } from './ip.ts';
 import type { Reach } from './reach.ts';
 import { askedFor, saysEnough } from './services.ts';
 import { keyOf, linkOf } from './sidik.ts';
@@ -182,7 +183,8 @@ const urlIn = (teks: string, key: string): string | undefined =>
 async function isOnline(reach: Reach, how: 'unresolved' | 'offline'): Promise<boolean> {
   try {
     const [address] = await reach.resolve(CONTROL);
-    if (address === undefined || how === 'unresolved') return address !== undefined;
+    if (address === undefined || !isPublicAddress(address)) return false;
+    if (how === 'unresolved') return true;
     const socket = reach.connect({ address, port: 80, servername: null });
     return await new Promise<boolean>((resolve) => {
       const answer = (online: boolean) => {

@@ -39,16 +39,18 @@ export async function claimLinks(
   );
   if (bebas <= 0) return [];
   return db.rows(
-    sql`with pilihan as (
-          select c.sidik, c.host
+    sql`with calon as (
+          select c.sidik
           from tautan_host h cross join lateral (
-            select c.sidik, c.host, c.jatuh_tempo from tautan_cek c
+            select c.sidik, c.jatuh_tempo from tautan_cek c
             where c.host = h.host and c.jatuh_tempo <= ${now} and (c.diambil_sampai is null or c.diambil_sampai <= ${now})
               and (c.proses = ${proses}::uuid or exists (select from tautan_teks t where t.sidik = c.sidik))
-            order by c.jatuh_tempo limit 1 for update of c skip locked) c
+            order by c.jatuh_tempo limit 1) c
           where h.aktif = 1 and h.berikutnya <= ${now}
             and not exists (select from tautan_cek s where s.host = h.host and s.diambil_sampai > ${now})
           order by c.jatuh_tempo limit ${Math.min(bebas, atMost)}),
+        pilihan as (
+          select c.sidik, c.host from tautan_cek c where c.sidik in (select sidik from calon) for update skip locked),
         giliran as (
           update tautan_host h set berikutnya = ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond'
           from pilihan p where h.host = p.host)
@@ -140,14 +142,19 @@ const SWEPT_MAX = 5000;
 /** Removes what no text holds a day after it was asked for, and hosts that nobody links to any more. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    sql`delete from tautan_cek where sidik in (
-          select c.sidik from tautan_cek c
-          where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
-            and not exists (select from tautan_teks t where t.sidik = c.sidik)
-          limit ${SWEPT_MAX})`,
+    // Asked once more of each row that a save has held meanwhile.
+    sql`delete from tautan_cek c
+        where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
+          and c.sidik in (select l.sidik from tautan_cek l
+                          where coalesce(greatest(l.diperiksa, l.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
+                            and not exists (select from tautan_teks t where t.sidik = l.sidik)
+                          limit ${SWEPT_MAX})`,
   );
   await db.run(
-    sql`delete from tautan_host h where h.aktif = 1 and not exists (select from tautan_cek c where c.host = h.host)
-          and coalesce(h.diperiksa, '-infinity') < ${now}::timestamptz - ${HOST_DAYS}::int * interval '1 day'`,
+    sql`delete from tautan_host where host in (
+          select h.host from tautan_host h
+          where h.aktif = 1 and coalesce(h.diperiksa, '-infinity') < ${now}::timestamptz - ${HOST_DAYS}::int * interval '1 day'
+            and not exists (select from tautan_cek c where c.host = h.host)
+          limit ${SWEPT_MAX} for update skip locked)`,
   );
 }

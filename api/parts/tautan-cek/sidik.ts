@@ -20,7 +20,8 @@ export function linkOf(url: string): Link {
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    host: host.slice(0, HOST_MAX),
+    // `http://./` has none: nobody is asked, and it is counted all the same.
+    host: host.slice(0, HOST_MAX) || '-',
   };
 }
 

@@ -36,7 +36,10 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    sql`insert into tautan_host (host) select * from unnest(${hosts}::text[]) on conflict do nothing`,
+    // Those that are there are held, so that none is swept before its link stands; nobody who counts a check waits for that.
+    sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
+        insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
+        where d.host not in (select ada.host from ada) on conflict do nothing`,
   );
   const due = allowed
     ? sql`greatest(${now}::timestamptz, tautan_cek.diperiksa + make_interval(secs => ${JEDA_CEK_DETIK}))`
