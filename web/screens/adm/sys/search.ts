@@ -3,7 +3,16 @@ import { STATUS_EMAIL } from '#rules/email.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
-export const BAGIAN = ['sistem', 'lokasi', 'kelas', 'periode', 'pengumuman', 'email', 'simpan'] as const;
+export const BAGIAN = [
+  'sistem',
+  'lokasi',
+  'kelas',
+  'periode',
+  'pengumuman',
+  'email',
+  'tautan',
+  'simpan',
+] as const;
 
 export const search = z.object({
   ...TABLE_SEARCH,

@@ -2,6 +2,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { mayLeave } from '#ui/form/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
+import { CekTautan } from './CekTautan.tsx';
 import { DaftarEmail } from './DaftarEmail.tsx';
 import { DaftarKelas } from './DaftarKelas.tsx';
 import { DaftarLokasi } from './DaftarLokasi.tsx';
@@ -22,6 +23,7 @@ const LABEL: Record<Bagian, string> = {
   periode: 'Periode',
   pengumuman: 'Pengumuman',
   email: 'Email',
+  tautan: 'Cek Tautan',
   simpan: 'Masa simpan dan kunci',
 };
 
@@ -32,6 +34,7 @@ const ISI: Record<Bagian, (props: BagianProps) => React.ReactNode> = {
   periode: DaftarPeriode,
   pengumuman: DaftarPengumuman,
   email: DaftarEmail,
+  tautan: CekTautan,
   simpan: MasaSimpan,
 };
 

@@ -3,6 +3,8 @@ import { bahanAjarStore, type bahanAjar } from '#contract/m/bahan-ajar.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
+import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
+import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/DraftNote.tsx';
@@ -16,13 +18,15 @@ interface ModulFormProps {
   /** Null: a new one. */
   modul: Modul | null;
   kat: BahanAjar['kat'];
+  /** Are links checked here? */
+  dicek: boolean;
   /** The category that the list shows, chosen for a new one; 0: none. */
   katid: number;
   onClose: () => void;
 }
 
 /** A link to teaching material (document 2, section 2). */
-export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
+export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps) {
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {
     start: modul ?? (katid === 0 ? {} : { kat_id: katid }),
@@ -32,6 +36,9 @@ export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
       toastOk();
       close();
     },
+  });
+  const tautan = useTautan(dicek ? (modul?.tautan ?? TANPA_TAUTAN) : undefined, {
+    alamat: typeof form.values.url === 'string' ? form.values.url : '',
   });
   const { draft, close } = useDialogDraft(form, onClose, 'modul', modul?.id_bahan ?? 'baru');
 
@@ -62,6 +69,11 @@ export function ModulForm({ modul, kat, katid, onClose }: ModulFormProps) {
         description="Alamat yang dapat dibuka peserta, misalnya https://…"
         type="url"
         required
+      />
+      <DaftarTautan
+        tautan={tautan}
+        bantu
+        kosong="Alamatnya dicek dengan sendirinya: dapatkah orang lain membukanya?"
       />
     </FormModal>
   );

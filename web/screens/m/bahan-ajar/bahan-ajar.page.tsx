@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { bahanAjar, bahanAjarDestroy } from '#contract/m/bahan-ajar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/FilterField.tsx';
@@ -57,10 +58,13 @@ export function Page() {
       key: 'url',
       header: 'URL',
       width: '26%',
-      cell: ({ url }) => (
-        <a className={css.url} href={url} target="_blank" rel="noopener noreferrer">
-          {url.replace(/^https?:\/\//i, '')}
-        </a>
+      cell: ({ url, tautan }) => (
+        <>
+          <a className={css.url} href={url} target="_blank" rel="noopener noreferrer">
+            {url.replace(/^https?:\/\//i, '')}
+          </a>
+          <KeadaanTautan cek={tautan?.[0]} />
+        </>
       ),
     },
     {
@@ -128,6 +132,7 @@ export function Page() {
           key={opened === 'baru' ? 0 : opened.id_bahan}
           modul={opened === 'baru' ? null : opened}
           kat={kat}
+          dicek={read.data?.ba.every(({ tautan }) => tautan !== undefined) ?? false}
           katid={katid}
           onClose={() => setOpened(null)}
         />

@@ -81,6 +81,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
             {row.name}
           </Anchor>
           {drafted?.has(row.peserta_id) && <Badge tone="info">Draf belum disimpan</Badge>}
+          {(row.tautan_rusak ?? 0) > 0 && (
+            <Badge tone="warn">{`${row.tautan_rusak} tautan tidak terbuka`}</Badge>
+          )}
         </Group>
       ),
     },

@@ -8,6 +8,8 @@ import { newestVersi } from '#rules/versi.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
+import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
+import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
@@ -33,6 +35,8 @@ interface ReviewEditorProps {
   name: string;
   /** The own review to change; null writes a new one. */
   review: Review | null;
+  /** Are links checked here? */
+  dicek: boolean;
   /** The own review stored last, null while there is none: what a new one comes after. */
   terbaru: Review | null;
   /** Its pane is high and has nothing else to show: more of the text is in sight. */
@@ -55,6 +59,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
   // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
+  const tautan = useTautan(props.dicek ? (review?.tautan ?? TANPA_TAUTAN) : undefined, { html: draft.value });
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -171,6 +176,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         minHeight={props.roomy ? 280 : 160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
+      <DaftarTautan tautan={tautan} bantu />
       <TombolCuplikan isi={draft.value} />
       <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
       <Group justify="space-between" gap={8}>

@@ -8,6 +8,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
+import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
@@ -51,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       }
     >
       <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <TulisDulu /> : undefined}>
-        {({ review }) => <Reviews {...props} reviews={review} />}
+        {({ review, tautan }) => <Reviews {...props} reviews={review} dicek={tautan !== undefined} />}
       </Load>
     </Card>
   );
@@ -67,7 +68,8 @@ function Reviews({
   tulis,
   onKerja,
   reviews,
-}: ReviewPanelProps & { reviews: readonly Review[] }) {
+  dicek,
+}: ReviewPanelProps & { reviews: readonly Review[]; dicek: boolean }) {
   const user = useUser();
   const keyOf = (mode: ReviewMode) => reviewKey(user.id, kat_id, peserta_id, tugas.id_tugas, mode);
   const own = reviews.filter((review) => review.is_me === 1);
@@ -104,7 +106,12 @@ function Reviews({
                 <strong>{review.is_me ? 'Anda' : review.nama_mentor}</strong>
                 <span>{waktuPanjang(review.created_at, portal().time_zone)}</span>
               </div>
-              {review !== edited && <Html html={review.catatan} compact />}
+              {review !== edited && (
+                <>
+                  <Html html={review.catatan} compact />
+                  <TautanDibaca server={review.tautan} />
+                </>
+              )}
               {review === edited && <span>Sedang diubah di bawah.</span>}
               {isReview && review.is_me === 1 && review !== edited && (
                 <Button mt={8} size="xs" variant="default" onClick={() => setMode(review.id_review)}>
@@ -130,6 +137,7 @@ function Reviews({
           tugas_id={tugas.id_tugas}
           name={name}
           review={edited ?? null}
+          dicek={dicek}
           terbaru={own.find((review) => review.updated_at === versi) ?? null}
           roomy={roomy && reviews.length === 0}
           tulis={tulis}

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
@@ -73,7 +74,12 @@ function Isi({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) 
   const read = useRead(tugasCatatan, { tugid: id_tugas });
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>
-      {({ catatan }) => (lama ? <Beda id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />)}
+      {({ catatan, tautan }) => (
+        <>
+          {lama ? <Beda id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />}
+          <TautanDibaca server={tautan} />
+        </>
+      )}
     </Load>
   );
 }

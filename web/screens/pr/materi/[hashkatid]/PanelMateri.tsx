@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { isLinkAddress } from '#rules/format-html.ts';
+import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './kategori.module.css';
 
@@ -20,13 +21,14 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
           <p className={css.keterangan}>Mentor belum menambahkan modul untuk kategori ini.</p>
         ) : (
           <ol className={css.modul}>
-            {modul.map(({ url, keterangan }) => (
+            {modul.map(({ url, keterangan, tautan }) => (
               <li key={`${url} ${keterangan}`}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {keterangan || url}
                   <span className="ui-hidden"> (dibuka di tab baru)</span>
                 </a>
                 <span className={css.host}>{new URL(url).host}</span>
+                <KeadaanTautan cek={tautan?.[0]} />
               </li>
             ))}
           </ol>

@@ -4,6 +4,7 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/today.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas.ts';
 import { isKosong } from '#rules/html.ts';
+import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
@@ -59,7 +60,10 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
         {isKosong(tugas.catatan) ? (
           <p className={css.kosong}>Tugas ini belum ada isinya.</p>
         ) : (
-          <Html html={tugas.catatan} />
+          <>
+            <Html html={tugas.catatan} />
+            <TautanDibaca server={tugas.tautan} bantu />
+          </>
         )}
       </Card>
     </>

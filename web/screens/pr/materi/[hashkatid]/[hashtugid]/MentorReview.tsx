@@ -3,6 +3,7 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { isIst2 } from '#rules/tugas.ts';
+import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
@@ -38,6 +39,7 @@ export function MentorReview({ kat_id, review, baru }: MentorReviewProps) {
                 </span>
               </h3>
               <Html html={r.catatan} compact />
+              <TautanDibaca server={r.tautan} />
             </li>
           ))}
         </ol>

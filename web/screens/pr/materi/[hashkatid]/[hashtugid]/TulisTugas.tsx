@@ -8,7 +8,9 @@ import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { isKosong } from '#rules/html.ts';
-import { BELUM_NULIS } from '#rules/tugas.ts';
+import { BELUM_NULIS, isIst2 } from '#rules/tugas.ts';
+import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
+import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -39,6 +41,8 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const tersimpan = newest(tugas.updated_at, savedAt);
   const editorId = useId();
+  const tautan = useTautan(tugas.tautan, { html: draft.value });
+  const daftar = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading);
@@ -49,12 +53,15 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     scrollAbove(bar.current, document.getElementById(`${editorId}-e`));
   }, [salah, editorId]);
 
-  function submit() {
+  async function submit() {
     if (save.pending || uploading) return;
     const catatan = draft.value;
     setGagal(null);
     if (isKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
+    // An evaluator scores it once, and nobody asks back.
+    if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
+      return scrollAbove(bar.current, daftar.current);
     save.run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan }).then(({ updated_at }) => {
       draft.clear(catatan);
       setSavedAt(updated_at);
@@ -69,12 +76,12 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     if (error.status === 409 || error.status === 404) reload();
   }
 
-  useSaveKeys(submit);
+  useSaveKeys(() => void submit());
 
   /** The button of the failure note goes away with it; the keyboard goes on from the one that stays. */
   function retry() {
     button.current?.focus();
-    submit();
+    void submit();
   }
 
   function change(html: string) {
@@ -107,6 +114,13 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
         placeholder="Tulis tugas Anda di sini …"
         {...(salah ? { error: salah.text } : {})}
       />
+      <div ref={daftar}>
+        <DaftarTautan
+          tautan={tautan}
+          bantu
+          kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
+        />
+      </div>
       <div className={css.bar} ref={bar}>
         {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}
         <div className={css.barRow}>
@@ -121,7 +135,7 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             pending={save.pending}
             held={uploading}
             aria-keyshortcuts="Control+S Meta+S"
-            onClick={submit}
+            onClick={() => void submit()}
             miw={96}
           >
             Simpan

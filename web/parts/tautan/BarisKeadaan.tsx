@@ -1,0 +1,164 @@
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
+import { portal } from '#app/portal.ts';
+import { waktuPanjang } from '#rules/format.ts';
+import {
+  isTautanBuruk,
+  kalimatTautan,
+  LABEL_KEADAAN,
+  LANGKAH_BUKA,
+  layananOf,
+  NAMA_LAYANAN,
+  SARAN_KEADAAN,
+  type Layanan,
+} from '#rules/tautan-cek.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
+import css from './tautan.module.css';
+
+/** The words stand without it: where it cannot be fetched there is no drawing. */
+const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
+  import('./GambarLangkah.tsx').then(
+    (m) => ({ default: m.GambarLangkah }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface BarisKeadaanProps {
+  baris: BarisTautan;
+  bantu: boolean | undefined;
+  ulang: (url: string) => void;
+}
+
+/** One link: its state, why, when that was found, and what to do. */
+export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps) {
+  const { url, keadaan, kerja } = baris;
+  const [terbuka, setTerbuka] = useState(false);
+  // Its button stays where it was pressed, whatever is found.
+  const [diulang, setDiulang] = useState(false);
+  const id = useId();
+  const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
+  const nama = namaTautan(url);
+  // Where there are steps they say what to do.
+  const kata = kataDari(baris, bantu && !layanan);
+  // Nothing to press while it is checked for the first time: what comes later moves nothing.
+  const pertama = kerja === 'jalan' && !diulang;
+  const lagi = ((keadaan !== 'bisa' && !pertama) || diulang) && (
+    <PendingButton
+      size="xs"
+      variant="default"
+      pending={kerja === 'jalan'}
+      held={kerja === 'tunggu'}
+      busy="Mengecek …"
+      of={nama}
+      onClick={() => {
+        setDiulang(true);
+        ulang(url);
+      }}
+    >
+      Cek lagi
+    </PendingButton>
+  );
+  return (
+    <li className={css.baris} data-keadaan={keadaan}>
+      <p className={css.kepala}>
+        <Label keadaan={keadaan} jalan={kerja === 'jalan'} />
+        <a className={css.alamat} href={url} target="_blank" rel="noopener noreferrer">
+          {nama}
+          <span className="ui-hidden"> (dibuka di tab baru)</span>
+        </a>
+        <Waktu baris={baris} />
+      </p>
+      {bantu ? (
+        <>
+          {kata && <p className={css.kalimat}>{kata}</p>}
+          {lagi && (
+            <div className={css.aksi}>
+              {layanan && (
+                <Disclosure open={terbuka} onToggle={() => setTerbuka(!terbuka)} controls={id}>
+                  Cara membukanya
+                </Disclosure>
+              )}
+              {lagi}
+            </div>
+          )}
+          {layanan && (
+            <div id={id} hidden={!terbuka}>
+              {terbuka && <CaraMembuka layanan={layanan} />}
+            </div>
+          )}
+        </>
+      ) : (
+        lagi && (
+          <div className={css.ringkas}>
+            <p className={css.kalimat}>{kata}</p>
+            {lagi}
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Why, and for who can change it what to do; of a check that could not be made, that. */
+function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean): string | null {
+  if (kerja === 'tunggu') return MENUNGGU;
+  if (gagal !== null) return gagal;
+  if (keadaan === 'bisa' || (keadaan === 'belum' && (sebab === null || kerja === 'jalan'))) return null;
+  const mengapa = `${kalimatTautan(keadaan, sebab)}.`;
+  return bantu ? `${mengapa} ${SARAN_KEADAAN[keadaan]}.` : mengapa;
+}
+
+const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
+
+/** Only what others cannot open has a colour. */
+function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {
+  if (isTautanBuruk(keadaan))
+    return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{LABEL_KEADAAN[keadaan]}</Badge>;
+  return (
+    <span className={css.label}>
+      {jalan && keadaan === 'belum' ? 'Sedang dicek …' : LABEL_KEADAAN[keadaan]}
+    </span>
+  );
+}
+
+function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
+  if (diperiksa === null) return null;
+  return <span className={css.waktu}>dicek {waktuPanjang(diperiksa, portal().time_zone)}</span>;
+}
+
+/** Three steps in words and a drawing. */
+function CaraMembuka({ layanan }: { layanan: Layanan }) {
+  return (
+    <div className={css.cara}>
+      <ol aria-label={`Cara membuka akses di ${NAMA_LAYANAN[layanan]}`}>
+        {LANGKAH_BUKA[layanan].map((langkah) => (
+          <li key={langkah}>{langkah}.</li>
+        ))}
+      </ol>
+      <div className={css.gambar}>
+        <Suspense>
+          <GambarLangkah layanan={layanan} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The state of a link that stands beside it by itself: a module. */
+export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
+  if (!cek) return null;
+  const buruk = isTautanBuruk(cek.keadaan);
+  return (
+    <span className={css.sendiri}>
+      <Label keadaan={cek.keadaan} jalan={false} />
+      {buruk && (
+        <>
+          <Waktu baris={cek} />
+          <span className={css.kalimat}>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>
+        </>
+      )}
+    </span>
+  );
+}

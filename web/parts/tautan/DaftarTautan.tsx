@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { isTautanBuruk } from '#rules/tautan-cek.ts';
+import { BarisKeadaan } from './BarisKeadaan.tsx';
+import type { BarisTautan } from './pemeriksa.ts';
+import { useTautan, type Tautan } from './useTautan.ts';
+import css from './tautan.module.css';
+
+/** So many are shown before the rest is folded; what does not open is never folded. */
+const TERLIHAT = 4;
+
+interface DaftarTautanProps {
+  tautan: Tautan;
+  /** For whoever can change the link or its sharing: what to do, and how. */
+  bantu?: boolean | undefined;
+  /** Stands where there are no links, and holds their place. */
+  kosong?: string | undefined;
+}
+
+/** The links of a text under it, each with its state: coloured is only what others cannot open. */
+export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
+  const { baris, kabar, aktif, ulang } = tautan;
+  const [semua, setSemua] = useState(false);
+  const id = useId();
+  if (!aktif) return null;
+  const shown = semua ? baris : terlihat(baris);
+  const lain = baris.length - terlihat(baris).length;
+  return (
+    <div
+      className={css.bagian}
+      data-ada={baris.length > 0 || undefined}
+      data-ditulis={kosong !== undefined || undefined}
+    >
+      {baris.length === 0 && kosong !== undefined && <p className={css.kosong}>{kosong}</p>}
+      {baris.length > 0 && (
+        <ul id={id} className={css.daftar} aria-label="Tautan di tulisan ini">
+          {shown.map((each) => (
+            <BarisKeadaan key={each.url} baris={each} bantu={bantu} ulang={ulang} />
+          ))}
+        </ul>
+      )}
+      {lain > 0 && (
+        <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
+          {semua ? 'Tampilkan lebih sedikit' : `Tampilkan ${lain} tautan lainnya`}
+        </Disclosure>
+      )}
+      <p className="ui-hidden" role="status">
+        {kabar}
+      </p>
+    </div>
+  );
+}
+
+/** In the order of the text: those that do not open, and of the others as many as there is room for. */
+function terlihat(baris: readonly BarisTautan[]): readonly BarisTautan[] {
+  let room = TERLIHAT - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;
+  return baris.filter(({ keadaan }) => isTautanBuruk(keadaan) || room-- > 0);
+}
+
+interface TautanDibacaProps {
+  /** What the answer of the text says of its links. */
+  server: Parameters<typeof useTautan>[0];
+  bantu?: boolean;
+}
+
+/** The links of a text that is read. */
+export function TautanDibaca({ server, bantu }: TautanDibacaProps) {
+  return <DaftarTautan tautan={useTautan(server)} bantu={bantu} />;
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tautanDalam, type KeadaanTautan } from '#rules/tautan-cek.ts';
+import { offline, Refused } from '#app/calls/refused.ts';
+import { JEDA_KETIK_MS, kabarDari, Pemeriksa, type Cek } from './pemeriksa.ts';
+
+const A = 'https://drive.google.com/a';
+const B = 'https://contoh.id/b';
+const T0 = Date.parse('2026-05-12T07:00:00Z');
+
+const cek = (url: string, keadaan: KeadaanTautan, detik: number | null = 0): Cek => ({
+  url,
+  keadaan,
+  sebab: null,
+  diperiksa: detik === null ? null : new Date(T0 + detik * 1000).toISOString(),
+});
+
+const p = (...urls: string[]) => urls.map((url) => `<p>${url}</p>`).join('');
+
+/** One that answers as told; `asked` are the addresses in their order. */
+function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = [], teks = '') {
+  const asked: string[] = [];
+  const pemeriksa = new Pemeriksa(
+    {
+      ask: async (url) => {
+        asked.push(url);
+        const given = answer(url);
+        if (given instanceof Error) throw given;
+        return given;
+      },
+      tautanDari: tautanDalam,
+      now: () => new Date(Date.now()),
+    },
+    server,
+    teks,
+  );
+  const states = () =>
+    pemeriksa.get().baris.map(({ keadaan, kerja, gagal }) => kerja ?? (gagal === null ? keadaan : 'gagal'));
+  return { asked, pemeriksa, states };
+}
+
+const pause = (ms = JEDA_KETIK_MS) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers({ now: T0 }));
+afterEach(() => void vi.useRealTimers());
+
+test('a new link is asked for after a pause in typing, and once however often the text changes', async () => {
+  const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'));
+  for (let n = 0; n < 5; n += 1) {
+    pemeriksa.tulis(`${p(A)}${'x'.repeat(n)}`);
+    await pause(JEDA_KETIK_MS - 100);
+  }
+  expect(asked).toEqual([]);
+  await pause(100);
+  expect(asked).toEqual([A]);
+  expect(states()).toEqual(['bisa']);
+  pemeriksa.tulis('<p>tanpa</p>');
+  await pause();
+  expect(states()).toEqual([]);
+  pemeriksa.tulis(p(B, A, B));
+  await pause();
+  expect(asked).toEqual([A, B]);
+  expect(states()).toEqual(['bisa', 'bisa']);
+});
+
+test('what the server knows is shown at once and not asked for', async () => {
+  const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'), [cek(A, 'izin')], p(A, B));
+  expect(states()).toEqual(['izin', 'belum']);
+  pemeriksa.nanti();
+  await pause();
+  expect(asked).toEqual([B]);
+  expect(pemeriksa.keadaanDari(p(A)).map(({ keadaan }) => keadaan)).toEqual(['izin']);
+});
+
+test('who has looked last is right: the server’s newer answer, or the own one', async () => {
+  const { pemeriksa, states } = start(() => cek(A, 'izin', 10), [], p(A));
+  pemeriksa.nanti();
+  await pause();
+  pemeriksa.ketahui([cek(A, 'rusak', 5)]);
+  expect(states()).toEqual(['izin']);
+  pemeriksa.ketahui([cek(A, 'bisa', 15)]);
+  expect(states()).toEqual(['bisa']);
+});
+
+test('without an answer it stays unchecked, keeps the others waiting, and is tried after the next pause', async () => {
+  let online = false;
+  const { asked, pemeriksa, states } = start((url) => (online ? cek(url, 'bisa') : offline()), [], p(A, B));
+  pemeriksa.nanti();
+  await pause();
+  expect(asked).toEqual([A]);
+  expect(states()).toEqual(['gagal', 'belum']);
+  expect(pemeriksa.get().kabar).toBe('');
+  online = true;
+  pemeriksa.nanti();
+  await pause();
+  expect(states()).toEqual(['bisa', 'bisa']);
+  expect(pemeriksa.get().kabar).toBe('2 tautan dicek: 2 Bisa dibuka.');
+});
+
+test('one that is refused for good is not asked for again', async () => {
+  const refusal = new Refused({ status: 422, code: 'salah', message: 'Salah' });
+  const { asked, pemeriksa, states } = start((url) => (url === A ? refusal : cek(url, 'rusak')), [], p(A, B));
+  for (let n = 0; n < 3; n += 1) {
+    pemeriksa.nanti();
+    await pause();
+  }
+  expect(asked).toEqual([A, B]);
+  expect(states()).toEqual(['gagal', 'rusak']);
+});
+
+test('asked for again by hand within its minute, it is asked for when that is over', async () => {
+  let keadaan: KeadaanTautan = 'izin';
+  const { asked, pemeriksa, states } = start((url) => cek(url, keadaan, (Date.now() - T0) / 1000), [], p(A));
+  pemeriksa.nanti();
+  await pause();
+  keadaan = 'bisa';
+  pemeriksa.ulang(A);
+  pemeriksa.ulang(A);
+  expect(states()).toEqual(['tunggu']);
+  await pause(60_000);
+  expect(asked).toEqual([A]);
+  await pause(1000);
+  expect(asked).toEqual([A, A]);
+  expect(states()).toEqual(['bisa']);
+  await pause(120_000);
+  pemeriksa.ulang(A);
+  expect(states()).toEqual(['jalan']);
+});
+
+test('a text that is left asks for nothing more', async () => {
+  const { asked, pemeriksa } = start((url) => cek(url, 'bisa'), [cek(B, 'izin')], p(A, B));
+  pemeriksa.nanti();
+  pemeriksa.ulang(B);
+  pemeriksa.berhenti();
+  await pause(120_000);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [[], ''],
+  [
+    [cek('https://www.contoh.id/', 'izin')],
+    'Tautan contoh.id: Perlu izin. Halaman ini meminta masuk atau izin sebelum dapat dibuka.',
+  ],
+  [
+    [cek(A, 'rusak'), cek(B, 'bisa'), cek('https://c.id', 'rusak')],
+    '3 tautan dicek: 1 Bisa dibuka, 2 Rusak.',
+  ],
+] satisfies [Cek[], string][])('%j is told as %s', (hasil, kabar) => {
+  expect(kabarDari(hasil)).toBe(kabar);
+});

@@ -1,0 +1,121 @@
+import { Stack } from '@mantine/core';
+import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tautan-cek.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { confirm } from '#ui/feedback/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
+import type { BagianProps } from './search.ts';
+import css from './sys.module.css';
+
+type Host = ReplyOf<typeof tautanHost>['host'][number];
+
+/** How the checks of each host have ended, without an address, and the switch that leaves a host in peace. */
+export function CekTautan({ state, setState }: BagianProps) {
+  const read = useRead(tautanHost, {});
+  const save = useWrite(tautanHostStore);
+
+  async function turn({ host, aktif }: Host) {
+    if (aktif === 1) {
+      const yes = await confirm({
+        text: `Anda yakin untuk mematikan pengecekan ${host} ?`,
+        details:
+          'Tautan ke situs ini tampil “Belum dicek” dan tetap dapat disimpan. Dapat dinyalakan lagi kapan saja.',
+      });
+      if (!yes) return;
+    }
+    save.start({ host, aktif: aktif === 1 ? 0 : 1 }, ({ message }) => toastOk(message));
+  }
+
+  const columns: readonly Column<Host>[] = [
+    {
+      key: 'host',
+      header: 'Situs',
+      phone: 'title',
+      sort: true,
+      cell: ({ host }) => <span className={css.nama}>{host}</span>,
+    },
+    ...KEADAAN_TAUTAN.map((key): Column<Host> => ({
+      key,
+      header: LABEL_KEADAAN[key],
+      sort: true,
+      search: false,
+      align: 'right',
+      cell: (row) => <span className="tabular">{bilangan(row[key])}</span>,
+    })),
+    {
+      key: 'diperiksa',
+      header: 'Terakhir dicek',
+      sort: true,
+      search: false,
+      cell: ({ diperiksa }) =>
+        diperiksa === null ? (
+          '–'
+        ) : (
+          <span className={css.tanggal}>{waktuPanjang(diperiksa, portal().time_zone)}</span>
+        ),
+    },
+    {
+      key: 'aktif',
+      header: 'Pengecekan',
+      sort: true,
+      search: false,
+      cell: ({ aktif }) => (aktif === 1 ? <Badge tone="ok">Menyala</Badge> : <Badge>Dimatikan</Badge>),
+    },
+    {
+      ...AKSI,
+      cell: (row) => (
+        <PendingButton
+          size="xs"
+          variant="default"
+          pending={false}
+          held={save.pending}
+          of={row.host}
+          onClick={() => void turn(row)}
+        >
+          {row.aktif === 1 ? 'Matikan' : 'Nyalakan'}
+        </PendingButton>
+      ),
+    },
+  ];
+
+  return (
+    <Stack gap="md">
+      {read.data?.aktif === 0 && (
+        <Note tone="info">
+          Cek Tautan dimatikan di server ini (LINK_CHECK=0): tidak ada tautan yang dicek, dan keadaannya tidak
+          ditampilkan kepada siapa pun.
+        </Note>
+      )}
+      <p className={css.hint}>
+        Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak bagaimana
+        pengecekan tiap situs berakhir, tanpa alamatnya. Situs yang tidak ingin dicek dapat dimatikan.
+      </p>
+      <Table
+        caption="Pengecekan tautan tiap situs"
+        noun="situs"
+        columns={columns}
+        rows={read.data?.host}
+        rowKey={({ host }) => host}
+        cards={860}
+        loading={read.isFetching && !read.data}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        search="Cari situs …"
+        state={state}
+        onState={setState}
+        empty={{
+          title: 'Belum ada tautan yang dicek',
+          text: 'Situs muncul di sini setelah tautan pertama dicek.',
+        }}
+      />
+    </Stack>
+  );
+}
