@@ -139,7 +139,7 @@ export const SETTINGS = {
   DATA_KEY: {
     value: secret.optional(),
     shown: MADE,
-    meaning: `encrypts identity, tax and account numbers in the database, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. Lost, these numbers are lost`,
+    meaning: `encrypts identity, tax and account numbers, papers, receipts and certificates, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. Lost, all these are lost`,
     required: besideDatabase,
   },
   DATA_KEY_OLD: {

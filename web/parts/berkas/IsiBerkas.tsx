@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Anchor } from '@mantine/core';
+import { Refused } from '#app/calls/refused.ts';
+import { request } from '#app/calls/send.ts';
 import { ErrorState, LoadingLine } from '#ui/feedback/States.tsx';
 import css from './Pratinjau.module.css';
 
 const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.HalamanPdf })));
+
+/** Stored, but damaged. */
+const GONE = 410;
 
 /** An address is used up to this age, in milliseconds; the server's ends after five minutes. */
 const SEGAR_MS = 240_000;
@@ -27,10 +32,13 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
+  /** Why the server does not hand it out, where trying again does not help. */
+  const [rusak, setRusak] = useState<string | null>(null);
   const first = useRef(used === null);
 
   async function renew() {
     setState('wait');
+    setRusak(null);
     setUsed(null);
     const next = await onStale();
     setTurn((at) => at + 1);
@@ -45,7 +53,16 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, []);
 
-  const fail = () => setState('failed');
+  function fail() {
+    setState('failed');
+    // A picture that does not load says nothing; its address does.
+    if (used !== null)
+      request(used, {})
+        .then((answer) => answer.body?.cancel())
+        .catch((error: unknown) => {
+          if (error instanceof Refused && error.status === GONE) setRusak(error.message);
+        });
+  }
   const show = () => setState('shown');
   const within =
     height === undefined ? {} : { role: 'group', tabIndex: 0, style: { height }, 'data-fixed': true };
@@ -59,7 +76,10 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
       >
         {state === 'wait' && <LoadingLine />}
         {state === 'failed' && (
-          <ErrorState text="Berkas ini tidak dapat ditampilkan sekarang." onRetry={() => void renew()} />
+          <ErrorState
+            text={rusak ?? 'Berkas ini tidak dapat ditampilkan sekarang.'}
+            onRetry={() => void renew()}
+          />
         )}
         {used !== null && state !== 'failed' && tipe === 'application/pdf' && (
           <Suspense fallback={null}>
@@ -78,7 +98,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
           />
         )}
       </div>
-      {used !== null && (
+      {used !== null && rusak === null && (
         <p className={css.foot}>
           <Anchor href={used} underline="always" download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
             Unduh berkas
