@@ -1,17 +1,26 @@
 import { useRef } from 'react';
 import { Stack } from '@mantine/core';
 import { persetujuan } from '#contract/pr/persetujuan.ts';
+import { alamat, allAkomodasi, allDokumen } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
+import { Skeletons } from '#ui/feedback/States.tsx';
 import { AkomodasiBagian } from './AkomodasiBagian.tsx';
 import { AlamatBagian } from './AlamatBagian.tsx';
 import { DokumenBagian } from './DokumenBagian.tsx';
 import { menambahOf } from './menambah.ts';
 import { PersetujuanBagian } from './PersetujuanBagian.tsx';
 
-/** Specification 2.10, `Data Penunjang`: three numbered sections, each saved by itself, under the consent that they share. */
+/**
+ * Specification 2.10, `Data Penunjang`: three numbered sections, each saved by itself, under the consent that they share. They wait for
+ * it, or what is asked above would push them down; what they show is read meanwhile.
+ */
 export function DataPenunjang() {
   const read = useRead(persetujuan, {});
+  useRead(alamat, {});
+  useRead(allDokumen, {});
+  useRead(allAkomodasi, {});
   const place = useRef<HTMLDivElement>(null);
+  if (read.data === undefined && !read.isError) return <Skeletons lines={3} height={200} />;
   const given = { menambah: read.data && menambahOf(read.data), toQuestion: () => place.current?.focus() };
   return (
     <Stack gap="xl">
