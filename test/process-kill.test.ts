@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -69,7 +68,8 @@ test('kill -9 amid the upload of a paper: of what has come nothing stands readab
   const canary = 'BURUNG-KENARI-DI-TENGAH-UNGGAHAN';
   const { hostname, port } = new URL(app.url);
   const upload = connect(Number(port), hostname);
-  const closed = once(upload, 'close');
+  // Not `once`, which a connection that breaks off would end.
+  const closed = new Promise((resolve) => upload.once('close', resolve));
   upload.on('error', () => {});
   upload.write(
     `POST /api/usr/dokumen_store HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +

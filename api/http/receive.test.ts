@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { server, startServer } from '../../test/own-server.ts';
@@ -38,6 +37,13 @@ class Slow {
     Slow.all.push(this);
   }
 
+  /** Also where the connection breaks off. */
+  get closed(): Promise<unknown> {
+    return this.socket.closed
+      ? Promise.resolve()
+      : new Promise((resolve) => this.socket.once('close', resolve));
+  }
+
   get status(): string | undefined {
     return /^HTTP\/1\.1 (\d+)/.exec(this.answer)?.[1];
   }
@@ -49,8 +55,9 @@ class Slow {
 }
 
 afterEach(async () => {
-  const open = Slow.all.splice(0).filter(({ socket }) => !socket.closed);
-  await Promise.all(open.map(({ socket }) => once(socket.destroy(), 'close')));
+  const all = Slow.all.splice(0);
+  for (const { socket } of all) socket.destroy();
+  await Promise.all(all.map(({ closed }) => closed));
   await noTemporaryFiles(server.dataDir);
 });
 
@@ -105,7 +112,7 @@ test.each([
   const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
   try {
     const slow = new Slow(path, start, type, bearer(token));
-    await once(slow.socket, 'close');
+    await slow.closed;
     expect(slow.answer).toMatch(/HTTP\/1\.1 408 [^]*"code":"timeout"/);
   } finally {
     fast.mockRestore();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { EmbeddedRefusal, openEmbedded, runningEmbedded } from './embedded.ts';
+import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
 import {
   addRows,
   apps,
@@ -79,55 +79,6 @@ describe('one app', () => {
     const roles = `SELECT rolname FROM pg_roles WHERE rolname LIKE 'portal%'
       AND (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)`;
     expect(await query(server.superUrl, roles)).toEqual([]);
-    await server.stop();
-  });
-
-  test('a password of an earlier start opens nothing; a renewal that broke off shuts nobody out', async () => {
-    const first = await openEmbedded(dataDir, quiet);
-    await first.stop();
-    const file = join(dataDir, 'postgres', 'passwords.json');
-    const old = JSON.parse(fs.readFileSync(file, 'utf8'));
-    const second = await openEmbedded(dataDir, quiet);
-    const { search } = new URL(second.superUrl);
-    for (const [role, database] of [
-      ['postgres', 'postgres'],
-      ['portal_owner', 'portal'],
-      ['portal_app', 'portal'],
-    ] as const)
-      await expect(
-        query(`postgres://${role}:${old[role]}@localhost:5432/${database}${search}`, 'SELECT 1'),
-      ).rejects.toThrow('password authentication failed');
-    await second.stop();
-    // As if the start had ended between the file and the server.
-    const kept = JSON.parse(fs.readFileSync(file, 'utf8'));
-    fs.writeFileSync(file, JSON.stringify({ ...kept, postgres: 'belum', postgres_lama: kept.postgres }));
-    const third = await openEmbedded(dataDir, quiet);
-    expect(await query(third.appUrl, 'SELECT 1 AS satu')).toEqual([{ satu: 1 }]);
-    await third.stop();
-  });
-
-  test('where the path is too long for a socket it lies in a folder of its own, found by a command and gone at the end', async () => {
-    useEmptyFolder();
-    const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
-    const server = await openEmbedded(long, quiet);
-    const folder = new URL(server.ownerUrl).searchParams.get('host')!;
-    expect(folder.startsWith(long)).toBe(false);
-    expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
-    await makeRows(server.ownerUrl);
-    const beside = await runningEmbedded(long);
-    expect(await readRows(beside!.ownerUrl)).toEqual([{ id: 1 }]);
-    await server.stop();
-    expect(fs.existsSync(folder)).toBe(false);
-  });
-
-  test('a folder with signs that its setting could misread, and the rules of an earlier version', async () => {
-    useEmptyFolder();
-    const odd = join(dataDir, 'a, "b"');
-    await (await openEmbedded(odd, quiet)).stop();
-    fs.writeFileSync(join(odd, 'postgres/data/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
-    const server = await openEmbedded(odd, quiet);
-    expect(new URL(server.ownerUrl).searchParams.get('host')).toBe(join(odd, 'postgres'));
-    await makeRows(server.ownerUrl);
     await server.stop();
   });
 

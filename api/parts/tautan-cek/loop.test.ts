@@ -11,7 +11,6 @@ import {
   saveTask,
   seconds,
   startLoops,
-  told,
 } from './loop.setup.ts';
 import { claimLinks } from './queue.ts';
 import { answerOf, recorder } from './tautan-cek.setup.ts';
@@ -178,49 +177,6 @@ test.each([
     expect(reach.connections).toEqual([]);
   },
 );
-
-test('without a way out it says so once, rests, and loses no link', async () => {
-  const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'EAI_AGAIN' }));
-  const reach = { ...recorder(() => PAGE), resolve: away };
-  const loop = loopOf(reach);
-  await saveTask([URL_A]);
-  for (let minute = 0; minute < 30; minute++) {
-    await loop.next();
-    seconds(60);
-  }
-  expect(told).toEqual([expect.stringContaining('no way out')]);
-  expect(told.join(' ')).not.toContain('rahasia');
-  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'belum', diperiksa: null });
-  const [back] = recorded(() => PAGE);
-  await back.next();
-  expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa' });
-});
-
-test('a name server that fails for one name alone stops nobody', async () => {
-  const base = recorder(() => PAGE);
-  const loop = loopOf({
-    ...base,
-    resolve: (name) =>
-      name === 'a.contoh.id'
-        ? Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
-        : base.resolve(name),
-  });
-  await saveTask([URL_A, URL_B]);
-  await loop.next();
-  expect(loop.resting()).toBe(false);
-  expect(await knownOf(URL_B)).toMatchObject({ keadaan: 'bisa' });
-});
-
-test('a host that is switched off is not asked, and a link that left its text is dropped', async () => {
-  const [loop, reach] = recorded(() => PAGE);
-  const { id_tugas } = await saveTask([URL_A, URL_B]);
-  await rows(`update tautan_host set aktif = 0 where host = 'a.contoh.id'`);
-  await rows(`update tugas set catatan = '<p>tanpa</p>' where id_tugas = $1`, [id_tugas]);
-  await loop.next();
-  expect(reach.connections).toEqual([]);
-  expect(await knownOf(URL_B)).toMatchObject({ diperiksa: null, jatuh_tempo: null });
-  expect(await knownOf(URL_A)).toMatchObject({ diperiksa: null, jatuh_tempo: clock().toISOString() });
-});
 
 test('what no text holds is checked by who was asked alone, and swept a day later with its address unknown', async () => {
   const [one, asked] = recorded(() => PAGE);
