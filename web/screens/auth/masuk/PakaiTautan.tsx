@@ -1,5 +1,4 @@
 import { masukTautanTukar } from '#contract/masuk.ts';
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
 import { prepare } from '#app/calls/prepare.tsx';
 import { offline } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
@@ -7,10 +6,10 @@ import { useForm } from '#app/form/form.ts';
 import { history } from '#app/router/history.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn } from '#app/session/session.ts';
-import { Note } from '#ui/feedback/Note.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
+import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { isDead, useTautan, type Tautan } from '../parts/useTautan.ts';
 import css from '../parts/pintu.module.css';
 
@@ -19,20 +18,7 @@ export function PakaiTautan({ token }: { token: string }) {
   const { keadaan, end, retry } = useTautan(token, 'masuk');
   return (
     <>
-      <div role="status" className={css.status}>
-        {keadaan.kind === 'asking' && <p className={css.waiting}>Memeriksa tautan …</p>}
-      </div>
-      <div role="alert" className={css.status}>
-        {keadaan.kind === 'dead' && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
-        {keadaan.kind === 'failed' && (
-          <Note tone="bad">
-            {keadaan.message}{' '}
-            <button type="button" className={css.plain} onClick={retry}>
-              Coba lagi
-            </button>
-          </Note>
-        )}
-      </div>
+      <StatusTautan keadaan={keadaan} retry={retry} />
       {keadaan.kind === 'dead' && <MintaTautan />}
       {keadaan.kind === 'alive' && <Masuk {...keadaan.tautan} token={token} onDead={end} />}
     </>

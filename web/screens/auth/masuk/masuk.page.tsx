@@ -1,3 +1,4 @@
+import { portal } from '#app/portal.ts';
 import { useToken } from '../parts/useTautan.ts';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { Link } from '#app/router/Link.tsx';
@@ -16,7 +17,9 @@ export function Page() {
       {token === '' ? (
         <>
           <p className={css.lead}>
-            Kami mengirim tautan ke email akun Anda. Dengan tautan itu Anda masuk satu kali, tanpa password.
+            {portal().kirim_email === 1
+              ? 'Kami mengirim tautan ke email akun Anda. Dengan tautan itu Anda masuk satu kali, tanpa password.'
+              : 'Server ini tidak mengirim email, jadi tautan masuk tidak dapat dikirim.'}
           </p>
           <MintaTautan />
         </>

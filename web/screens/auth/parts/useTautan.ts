@@ -7,7 +7,7 @@ import { callOnce } from '#app/calls/send.ts';
 export type Tautan = ReplyOf<typeof tautanRead>;
 
 /** What the server says of a link: still asked, dead, not to be had, or whose it is. */
-type Keadaan =
+export type Keadaan =
   | { kind: 'asking' }
   | { kind: 'dead' }
   | { kind: 'failed'; message: string }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { Note } from '#ui/feedback/Note.tsx';
 import css from '../parts/pintu.module.css';
 import { BuatPassword } from './BuatPassword.tsx';
 import { SelesaikanReset } from './SelesaikanReset.tsx';
+import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { useTautan } from '../parts/useTautan.ts';
 
 /** One link, from the question whose it is to the password that it has brought, or to why it brings none. */
@@ -22,21 +21,7 @@ export function BukaTautan({ token }: { token: string }) {
 
   return (
     <>
-      <div role="status" className={css.status}>
-        {selesai !== null && <Note tone="ok">{selesai}</Note>}
-        {keadaan.kind === 'asking' && <p className={css.waiting}>Memeriksa tautan …</p>}
-      </div>
-      <div role="alert" className={css.status}>
-        {dead && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
-        {keadaan.kind === 'failed' && (
-          <Note tone="bad">
-            {keadaan.message}{' '}
-            <button type="button" className={css.plain} onClick={retry}>
-              Coba lagi
-            </button>
-          </Note>
-        )}
-      </div>
+      <StatusTautan keadaan={keadaan} retry={retry} selesai={selesai} />
       {selesai === null &&
         keadaan.kind === 'alive' &&
         (keadaan.tautan.untuk === 'reset' ? (
