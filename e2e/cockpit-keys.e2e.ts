@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test';
 import { nilaiStore, reviewNilai } from '../contract/m/assign.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
-import { expect, openPane, test } from './test.ts';
+import { expect, hold, openPane, test } from './test.ts';
 
 type Two = [Queue['tasks'][0], Queue['tasks'][0]];
-
-/** Keeps back what is asked for at such addresses, until it is let through. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => (free = resolve));
-  await page.route(address, async (route) => {
-    await freed;
-    await route.continue();
-  });
-  return free;
-}
 
 test('each participant begins at the top, with the competence that the keys score in sight', async ({
   portal,

@@ -129,6 +129,17 @@ export async function seeJobRun(page: Page): Promise<void> {
   await page.route(/\/api\/job\?/, first, { times: 1 });
 }
 
+/** Keeps back what is asked for at such addresses, until it is let through. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let free = () => {};
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  await page.route(address, async (route) => {
+    await freed;
+    await route.continue();
+  });
+  return free;
+}
+
 /** Opens a tab of the cockpit, where it has tabs: side by side on a wide screen there are none. */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
   const tab = page.getByRole('tab', { name });

@@ -78,6 +78,15 @@ export async function readAhead<E extends Endpoint>(
     .catch(() => undefined);
 }
 
+/** Shows what a save has answered in what was read before, at once; what is read anew afterwards takes its place. */
+export function showSaved<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+  change: (read: ReplyOf<E>) => ReplyOf<E>,
+): void {
+  queryClient.setQueryData<ReplyOf<E>>([e.name, args], (read) => read && change(read));
+}
+
 export interface Write<E> {
   /** Rejects with `Refused`. A second call with the same arguments and files while the first runs joins it; another is refused. */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { soalStoreTest } from '#contract/pr/test.ts';
 import { TES, type TesId } from '#rules/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -24,12 +25,14 @@ interface LembarSoalProps {
   /** Since when this is a new try; null for the first one. */
   sejak: string | null;
   soal: readonly Soal[];
+  /** It was sent and scored. */
+  onSent: (hasil: ReplyOf<typeof soalStoreTest>) => void;
   /** The server has answered that the questions, or the test itself, are others now. */
   onStale: () => void;
 }
 
 /** Answering, question by question, until all are answered and sent (Specification 4). */
-export function LembarSoal({ tesid, sejak, soal, onStale }: LembarSoalProps) {
+export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalProps) {
   const user = useUser();
   const state = useLembar(user.id, tesid, sejak);
   const lembar = known(state.lembar, soal);
@@ -57,9 +60,10 @@ export function LembarSoal({ tesid, sejak, soal, onStale }: LembarSoalProps) {
     setFailure(null);
     const jawaban = soal.map(({ id }) => ({ id, optid: lembar.get(id)!.optid }));
     send.run({ tesid, jawaban }).then(
-      () => {
+      (hasil) => {
         state.end();
         release();
+        onSent(hasil);
         toastOk();
       },
       (error: Refused) => {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiTest, soalTest, testHasil } from '#contract/pr/test.ts';
+import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import {
   BELUM_DIAKTIFKAN,
@@ -13,7 +13,7 @@ import {
   type KeadaanTes,
   type TesId,
 } from '#rules/tes.ts';
-import { useRead } from '#app/calls/data.ts';
+import { showSaved, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -166,6 +166,14 @@ interface MengerjakanProps {
 
 function Mengerjakan({ tesid, sejak, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
+  // The questions of a test that was sent are refused: the result takes their place before they are read anew.
+  const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) =>
+    showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({
+      ...nilai,
+      ...(tesid === 1
+        ? { sudah_pre: 1 as const, nilai_pre: nilai_akhir }
+        : { sudah_post: 1 as const, nilai_post: nilai_akhir }),
+    }));
   const stale = () => {
     onStale();
     void read.refetch();
@@ -178,7 +186,7 @@ function Mengerjakan({ tesid, sejak, onStale }: MengerjakanProps) {
             <EmptyState title="Soal belum tersedia" text="Hubungi panitia; soal test ini belum diisi." />
           </Card>
         ) : (
-          <LembarSoal tesid={tesid} sejak={sejak} soal={soal} onStale={stale} />
+          <LembarSoal tesid={tesid} sejak={sejak} soal={soal} onSent={sent} onStale={stale} />
         )
       }
     </Load>
