@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /**
  * No file reaches itself by imports, of types and at run time alike. The linter's rule sees neither the `#` names nor
  * `import()`, where two circles had stood.
  */
 
-const ALIAS: Record<string, string> = {
-  '#contract/': 'contract/',
-  '#rules/': 'rules/',
-  '#ui/': 'web/ui/',
-  '#app/': 'web/app/',
-  '#parts/': 'web/parts/',
+/** `#ui/` is `web/ui/` and so on, as package.json has it. */
+const { imports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>;
 };
+const ALIAS = Object.fromEntries(
+  Object.entries(imports).map(([name, place]) => [name.slice(0, -1), place.slice(2, -1)]),
+);
 
 function resolve(from: string, name: string): string {
   const alias = Object.keys(ALIAS).find((start) => name.startsWith(start));

@@ -4,15 +4,15 @@ import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
-import { constraint } from '../../constraint.ts';
-import { sql, type Db } from '../../db.ts';
-import { handle, handlePrepared } from '../../handle.ts';
-import { refuseWeak } from '../../guard/new-password.ts';
-import { checkPassword, hashPassword, mustChange, turnOf } from '../../guard/password.ts';
-import { tanpaPeserta } from '../../parts/peserta.ts';
-import { auditBeda } from '../../parts/riwayat/beda.ts';
-import { nextVersion } from '../../parts/versi.ts';
-import { Refusal, refuse, refuseField, type FieldErrors } from '../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { refuseWeak } from '#api/guard/new-password.ts';
+import { checkPassword, hashPassword, mustChange, turnOf } from '#api/guard/password.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { nextVersion } from '#api/parts/versi.ts';
+import { Refusal, refuse, refuseField, type FieldErrors } from '#api/refuse.ts';
 
 const ProfileRow = z.object({
   name: NamaTampil,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
-import { handlePrepared, RawReply, type Context } from '../../../handle.ts';
-import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
-import { refuse } from '../../../refuse.ts';
-import type { StoredFiles } from '../../../store/stored-files.ts';
-import { isRusak } from '../../../store/sealed.ts';
-import { zipOf, type ZipEntry } from '../../../store/zip.ts';
+import { handlePrepared, RawReply, type Context } from '#api/handle.ts';
+import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
+import { refuse } from '#api/refuse.ts';
+import type { StoredFiles } from '#api/store/stored-files.ts';
+import { isRusak } from '#api/store/sealed.ts';
+import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, TANPA_SURVEI } from './isi.ts';
 

@@ -3,10 +3,10 @@ import { rm, truncate } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { fillPerson } from '../../../../test/fill-person.ts';
-import { readZip } from '../../../../test/read-zip.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
-import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
+import { fillPerson } from '#test/fill-person.ts';
+import { readZip } from '#test/read-zip.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { IKUT, JEJAK } from '#api/parts/akun/jejak.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();

@@ -17,10 +17,10 @@ import {
   SUDAH_SURVEI,
   type KategoriSurvei,
 } from '#rules/survei.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { refuse, refuseField } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { refuse, refuseField } from '#api/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 
 const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 /** Of peserta1, who answers; set before the first test by `startSurvei`. */
 export let token: string;

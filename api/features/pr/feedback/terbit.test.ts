@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { amid } from '../../../../test/amid.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { amid } from '#test/amid.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 import { filled, send } from './feedback.setup.ts';
 
 startAdmin();

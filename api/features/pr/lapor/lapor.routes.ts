@@ -4,12 +4,12 @@ import { Laporan } from '#contract/laporan/online.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
 import { BATAS } from '#rules/batas.ts';
 import { tanggalLaporan } from '#rules/laporan.ts';
-import { constraint } from '../../../constraint.ts';
-import { raw, sql } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { lockUser, requireRoom } from '../../../parts/batas.ts';
-import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../../parts/laporan/laporan.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { raw, sql } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
+import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 
 export const mentors = handle(allMentorList, async ({ db }) =>
   db.rows(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hariIni } from '#rules/jadwal.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 

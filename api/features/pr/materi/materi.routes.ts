@@ -19,17 +19,17 @@ import {
   TUGAS_PENUH,
   tugasBaru,
 } from '#rules/tugas.ts';
-import { cleanCatatan, showAll, showCatatan } from '../../../catatan/catatan.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
-import { tautanOf, tautanOfUrl } from '../../../parts/tautan-cek/show.ts';
-import { cleanNoted } from '../../../parts/tautan-cek/save.ts';
-import { noteText } from '../../../parts/tautan-cek/teks.ts';
-import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '../../../parts/jadwal/jadwal.ts';
-import { belumDibaca } from '../../../parts/tugas/belum-dibaca.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
+import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
+import { noteText } from '#api/parts/tautan-cek/teks.ts';
+import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
 export const list = handle(materiList, async ({ db, me }) =>
   db.rows(

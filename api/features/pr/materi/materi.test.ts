@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { create, save, setWindow, startTugas, token, user_id } from './tugas.setup.ts';
 
 startTugas();

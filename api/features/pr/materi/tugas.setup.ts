@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 /** Of peserta1, who sends the tasks; set before the first test by `startTugas`. */
 export let token: string;

@@ -4,17 +4,17 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { BATAS } from '#rules/batas.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/klaim.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { lockUser, requireRoom } from '../../../parts/batas.ts';
-import { addressOf } from '../../../parts/dokumen.ts';
-import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
-import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { auditBeda } from '../../../parts/riwayat/beda.ts';
-import { notFound, refuse } from '../../../refuse.ts';
-import { nextVersion } from '../../../parts/versi.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
+import { addressOf } from '#api/parts/dokumen.ts';
+import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
+import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { notFound, refuse } from '#api/refuse.ts';
+import { nextVersion } from '#api/parts/versi.ts';
 
 export const list = handle(allAkomodasi, async (ctx) => {
   const { db, me, sign, settings } = ctx;

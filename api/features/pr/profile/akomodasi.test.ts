@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
   .png()

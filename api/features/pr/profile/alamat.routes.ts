@@ -1,10 +1,10 @@
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { auditBeda } from '../../../parts/riwayat/beda.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { auditBeda } from '#api/parts/riwayat/beda.ts';
 
 const readOwn = (db: Db, user_id: number) =>
   db.maybe(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { onePage, withTable } from '../../../../test/build-pdf.ts';
-import { server } from '../../../../test/own-server.ts';
+import { onePage, withTable } from '#test/build-pdf.ts';
+import { server } from '#test/own-server.ts';
 import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
 startDokumen();

@@ -3,17 +3,17 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db, type Sql } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { addressOf, openNomor } from '../../../parts/dokumen.ts';
-import { requireDokumenTerbuka } from '../../../parts/dokumen-tutup.ts';
-import { sealStored } from '../../../parts/kunci-nomor.ts';
-import { keepPersetujuan, requireVersiKini } from '../../../parts/persetujuan.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { auditBeda, lastFour } from '../../../parts/riwayat/beda.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
-import type { NewFile } from '../../../store/stored-files.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db, type Sql } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { addressOf, openNomor } from '#api/parts/dokumen.ts';
+import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
+import { sealStored } from '#api/parts/kunci-nomor.ts';
+import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { auditBeda, lastFour } from '#api/parts/riwayat/beda.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import type { NewFile } from '#api/store/stored-files.ts';
 
 type Isian = InputOf<typeof dokumenStore>;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { drawing, fetchRaw, ofType, own, png, rekening, send, startDokumen, state } from './dokumen.setup.ts';
 
 startDokumen();

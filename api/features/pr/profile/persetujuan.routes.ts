@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { persetujuan, persetujuanStore } from '#contract/pr/persetujuan.ts';
 import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/persetujuan.ts';
-import { constraint } from '../../../constraint.ts';
-import { raw, sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { keepPersetujuan, setujuSql, versiLain } from '../../../parts/persetujuan.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { refuse } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { raw, sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { keepPersetujuan, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { refuse } from '#api/refuse.ts';
 
 export const own = handle(persetujuan, async ({ db, me }) =>
   db.one(

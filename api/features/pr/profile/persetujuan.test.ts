@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERSETUJUAN_VERSI, SETUJU_LAMA, SUDAH_SETUJU } from '#rules/persetujuan.ts';
-import { addPeserta } from '../../../../test/add-peserta.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { sql } from '../../../db.ts';
-import { beginKunci, BERKAS, endKunci } from '../../../guard/kunci.ts';
-import { job } from '../../../job/job.ts';
-import { DISEGEL, SEGEL_BERKAS } from '../../../parts/berkas-segel.ts';
+import { sql } from '#api/db.ts';
+import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
+import { job } from '#api/job/job.ts';
+import { DISEGEL, SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';
 
 /** Files per step: a paper of ten megabytes takes some hundredths of a second of processor time. */
 const BATCH = 10;

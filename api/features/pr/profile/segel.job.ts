@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { sql } from '../../../db.ts';
-import { beginKunci, endKunci, NOMOR } from '../../../guard/kunci.ts';
-import { job } from '../../../job/job.ts';
-import { belumTersegel, openNomor, sealNomor, SEGEL } from '../../../parts/dokumen.ts';
+import { sql } from '#api/db.ts';
+import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
+import { job } from '#api/job/job.ts';
+import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen.ts';
 
 /** Rows per step: sealing one takes microseconds. */
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { sealer, SEALED } from '../../../guard/seal.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { sealer, SEALED } from '#api/guard/seal.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()

@@ -3,13 +3,13 @@ import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { notFound, refuse } from '../../../refuse.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
-import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { notFound, refuse } from '#api/refuse.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
+import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
 
 const Row = z.object({
   name: NamaTampil,

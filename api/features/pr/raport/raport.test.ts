@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

@@ -1,9 +1,9 @@
 import { sertifikatPdf } from '#contract/pr/raport.ts';
-import { handleBegun } from '../../../handle.ts';
-import { tanpaPeserta } from '../../../parts/peserta.ts';
-import { keadaanOf } from '../../../parts/sertifikat/keadaan.ts';
-import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
-import { answerPdf, preparePdf } from '../../../parts/sertifikat/unduh.ts';
+import { handleBegun } from '#api/handle.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
+import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
+import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 
 /** The number is given first and stays, whatever becomes of the file: the next download prints it. */
 export const download = handleBegun(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificateServer } from '../../../../test/certificates.ts';
+import { certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { answers, keep, send, startTest, token, user_id } from './test.setup.ts';
 
 startTest();

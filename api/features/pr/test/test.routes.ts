@@ -20,13 +20,13 @@ import {
   tesTerbuka,
   type TesId,
 } from '#rules/tes.ts';
-import { showCatatan } from '../../../catatan/catatan.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { kolomOf, lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
-import { sejakTesSql, sudahTesSql, tesBukaSql } from '../../../parts/tes/sudah.ts';
-import { refuse, refuseField } from '../../../refuse.ts';
+import { showCatatan } from '#api/catatan/catatan.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { kolomOf, lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { refuse, refuseField } from '#api/refuse.ts';
 
 const Keadaan = z.object({
   open_pre: Flag,
