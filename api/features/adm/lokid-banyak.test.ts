@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { admin, server, startAdmin } from '../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 

@@ -11,14 +11,14 @@ import {
   RIWAYAT_HITUNG_MAX,
   URUNGKAN_HARI,
 } from '#rules/riwayat.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { notFound } from '../../../refuse.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { orderBy, pageOf } from '../../../parts/paging.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { notFound } from '#api/refuse.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { orderBy, pageOf } from '#api/parts/paging.ts';
 import { found, SEMPIT, type Sempit } from './cari.ts';
-import { SENDIRI } from '../../../parts/riwayat/jenis.ts';
-import { acuanOf, namaObjek } from '../../../parts/riwayat/nama.ts';
+import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
+import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';
 
 const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' } as const;
 /** Newest first. */

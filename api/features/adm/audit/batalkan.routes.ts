@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { auditBatalkan } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/format.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { notFound, refuse } from '../../../refuse.ts';
-import { jenisOf } from '../../../parts/riwayat/jenis.ts';
-import { MENGIKUTI } from '../../../parts/nilai/take-back.ts';
-import { takeBack } from '../../../parts/riwayat/take-back.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { notFound, refuse } from '#api/refuse.ts';
+import { jenisOf } from '#api/parts/riwayat/jenis.ts';
+import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
+import { takeBack } from '#api/parts/riwayat/take-back.ts';
 
 /** So many of those left alone stand by name in the history. */
 const NAMED_MAX = 100;

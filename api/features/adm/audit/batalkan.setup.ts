@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openDatabase, type Database } from '../../../db.ts';
-import { APP_ROLE } from '../../../../db/migrate.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { openDatabase, type Database } from '#api/db.ts';
+import { APP_ROLE } from '#db/migrate.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** The app's own database, for entries of the history that no handler writes; set before the first test by `startBatalkan`. */
 export let database: Database;

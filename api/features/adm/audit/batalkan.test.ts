@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf } from '../../../audit.ts';
-import { server } from '../../../../test/own-server.ts';
+import { auditOf } from '#api/audit.ts';
+import { server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();

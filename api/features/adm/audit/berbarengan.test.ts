@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amid } from '../../../../test/amid.ts';
-import { watchDeadlocks } from '../../../../test/deadlocks.ts';
-import { server } from '../../../../test/own-server.ts';
-import { call, id, startPenugasan } from '../mentor/penugasan.setup.ts';
+import { amid } from '#test/amid.ts';
+import { watchDeadlocks } from '#test/deadlocks.ts';
+import { server } from '#test/own-server.ts';
+import { call, id, startPenugasan } from '#api/features/adm/mentor/penugasan.setup.ts';
 
 startPenugasan();
 

@@ -4,13 +4,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { empty, join, raw, sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { EMAIL, queueEmail } from '../../../parts/email/antre.ts';
-import { allOf, answerList, type Found } from '../../../parts/list.ts';
-import { inOrder, orderOf, searchIn, sortOf } from '../../../parts/paging.ts';
-import { notFound, refuse } from '../../../refuse.ts';
+import { empty, join, raw, sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
+import { allOf, answerList, type Found } from '#api/parts/list.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
+import { notFound, refuse } from '#api/refuse.ts';
 
 /** Each has an index of `email_cari` with the id behind it, the newest first among equals. */
 const SORT = {

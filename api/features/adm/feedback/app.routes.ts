@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import { SURVEI_MIN } from '#rules/survei.ts';
-import { raw, sql } from '../../../db.ts';
-import { handle, StreamedReply } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { orderBy, search, sortOf } from '../../../parts/paging.ts';
-import { bySlices, SLICE } from '../../../work/slices.ts';
+import { raw, sql } from '#api/db.ts';
+import { handle, StreamedReply } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { orderBy, search, sortOf } from '#api/parts/paging.ts';
+import { bySlices, SLICE } from '#api/work/slices.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { rerataJawaban } from '#rules/survei.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startFeedback`. */
 export let mentor: { satu: number; tiga: number };

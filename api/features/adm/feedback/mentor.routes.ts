@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
-import { join, raw, sql, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { orderBy, pageOf, searchIn, tableOf } from '../../../parts/paging.ts';
-import { notFound } from '../../../refuse.ts';
+import { join, raw, sql, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';
+import { notFound } from '#api/refuse.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const Jumlah = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rerataNilaiSurvei } from '#rules/survei.ts';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { get, mean, mentor, startFeedback, survei } from './feedback.setup.ts';
 
 startFeedback();

@@ -1,8 +1,8 @@
 import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan-data.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allOf, answerList } from '../../../parts/list.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list.ts';
 import { findOrang, FROM_ORANG, KOLOM_ORANG, objekLokasi, ORANG } from './orang.ts';
 
 const Row = pesertaAlamat.reply.element;

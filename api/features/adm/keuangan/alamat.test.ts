@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { peserta2, rowOf, startData, testTab } from './data.setup.ts';
 
 startData();

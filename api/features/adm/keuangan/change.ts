@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Audit } from '../../../audit.ts';
+import type { Audit } from '#api/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql, type Db, type Sql } from '../../../db.ts';
-import { nextVersion } from '../../../parts/versi.ts';
-import { bySlices } from '../../../work/slices.ts';
+import { sql, type Db, type Sql } from '#api/db.ts';
+import { nextVersion } from '#api/parts/versi.ts';
+import { bySlices } from '#api/work/slices.ts';
 import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type Pilihan } from './klaim.ts';
 
 const Changed = z.object({ id: z.number(), sebelum: IsiKlaim, sesudah: IsiKlaim });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan-data.ts';
 import { NPWP, REKENING } from '#rules/dokumen.ts';
-import { sql } from '../../../db.ts';
-import { handle, type Context } from '../../../handle.ts';
-import { addressOf, openNumber, shownNomor } from '../../../parts/dokumen.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allOf, answerList } from '../../../parts/list.ts';
+import { sql } from '#api/db.ts';
+import { handle, type Context } from '#api/handle.ts';
+import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list.ts';
 import { findOrang, FROM_ORANG, KOLOM_ORANG, lookAt, objekLokasi, ORANG, Orang } from './orang.ts';
 
 const Berkas = z.object({ nomor: z.string(), berkas_id: z.string(), tipe: z.string() });

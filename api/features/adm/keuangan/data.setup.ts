@@ -1,10 +1,10 @@
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { DATA_KEY } from '../../../../test/data-key.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
-import { sealer } from '../../../guard/seal.ts';
-import { sealNomor } from '../../../parts/dokumen.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { sealer } from '#api/guard/seal.ts';
+import { sealNomor } from '#api/parts/dokumen.ts';
 
 /** Of the file that runs: set before its first test by `startData`. */
 export let peserta2: number;

@@ -8,12 +8,12 @@ import {
 } from '#contract/adm/keuangan.ts';
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim } from '#rules/klaim.ts';
-import { sql, type Sql } from '../../../db.ts';
-import { handle, type Context } from '../../../handle.ts';
-import { addressOf } from '../../../parts/dokumen.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allOf, answerList } from '../../../parts/list.ts';
-import { notFound } from '../../../refuse.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { handle, type Context } from '#api/handle.ts';
+import { addressOf } from '#api/parts/dokumen.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list.ts';
+import { notFound } from '#api/refuse.ts';
 import { findKlaim, FROM_KLAIM, klaimThat } from './klaim.ts';
 
 /** As the reply, with the id of the file in the place of its address. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** A second admin, who presses the same buttons; set before the first test by `startKlaim`. */
 export let other: string;

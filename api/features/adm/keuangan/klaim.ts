@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/klaim.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '../../../db.ts';
-import type { Found } from '../../../parts/list.ts';
-import { inOrder, orderOf, searchIn, sortOf } from '../../../parts/paging.ts';
-import { JENIS, type Undo } from '../../../parts/riwayat/jenis.ts';
-import { notFound, refuse } from '../../../refuse.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import type { Found } from '#api/parts/list.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
+import { JENIS, type Undo } from '#api/parts/riwayat/jenis.ts';
+import { notFound, refuse } from '#api/refuse.ts';
 
 /** What of all claims a list, a sum or a wide change is about. */
 export interface Pilihan {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { sql } from '../../../db.ts';
-import type { Sealer } from '../../../guard/seal.ts';
-import { handle } from '../../../handle.ts';
-import { openNumber, shownNomor } from '../../../parts/dokumen.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { BERNOMOR } from '../../../parts/lihat.ts';
-import { allOf, answerList } from '../../../parts/list.ts';
+import { sql } from '#api/db.ts';
+import type { Sealer } from '#api/guard/seal.ts';
+import { handle } from '#api/handle.ts';
+import { openNumber, shownNomor } from '#api/parts/dokumen.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { BERNOMOR } from '#api/parts/lihat.ts';
+import { allOf, answerList } from '#api/parts/list.ts';
 import { findOrang, FROM_ORANG, KOLOM_ORANG, lookAt, objekLokasi, ORANG, SORT_ORANG } from './orang.ts';
 
 /** As the reply, its three numbers still sealed. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan-data.ts';
-import { sql } from '../../../db.ts';
-import type { Context } from '../../../handle.ts';
-import type { Found } from '../../../parts/list.ts';
-import { findPeserta, type PilihanPeserta, type UrutPeserta } from '../../../parts/peserta-daftar.ts';
+import { sql } from '#api/db.ts';
+import type { Context } from '#api/handle.ts';
+import type { Found } from '#api/parts/list.ts';
+import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/peserta-daftar.ts';
 
 /** Every participant with the narrow row of each. */
 export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = p.user_id`;

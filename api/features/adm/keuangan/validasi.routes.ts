@@ -7,9 +7,9 @@ import {
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/format.ts';
 import { sudahBerubah } from '#rules/versi.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admin, server } from '../../../../test/own-server.ts';
+import { admin, server } from '#test/own-server.ts';
 import {
   byNumber,
   cells,

@@ -4,9 +4,9 @@ import { Tanggal } from '#contract/fields.ts';
 import { bilangan } from '#rules/format.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/materi.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { refuse, refuseField } from '../../../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { refuse, refuseField } from '#api/refuse.ts';
 
 const Salinan = admMateriSalinan.reply.shape.materi.element;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import type { Audit } from '../../../audit.ts';
-import { sql, type Db } from '../../../db.ts';
+import type { Audit } from '#api/audit.ts';
+import { sql, type Db } from '#api/db.ts';
 import { assignFree, requireMentor, requirePeserta } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 

@@ -1,6 +1,6 @@
 import { kategoriIst2 } from '#rules/penugasan.ts';
-import { raw, type Sql } from '../../../db.ts';
-import type { PerubahanBaris, Undo } from '../../../parts/riwayat/jenis.ts';
+import { raw, type Sql } from '#api/db.ts';
+import type { PerubahanBaris, Undo } from '#api/parts/riwayat/jenis.ts';
 
 /** Who has whom for what: a row of either table of assignments. */
 export interface BarisPenugasan {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addPeserta } from '../../../../test/add-peserta.ts';
-import { server } from '../../../../test/own-server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server } from '#test/own-server.ts';
 import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();

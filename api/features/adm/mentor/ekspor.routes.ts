@@ -6,9 +6,9 @@ import {
   mentorPesertaIstEkspor,
 } from '#contract/adm/penugasan.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/penugasan.ts';
-import { sql } from '../../../db.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { ALL } from '../../../parts/list.ts';
+import { sql } from '#api/db.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { ALL } from '#api/parts/list.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
 

@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { admin, server } from '../../../../test/own-server.ts';
+import { admin, server } from '#test/own-server.ts';
 import { call, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();

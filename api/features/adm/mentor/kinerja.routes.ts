@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
 import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai.ts';
-import { sql, type Db, type Sql } from '../../../db.ts';
-import { handle, StreamedReply } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { tableOf } from '../../../parts/paging.ts';
-import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { rekapBanyak } from '../../../parts/nilai/rekap.ts';
+import { sql, type Db, type Sql } from '#api/db.ts';
+import { handle, StreamedReply } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { tableOf } from '#api/parts/paging.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { rekapBanyak } from '#api/parts/nilai/rekap.ts';
 
 /** Participants whose rows are in memory at once: some thousand scores. */
 const PESERTA_AT_ONCE = 40;

@@ -3,7 +3,7 @@ import readXlsx from 'read-excel-file/node';
 import { mentorKinerja } from '#contract/adm/kinerja.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiButir } from '#rules/nilai.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 type Kinerja = ReplyOf<typeof mentorKinerja>;
 

@@ -3,11 +3,11 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor, mentorList } from '#contract/adm/mentor.ts';
 import { labelPenugasan } from '#rules/penugasan.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas.ts';
-import { join, raw, sql, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { LANGKAH_JOIN, menungguDi } from '../../../parts/langkah.ts';
-import { orderBy, pageOf, searchIn, tableOf } from '../../../parts/paging.ts';
+import { join, raw, sql, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
+import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';
 
 const Kategori = mentorList.reply.shape.kategori.element;
 const Mentor = mentorList.reply.shape.mentor.element;

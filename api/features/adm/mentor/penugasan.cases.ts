@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, type EVALUATOR, type MENTOR } from './penugasan.setup.ts';
 
 /** What holds for an assignment, whatever it is for. */

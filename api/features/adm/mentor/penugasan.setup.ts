@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startPenugasan`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3', number>;

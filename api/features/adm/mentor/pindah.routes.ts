@@ -1,7 +1,7 @@
 import { mentorPindah } from '#contract/adm/mentor.ts';
-import { handle } from '../../../handle.ts';
-import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';
-import { refuseField } from '../../../refuse.ts';
+import { handle } from '#api/handle.ts';
+import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { refuseField } from '#api/refuse.ts';
 import { reassign, requireMentor } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan } from './bidang.ts';
 

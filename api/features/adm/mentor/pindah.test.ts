@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { userDokumen, userDokumenBuka } from '#contract/adm/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { sql } from '../../../db.ts';
-import { handle, type Context } from '../../../handle.ts';
-import { addressOf, openNomor, samarNomor } from '../../../parts/dokumen.ts';
-import { notFound } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle, type Context } from '#api/handle.ts';
+import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen.ts';
+import { notFound } from '#api/refuse.ts';
 
 /** As the reply, with the id of the file in the place of its address. */
 const Dokumen = userDokumen.reply.element.omit({ note: true }).extend({ dokumen: z.string() });

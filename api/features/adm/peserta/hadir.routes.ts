@@ -1,9 +1,9 @@
 import { pesertaHadir } from '#contract/adm/peserta.ts';
 import { z } from 'zod';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { hadirSekarang, markHadir } from '../../../parts/hadir/hadir.ts';
-import { notFound } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
+import { notFound } from '#api/refuse.ts';
 
 /** The recap of a participant is open: their mentors see it, and the admin sees who grades at this moment. */
 export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signer } from '../../../guard/sign.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
-import { SECRET } from '../../../../test/server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
 
 startAdmin();
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql } from '../../../db.ts';
-import type { StepContext } from '../../../job/job.ts';
-import { sameTahap } from '../../../parts/nilai/follow.ts';
-import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
-import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '../../../parts/nilai/simpan.ts';
-import { keepPerubahan } from '../../../parts/riwayat/perubahan.ts';
+import { sql } from '#api/db.ts';
+import type { StepContext } from '#api/job/job.ts';
+import { sameTahap } from '#api/parts/nilai/follow.ts';
+import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
+import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 
 /** Participants per step: their rows are locked for a few hundredths of a second, and nobody else waits for longer than some milliseconds. */
 export const BATCH = 40;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { perluDihitung, type Tahap } from '#rules/hasil.ts';
 import { TAHAP } from '#rules/nilai.ts';
-import { sql, type Db } from '../../../db.ts';
-import { job } from '../../../job/job.ts';
-import { follow } from '../../../parts/nilai/follow.ts';
-import { rekapBanyak, type Rekap } from '../../../parts/nilai/rekap.ts';
+import { sql, type Db } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
+import { follow } from '#api/parts/nilai/follow.ts';
+import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
   IstTersimpan,
@@ -13,7 +13,7 @@ import {
   penetapanOf,
   saveNilai,
   TAHAP_KOLOM,
-} from '../../../parts/nilai/simpan.ts';
+} from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-banyak.ts';
 
 /** Rows of before a result was known to be final: counted neither what their items give, nor how many of these are scored. */

@@ -1,4 +1,4 @@
-import type { OwnDatabase } from '../../../../test/database.ts';
+import type { OwnDatabase } from '#test/database.ts';
 
 type Pool = OwnDatabase['pool'];
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { knownMigrations, migrate } from '../../../../db/migrate.ts';
-import { ownDatabase, type OwnDatabase } from '../../../../test/database.ts';
-import { openInstance, type Instance } from '../../../../test/server.ts';
-import { randomToken } from '../../../guard/sign.ts';
-import { hashToken } from '../../../http/session.ts';
-import { ROOT } from '../../../start/root.ts';
+import { knownMigrations, migrate } from '#db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { openInstance, type Instance } from '#test/server.ts';
+import { randomToken } from '#api/guard/sign.ts';
+import { hashToken } from '#api/http/session.ts';
+import { ROOT } from '#api/start/root.ts';
 import { fillLama, DISIMPAN, HITUNG, NAMA, LAIN } from './nilai-lama.setup.ts';
 
 let own: OwnDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { job } from '../../../job/job.ts';
-import { recount } from '../../../parts/nilai/follow.ts';
+import { job } from '#api/job/job.ts';
+import { recount } from '#api/parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { refuseField } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { refuseField } from '#api/refuse.ts';
 import { nilaiSemua } from './nilai-semua.job.ts';
 
 const keyOf = (lokid: number | undefined, tetap = false) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addPeserta } from '../../../../test/add-peserta.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
-import type { Instance } from '../../../../test/server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import type { Instance } from '#test/server.ts';
 
 startAdmin();
 

@@ -6,12 +6,12 @@ import { perluDihitung, type Tahap } from '#rules/hasil.ts';
 import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai.ts';
 import { settle } from '#rules/penetapan.ts';
 import { sudahBerubah } from '#rules/versi.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
-import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { recount, sameTahap } from '../../../parts/nilai/follow.ts';
-import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { recount, sameTahap } from '#api/parts/nilai/follow.ts';
+import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
   IstTersimpan,
@@ -23,8 +23,8 @@ import {
   TAHAP_HITUNG,
   TAHAP_KOLOM,
   type IstIsi,
-} from '../../../parts/nilai/simpan.ts';
-import { requireSeen } from '../../../parts/versi.ts';
+} from '#api/parts/nilai/simpan.ts';
+import { requireSeen } from '#api/parts/versi.ts';
 import { told } from './told.ts';
 
 const STAGES = TAHAP.map(({ key }) => key);

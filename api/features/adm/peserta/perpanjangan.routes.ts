@@ -3,12 +3,12 @@ import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/pengecuali
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import { perpanjanganSalah, TANPA_JADWAL } from '#rules/jadwal.ts';
 import { sudahBerubah } from '#rules/versi.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { akhirTanpaPerpanjangan } from '../../../parts/jadwal/jadwal.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
 
 const Stored = z.object({
   tgl_akhir: Tanggal.nullable(),

@@ -3,16 +3,16 @@ import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/pe
 import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
 import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai.ts';
 import { TES } from '#rules/tes.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { refuseField } from '../../../refuse.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { nomorGandaSql } from '../../../parts/langkah.ts';
-import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '../../../parts/nilai/hasil.ts';
-import type { Signer } from '../../../guard/sign.ts';
-import { allOf, answerList } from '../../../parts/list.ts';
-import { findPeserta } from '../../../parts/peserta-daftar.ts';
-import type { Column } from '../../../work/xlsx.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { refuseField } from '#api/refuse.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { nomorGandaSql } from '#api/parts/langkah.ts';
+import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '#api/parts/nilai/hasil.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import { allOf, answerList } from '#api/parts/list.ts';
+import { findPeserta } from '#api/parts/peserta-daftar.ts';
+import type { Column } from '#api/work/xlsx.ts';
 
 const Row = pesertaList.reply.element
   .omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true, token_sertifikat: true })

@@ -4,10 +4,10 @@ import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { signer } from '../../../guard/sign.ts';
-import { addPeserta } from '../../../../test/add-peserta.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
-import { SECRET } from '../../../../test/server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
 
 startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org/' } });
 

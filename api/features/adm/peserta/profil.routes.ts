@@ -8,11 +8,11 @@ import {
   PERIODE_DITUTUP,
   PERIODE_TIDAK_DIKENAL,
 } from '#rules/lokasi.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { tautanDokumen } from '../../../parts/tautan-dokumen.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { tautanDokumen } from '#api/parts/tautan-dokumen.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 
 const Profil = userProfile.reply
   .omit({ token_sertifikat: true, token_dokumen: true, token_dokumen_berakhir: true })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** Of peserta2, whose page it is; set before the first test by `startProfil`. */
 export let id: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { signer } from '../../../guard/sign.ts';
-import { SECRET } from '../../../../test/server.ts';
-import { admin, server } from '../../../../test/own-server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { SECRET } from '#test/server.ts';
+import { admin, server } from '#test/own-server.ts';
 import { ask, id, log, profile, startProfil } from './profil.setup.ts';
 
 startProfil();

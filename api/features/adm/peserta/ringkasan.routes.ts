@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/profil.ts';
 import { lulus } from '#rules/nilai.ts';
-import { sql, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { akhirTanpaPerpanjangan, jendelaSql } from '../../../parts/jadwal/jadwal.ts';
-import { hasilBanyak } from '../../../parts/nilai/hasil.ts';
-import { keadaanOf, ringkasOf } from '../../../parts/sertifikat/keadaan.ts';
-import { MENTOR_TERBIT } from '../../../parts/survei.ts';
-import { sudahTesSql } from '../../../parts/tes/sudah.ts';
-import { notFound } from '../../../refuse.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { MENTOR_TERBIT } from '#api/parts/survei.ts';
+import { sudahTesSql } from '#api/parts/tes/sudah.ts';
+import { notFound } from '#api/refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({

@@ -4,13 +4,13 @@ import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contr
 import type { Penetapan } from '#rules/penetapan.ts';
 import { sudahTes, TES, type TesId } from '#rules/tes.ts';
 import { sudahBerubah } from '#rules/versi.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '../../../parts/nilai/simpan.ts';
-import { sudahTesSql } from '../../../parts/tes/sudah.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
+import { sudahTesSql } from '#api/parts/tes/sudah.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 
 /** One test of one participant. */
 interface Tes {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { job } from '../../../job/job.ts';
-import { finishResult } from '../../../parts/nilai/follow.ts';
+import { job } from '#api/job/job.ts';
+import { finishResult } from '#api/parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /** Makes the result of everybody at a location final: who dropped out has one then, too. */

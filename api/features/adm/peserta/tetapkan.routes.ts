@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
 import { sudahBerubah } from '#rules/versi.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { sameTahap, finishResult } from '../../../parts/nilai/follow.ts';
-import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
-import { lockIst, saveNilai } from '../../../parts/nilai/simpan.ts';
-import { requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { sameTahap, finishResult } from '#api/parts/nilai/follow.ts';
+import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
+import { lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { requireSeen } from '#api/parts/versi.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
 import { told } from './told.ts';
 

@@ -1,6 +1,6 @@
 import type { Tahap } from '#rules/hasil.ts';
 import { TAHAP } from '#rules/nilai.ts';
-import { penetapanOf, type IstIsi } from '../../../parts/nilai/simpan.ts';
+import { penetapanOf, type IstIsi } from '#api/parts/nilai/simpan.ts';
 
 /** The scores of a row with who has typed them, where that is what has changed: what an entry of the history tells. */
 export function told(

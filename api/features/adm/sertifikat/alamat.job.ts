@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { sql } from '../../../db.ts';
-import { job } from '../../../job/job.ts';
-import { situsOf } from '../../../parts/sertifikat/periksa.ts';
+import { sql } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
+import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 
 /** Files per step: some dozen kilobytes each. */
 const BATCH = 20;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.ts';
-import { certificateServer } from '../../../../test/certificates.ts';
-import { readCertificate, readCode } from '../../../../test/read-certificate.ts';
-import { brokenClauses } from '../../../../test/read-pdfa.ts';
-import { SECRET, type Instance } from '../../../../test/server.ts';
-import { signer } from '../../../guard/sign.ts';
+import { certificateServer } from '#test/certificates.ts';
+import { readCertificate, readCode } from '#test/read-certificate.ts';
+import { brokenClauses } from '#test/read-pdfa.ts';
+import { SECRET, type Instance } from '#test/server.ts';
+import { signer } from '#api/guard/sign.ts';
 
 const c = certificateServer();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { certificateServer } from '../../../../test/certificates.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { certificateServer } from '#test/certificates.ts';
+import { readZip } from '#test/read-zip.ts';
 
 const c = certificateServer();
 

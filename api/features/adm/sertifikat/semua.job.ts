@@ -3,14 +3,14 @@ import { bilangan } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { namaTampil } from '#rules/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
-import { sql } from '../../../db.ts';
-import { job } from '../../../job/job.ts';
-import { requireAlamat } from '../../../parts/sertifikat/alamat.ts';
-import { isTerkini, keadaanBanyak } from '../../../parts/sertifikat/keadaan.ts';
-import { lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
-import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
-import { keepEdisi, makeEdisi, type EdisiBaru } from '../../../parts/sertifikat/terbit.ts';
-import { Refusal, refuse } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
+import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
+import { isTerkini, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
+import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
+import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
+import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
+import { Refusal, refuse } from '#api/refuse.ts';
 
 /** Certificates per step: about a second of work beside the server. */
 const BATCH = 8;

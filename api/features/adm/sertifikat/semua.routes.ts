@@ -3,13 +3,13 @@ import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/a
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle, RawReply } from '../../../handle.ts';
-import { enqueue, JOB_COLUMNS } from '../../../job/enqueue.ts';
-import { isAlamatDiatur, requireAlamat, type Tempat } from '../../../parts/sertifikat/alamat.ts';
-import { belumLengkapSql, lulusanSql } from '../../../parts/sertifikat/lokasi.ts';
-import { refuse, refuseField } from '../../../refuse.ts';
-import { zipOf } from '../../../store/zip.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, RawReply } from '#api/handle.ts';
+import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
+import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
+import { belumLengkapSql, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
+import { refuse, refuseField } from '#api/refuse.ts';
+import { zipOf } from '#api/store/zip.ts';
 import { sertifikatSemua } from './semua.job.ts';
 
 const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
-import { certificateServer } from '../../../../test/certificates.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { certificateServer } from '#test/certificates.ts';
+import { readZip } from '#test/read-zip.ts';
 
 const c = certificateServer();
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/sertifikat.ts';
-import type { Audit } from '../../../audit.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle, handleBegun } from '../../../handle.ts';
-import type { Tempat } from '../../../parts/sertifikat/alamat.ts';
-import { keadaanOf } from '../../../parts/sertifikat/keadaan.ts';
-import { giveNomor } from '../../../parts/sertifikat/nomor.ts';
-import { answerPdf, preparePdf } from '../../../parts/sertifikat/unduh.ts';
-import { notFound, refuse } from '../../../refuse.ts';
+import type { Audit } from '#api/audit.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, handleBegun } from '#api/handle.ts';
+import type { Tempat } from '#api/parts/sertifikat/alamat.ts';
+import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
+import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
+import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
+import { notFound, refuse } from '#api/refuse.ts';
 
 export const download = handleBegun(
   sertifikatPeserta,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { altered, certificateServer } from '../../../../test/certificates.ts';
+import { altered, certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 

@@ -8,12 +8,12 @@ import {
   admPeriodeEkspor,
 } from '#contract/adm/acuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { raw, sql, type Db, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allShort, answerShort } from '../../../parts/list.ts';
-import { orderBy, search, tableOf } from '../../../parts/paging.ts';
-import type { Share } from '../../../shared.ts';
+import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allShort, answerShort } from '#api/parts/list.ts';
+import { orderBy, search, tableOf } from '#api/parts/paging.ts';
+import type { Share } from '#api/shared.ts';
 
 type Saringan = InputOf<typeof admLokasiEkspor>;
 

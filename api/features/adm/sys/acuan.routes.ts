@@ -3,11 +3,11 @@ import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DIPAKAI } from '#rules/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
-import { constraint } from '../../../constraint.ts';
-import { raw, sql, type Db } from '../../../db.ts';
-import type { Audit } from '../../../audit.ts';
-import { handle } from '../../../handle.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { raw, sql, type Db } from '#api/db.ts';
+import type { Audit } from '#api/audit.ts';
+import { handle } from '#api/handle.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
 
 const Baris = z.object({ keterangan: z.string(), is_aktif: Flag });
 type Baris = z.output<typeof Baris>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objekBernama } from '#rules/riwayat.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 

@@ -1,5 +1,5 @@
-import { sql, type Sql } from '../../../db.ts';
-import { DIBAYAR, SIMPAN_SAMPAI } from '../../../parts/akun/rincian-hapus.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { DIBAYAR, SIMPAN_SAMPAI } from '#api/parts/akun/rincian-hapus.ts';
 
 export interface Tempo {
   /** The last payment, else the certificate, is of this day or before it. */

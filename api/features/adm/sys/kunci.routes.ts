@@ -1,10 +1,10 @@
 import { kunci } from '#contract/adm/kunci.ts';
 import { Job } from '#contract/job.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { JOB_COLUMNS } from '../../../job/enqueue.ts';
-import { SEGEL_BERKAS } from '../../../parts/berkas-segel.ts';
-import { belumTersegel, SEGEL } from '../../../parts/dokumen.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { JOB_COLUMNS } from '#api/job/enqueue.ts';
+import { SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';
+import { belumTersegel, SEGEL } from '#api/parts/dokumen.ts';
 
 const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DATA_KEY } from '../../../../test/data-key.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
-import type { TestServer } from '../../../../test/server.ts';
-import { sealer } from '../../../guard/seal.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { server, startServer } from '#test/own-server.ts';
+import type { TestServer } from '#test/server.ts';
+import { sealer } from '#api/guard/seal.ts';
 
 describe('a new key', () => {
   const OLD = DATA_KEY;

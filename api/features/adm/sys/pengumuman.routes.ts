@@ -13,13 +13,13 @@ import {
   PENGUMUMAN_TAMPIL_MAX,
   sampaiPengumuman,
 } from '#rules/pengumuman.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allShort, answerShort } from '../../../parts/list.ts';
-import { orderBy, search } from '../../../parts/paging.ts';
-import { nextVersion, requireSeen } from '../../../parts/versi.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allShort, answerShort } from '#api/parts/list.ts';
+import { orderBy, search } from '#api/parts/paging.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
 
 const Row = pengumumanList.reply.element;
 

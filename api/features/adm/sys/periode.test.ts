@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import readXlsx from 'read-excel-file/node';
-import { addPeserta } from '../../../../test/add-peserta.ts';
-import { amid } from '../../../../test/amid.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { amid } from '#test/amid.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { sql } from '../../../db.ts';
-import { job } from '../../../job/job.ts';
+import { sql } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';
 
 /** Participants per step: each has a handful of files. */

@@ -1,9 +1,9 @@
 import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
 import { batasRetensi } from '#rules/retensi.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { refuse } from '../../../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { refuse } from '#api/refuse.ts';
 import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/lokasi.ts';
-import { raw, sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { enqueue, unfinished } from '../../../job/enqueue.ts';
-import { perluDihitungSql } from '../../../parts/nilai/selesai.ts';
-import { refuseField } from '../../../refuse.ts';
-import { nilaiSemua } from '../peserta/nilai-semua.job.ts';
+import { raw, sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
+import { refuseField } from '#api/refuse.ts';
+import { nilaiSemua } from '#api/features/adm/peserta/nilai-semua.job.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
 const Saklar = z.object({

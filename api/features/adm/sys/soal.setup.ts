@@ -1,4 +1,4 @@
-import { admin, server } from '../../../../test/own-server.ts';
+import { admin, server } from '#test/own-server.ts';
 
 export const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
 

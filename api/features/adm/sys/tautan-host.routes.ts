@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { objekBernama } from '#rules/riwayat.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { refuseField } from '../../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { refuseField } from '#api/refuse.ts';
 
 /** Those that are asked most, and those that are switched off. */
 const HOSTS_MAX = 200;

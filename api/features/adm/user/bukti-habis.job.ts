@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { sql } from '../../../db.ts';
-import { job } from '../../../job/job.ts';
+import { sql } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
 
 /** Proofs per step: each has one file at most. */
 const BATCH = 100;

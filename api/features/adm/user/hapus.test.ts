@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amid } from '../../../../test/amid.ts';
-import { admin, server } from '../../../../test/own-server.ts';
-import { DEFAULT_PASSWORD } from '../../../../test/server.ts';
-import { IKUT, JEJAK } from '../../../parts/akun/jejak.ts';
+import { amid } from '#test/amid.ts';
+import { admin, server } from '#test/own-server.ts';
+import { DEFAULT_PASSWORD } from '#test/server.ts';
+import { IKUT, JEJAK } from '#api/parts/akun/jejak.ts';
 import { baru, history, signIn, startUser } from './user.setup.ts';
 
 startUser();

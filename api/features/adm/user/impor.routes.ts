@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { impor, imporTemplat } from '#contract/adm/impor.ts';
 import { KOLOM_IMPOR, readKepala } from '#rules/impor.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle, handlePrepared, RawReply } from '../../../handle.ts';
-import { queueEmail } from '../../../parts/email/antre.ts';
-import { refuse, refuseField, Refusal } from '../../../refuse.ts';
-import { bySlices } from '../../../work/slices.ts';
-import { workbook, XLSX } from '../../../work/xlsx.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, handlePrepared, RawReply } from '#api/handle.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { refuse, refuseField, Refusal } from '#api/refuse.ts';
+import { bySlices } from '#api/work/slices.ts';
+import { workbook, XLSX } from '#api/work/xlsx.ts';
 import { markEmail, readBaris, type Baris } from './baris.ts';
 import { firstPassword, type PasswordAwal } from './password-default.ts';
 

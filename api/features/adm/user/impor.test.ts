@@ -1,7 +1,7 @@
 import readXlsx from 'read-excel-file/node';
 import writeXlsx from 'write-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 beforeEach(() => server.sql('delete from audit'));

@@ -1,7 +1,7 @@
 import { BERLAKU_PASSWORD } from '#rules/akun.ts';
-import { hashPassword, TANPA_PASSWORD, turnOf } from '../../../guard/password.ts';
-import { refuse } from '../../../refuse.ts';
-import type { Settings } from '../../../start/settings.ts';
+import { hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** Hash of the default password; before the transaction, since it takes its time. Without one nobody is given it. */
 export async function hashDefault({ defaultPassword }: Settings, me: { id: number }): Promise<string> {

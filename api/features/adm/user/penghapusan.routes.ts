@@ -10,18 +10,18 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/penghapusan.ts';
-import { constraint } from '../../../constraint.ts';
-import { empty, join, raw, sql, type Db } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { erasePeserta } from '../../../parts/akun/hapus.ts';
-import { lockAkun } from '../../../parts/akun/jejak.ts';
-import { rincianHapus } from '../../../parts/akun/rincian-hapus.ts';
-import { addressOf } from '../../../parts/dokumen.ts';
-import { queueEmail } from '../../../parts/email/antre.ts';
-import { ekspor } from '../../../parts/ekspor.ts';
-import { allOf, answerList, type Found } from '../../../parts/list.ts';
-import { inOrder, orderOf, search, searchIn, sortOf } from '../../../parts/paging.ts';
-import { notFound, refuse } from '../../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { empty, join, raw, sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { erasePeserta } from '#api/parts/akun/hapus.ts';
+import { lockAkun } from '#api/parts/akun/jejak.ts';
+import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
+import { addressOf } from '#api/parts/dokumen.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { ekspor } from '#api/parts/ekspor.ts';
+import { allOf, answerList, type Found } from '#api/parts/list.ts';
+import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/paging.ts';
+import { notFound, refuse } from '#api/refuse.ts';
 
 const COLUMNS = raw(
   `t.id, t.akun, u.name, u.email, l.keterangan, t.status, t.diminta_pada, t.diputus_pada, o.name as oleh`,

@@ -3,21 +3,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { DATA_KEY } from '../../../../test/data-key.ts';
-import {
-  ALAMAT,
-  EMAIL,
-  fillPerson,
-  KTP,
-  must,
-  NAMA,
-  NPWP,
-  REKENING,
-  WA,
-} from '../../../../test/fill-person.ts';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
-import { openFile } from '../../../guard/seal-file.ts';
-import { sealer } from '../../../guard/seal.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { ALAMAT, EMAIL, fillPerson, KTP, must, NAMA, NPWP, REKENING, WA } from '#test/fill-person.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { openFile } from '#api/guard/seal-file.ts';
+import { sealer } from '#api/guard/seal.ts';
 
 /** What nobody may find afterwards. */
 const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];

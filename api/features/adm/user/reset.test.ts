@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { admin, server } from '../../../../test/own-server.ts';
-import { DEFAULT_PASSWORD, PASSWORD } from '../../../../test/server.ts';
+import { admin, server } from '#test/own-server.ts';
+import { DEFAULT_PASSWORD, PASSWORD } from '#test/server.ts';
 import { history, list, setTutup, signIn, startUser } from './user.setup.ts';
 
 startUser();

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { amid } from '../../../../test/amid.ts';
-import { server } from '../../../../test/own-server.ts';
-import { PASSWORD } from '../../../../test/server.ts';
+import { amid } from '#test/amid.ts';
+import { server } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
 import { setTutup as tutup, signIn as signInAs, startUser } from './user.setup.ts';
 
 const CLOSED = 'Akun ini ditutup. Hubungi admin LPM UIN Jakarta.';

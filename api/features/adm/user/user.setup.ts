@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { admin, server, startAdmin } from '../../../../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 export const SAVED = 'Sukses!, simpan data anda';
 

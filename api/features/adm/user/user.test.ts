@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
-import { DEFAULT_PASSWORD } from '../../../../test/server.ts';
+import { server } from '#test/own-server.ts';
+import { DEFAULT_PASSWORD } from '#test/server.ts';
 import { hashDefault } from './password-default.ts';
 import { baru, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
 
