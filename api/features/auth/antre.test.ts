@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { server, startServer } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
 
 startServer();
 

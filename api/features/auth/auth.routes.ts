@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
-import { join, raw, sql } from '../../db.ts';
-import { handle, handlePrepared } from '../../handle.ts';
-import { checkPassword } from '../../guard/password.ts';
-import { Akun, enter } from '../../parts/masuk/masuk.ts';
-import { refuse } from '../../refuse.ts';
+import { join, raw, sql } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { checkPassword } from '#api/guard/password.ts';
+import { Akun, enter } from '#api/parts/masuk/masuk.ts';
+import { refuse } from '#api/refuse.ts';
 
 const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { amid } from '../../../test/amid.ts';
-import { server, startServer } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
+import { amid } from '#test/amid.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
 
 startServer();
 beforeEach(() => server.sql('delete from batas'));

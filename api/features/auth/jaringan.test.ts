@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { admin, server } from '../../../test/own-server.ts';
-import { emails, makeUser, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
-import { choose, confirm, nomorOf, SANDI } from '../../parts/email/tautan.setup.ts';
+import { admin, server } from '#test/own-server.ts';
+import { emails, makeUser, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import { choose, confirm, nomorOf, SANDI } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { masukTautan, masukTautanTukar } from '#contract/masuk.ts';
 import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
-import { sql } from '../../db.ts';
-import { familiarOf } from '../../guard/familiar.ts';
-import { handle, handlePrepared } from '../../handle.ts';
-import { enqueue } from '../../job/enqueue.ts';
-import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
-import { Akun, enter } from '../../parts/masuk/masuk.ts';
-import { refuse } from '../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { familiarOf } from '#api/guard/familiar.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { enqueue } from '#api/job/enqueue.ts';
+import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { Akun, enter } from '#api/parts/masuk/masuk.ts';
+import { refuse } from '#api/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
 /** The same work and the same rows for every email: whether there is such an account, the job finds out. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
-import { admin, server } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
-import { emails, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
-import { reset, TIDAK_BERLAKU } from '../../parts/email/tautan.setup.ts';
+import { admin, server } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
+import { emails, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import { reset, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { server } from '../../../test/own-server.ts';
-import { DEFAULT_PASSWORD, PASSWORD } from '../../../test/server.ts';
-import { emails, makeUser, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
-import { choose, confirm, reset } from '../../parts/email/tautan.setup.ts';
+import { server } from '#test/own-server.ts';
+import { DEFAULT_PASSWORD, PASSWORD } from '#test/server.ts';
+import { emails, makeUser, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

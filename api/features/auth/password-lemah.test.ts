@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SATU_KATA, TERLALU_UMUM } from '#rules/password.ts';
-import { server } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
-import { hashPassword, OWN_TURN } from '../../guard/password.ts';
-import { makeUser, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
-import { choose, reset } from '../../parts/email/tautan.setup.ts';
+import { server } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
+import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
+import { makeUser, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

@@ -5,14 +5,14 @@ import { noAbsensi } from '#rules/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
-import { constraint } from '../../constraint.ts';
-import { sql, type Db } from '../../db.ts';
-import { refuseWeak } from '../../guard/new-password.ts';
-import { hashPassword, mustChange } from '../../guard/password.ts';
-import { handlePrepared } from '../../handle.ts';
-import { keepPersetujuan, versiLain } from '../../parts/persetujuan.ts';
-import { refuse, refuseField } from '../../refuse.ts';
-import type { Settings } from '../../start/settings.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { refuseWeak } from '#api/guard/new-password.ts';
+import { hashPassword, mustChange } from '#api/guard/password.ts';
+import { handlePrepared } from '#api/handle.ts';
+import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
+import { refuse, refuseField } from '#api/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 const tertutup = (settings: Settings) =>
   refuse(409, daftarTertutup(settings.instituteName), 'daftar_tertutup');

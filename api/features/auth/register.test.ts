@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 const REGISTER = '/usr/pelatihan_register_store';
 const SANDI = 'melati-pagi-42';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../test/server.ts';
-import { server } from '../../../test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
+import { server } from '#test/own-server.ts';
 import { login, send, startReset, wrong } from './reset.setup.ts';
 
 startReset();

@@ -8,14 +8,14 @@ import {
   RESET_TIDAK_SESUAI,
   SUKSES_RESET,
 } from '#rules/reset.ts';
-import { sql } from '../../db.ts';
-import { refuseWeak } from '../../guard/new-password.ts';
-import { hashPassword, mustChange } from '../../guard/password.ts';
-import { forgetResets } from '../../guard/reset-failures.ts';
-import { handlePrepared } from '../../handle.ts';
-import { holdEmail, queueEmail } from '../../parts/email/antre.ts';
-import { endTautan } from '../../parts/email/tautan.ts';
-import { refuse } from '../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { refuseWeak } from '#api/guard/new-password.ts';
+import { hashPassword, mustChange } from '#api/guard/password.ts';
+import { forgetResets } from '#api/guard/reset-failures.ts';
+import { handlePrepared } from '#api/handle.ts';
+import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
+import { endTautan } from '#api/parts/email/tautan.ts';
+import { refuse } from '#api/refuse.ts';
 
 const Akun = z.object({
   id: z.number(),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { server, startServer } from '../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 /** The call, and the password that its tests set. */
 export const RESET = '/usr/pelatihan_reset';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sql } from '../../db.ts';
-import { job } from '../../job/job.ts';
-import { holdEmail, queueEmail } from '../../parts/email/antre.ts';
+import { sql } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
+import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
 
 /** Orders the mail with a link to sign in, or tells the admin why none leaves; nothing where there is no open account. */
 export const tautanMasukJob = job({

@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/tautan.ts';
 import { SUKSES_RESET } from '#rules/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
-import { sql, type Sql } from '../../db.ts';
-import { refuseWeak } from '../../guard/new-password.ts';
-import { checkPassword, hashPassword, mustChange } from '../../guard/password.ts';
-import { forgetResets } from '../../guard/reset-failures.ts';
-import { handle, handlePrepared, type Context } from '../../handle.ts';
-import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '../../parts/email/tautan.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { refuseWeak } from '#api/guard/new-password.ts';
+import { checkPassword, hashPassword, mustChange } from '#api/guard/password.ts';
+import { forgetResets } from '#api/guard/reset-failures.ts';
+import { handle, handlePrepared, type Context } from '#api/handle.ts';
+import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
 
 const Akun = z.object({
   name: z.string(),

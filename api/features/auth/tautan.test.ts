@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
-import { server } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
-import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '../../parts/email/email.setup.ts';
+import { server } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
+import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
 import {
   choose,
   confirm,
@@ -12,7 +12,7 @@ import {
   reset,
   SANDI,
   TIDAK_BERLAKU,
-} from '../../parts/email/tautan.setup.ts';
+} from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

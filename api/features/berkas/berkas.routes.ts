@@ -1,7 +1,7 @@
 import { berkas, gambar } from '#contract/berkas.ts';
-import { alamatGambar } from '../../catatan/catatan.ts';
-import { FileBody, handle, handlePrepared, RawReply } from '../../handle.ts';
-import { notFound, refuseField } from '../../refuse.ts';
+import { alamatGambar } from '#api/catatan/catatan.ts';
+import { FileBody, handle, handlePrepared, RawReply } from '#api/handle.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

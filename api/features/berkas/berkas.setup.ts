@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll } from 'vitest';
-import { server, startServer } from '../../../test/own-server.ts';
-import { noTemporaryFiles } from '../../../test/temporary.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { noTemporaryFiles } from '#test/temporary.ts';
 
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
 /** One of each kind that is taken. */

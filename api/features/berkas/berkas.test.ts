@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SECRET } from '../../../test/server.ts';
-import { signer } from '../../guard/sign.ts';
-import { server } from '../../../test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { server } from '#test/own-server.ts';
 import { fetchRaw, noTemps, pictures, rows, startBerkas, token, upload } from './berkas.setup.ts';
 
 const MEGABYTE = 1024 * 1024;

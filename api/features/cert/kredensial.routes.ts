@@ -6,17 +6,17 @@ import {
   statusKredensial,
 } from '#contract/cert/kredensial.ts';
 import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/sertifikat.ts';
-import { sql } from '../../db.ts';
-import { handle, RawReply, type Context } from '../../handle.ts';
-import { credentialOf } from '../../kredensial/credential.ts';
-import { controllerDocument, withProof } from '../../kredensial/issuer.ts';
-import type { JsonLd } from '../../kredensial/json-ld.ts';
-import { publicKeys } from '../../kredensial/keys.ts';
-import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '../../kredensial/status-list.ts';
-import { tanpaPeserta } from '../../parts/peserta.ts';
-import { requireAlamat } from '../../parts/sertifikat/alamat.ts';
-import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '../../parts/sertifikat/keadaan.ts';
-import { notFound, refuse } from '../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle, RawReply, type Context } from '#api/handle.ts';
+import { credentialOf } from '#api/kredensial/credential.ts';
+import { controllerDocument, withProof } from '#api/kredensial/issuer.ts';
+import type { JsonLd } from '#api/kredensial/json-ld.ts';
+import { publicKeys } from '#api/kredensial/keys.ts';
+import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '#api/kredensial/status-list.ts';
+import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
+import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';
+import { notFound, refuse } from '#api/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
 /** The same for everybody and about nobody: a verifier in another site's page may read it, too. */

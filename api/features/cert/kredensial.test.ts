@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { LENGKAP } from '../../../test/lengkap.ts';
-import { server, startServer } from '../../../test/own-server.ts';
-import { SECRET, type Instance } from '../../../test/server.ts';
-import { verifyElsewhere } from '../../../test/verify-credential.ts';
-import { signer } from '../../guard/sign.ts';
-import { certKey } from '../../kredensial/key.ts';
+import { LENGKAP } from '#test/lengkap.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET, type Instance } from '#test/server.ts';
+import { verifyElsewhere } from '#test/verify-credential.ts';
+import { signer } from '#api/guard/sign.ts';
+import { certKey } from '#api/kredensial/key.ts';
 
 const BASE = 'https://portal.example.org';
 const NEW_KEY = 'kunci-sertifikat-yang-baru-untuk-pengujian';

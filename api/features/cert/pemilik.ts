@@ -1,4 +1,4 @@
-import type { Signer } from '../../guard/sign.ts';
+import type { Signer } from '#api/guard/sign.ts';
 
 /** Wire page: the token is `userid=<id>` with the server's signature; anything else is as absent as nobody. */
 export function pemilik(sign: Signer, token: string): number | null {

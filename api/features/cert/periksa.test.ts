@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { altered, certificateServer } from '../../../test/certificates.ts';
-import { FairQueue } from '../../work/queue.ts';
+import { altered, certificateServer } from '#test/certificates.ts';
+import { FairQueue } from '#api/work/queue.ts';
 
 const c = certificateServer();
 

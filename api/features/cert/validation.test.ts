@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { nilaiAkhir } from '#rules/nilai.ts';
-import { server, startServer } from '../../../test/own-server.ts';
-import { SECRET } from '../../../test/server.ts';
-import { sweep } from '../../../test/sweep.ts';
-import { signer } from '../../guard/sign.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { sweep } from '#test/sweep.ts';
+import { signer } from '#api/guard/sign.ts';
 
 startServer();
 

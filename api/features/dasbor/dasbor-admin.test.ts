@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';
 
 startServer();

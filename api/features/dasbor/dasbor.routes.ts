@@ -1,13 +1,13 @@
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
 import { TANGGAPAN_JAM } from '#rules/penghapusan.ts';
-import { join, raw, sql, type Db } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '../../parts/jadwal/jadwal.ts';
-import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '../../parts/langkah.ts';
-import { perluDihitungSql } from '../../parts/nilai/selesai.ts';
-import { sudahTesSql, tesBukaSql } from '../../parts/tes/sudah.ts';
-import { antrean, tampilSql } from '../../parts/tugas/antrean.ts';
-import { belumDibaca } from '../../parts/tugas/belum-dibaca.ts';
+import { join, raw, sql, type Db } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
+import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { antrean, tampilSql } from '#api/parts/tugas/antrean.ts';
+import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 
 const bagian = dasbor.reply.shape;
 const Peserta = bagian.user.unwrap();

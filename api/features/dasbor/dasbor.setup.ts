@@ -1,4 +1,4 @@
-import { server } from '../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 
 /** The dashboard of an account. */
 export const dasbor = async (account: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awaitsNilai, awaitsReview, isMenunggu, isSelesai, type Keadaan as Antrean } from '#rules/antrean.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';
 
 type Keadaan = Antrean & { peserta_id: number };

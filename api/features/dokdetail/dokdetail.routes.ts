@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dokTautanTarik, pesertaDokDetail } from '#contract/dokdetail.ts';
 import { TAUTAN_DITARIK } from '#rules/tautan.ts';
-import { sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { addressOf, openNomor } from '../../parts/dokumen.ts';
-import { readTautanDokumen } from '../../parts/tautan-dokumen.ts';
-import { notFound } from '../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { addressOf, openNomor } from '#api/parts/dokumen.ts';
+import { readTautanDokumen } from '#api/parts/tautan-dokumen.ts';
+import { notFound } from '#api/refuse.ts';
 
 const Isi = pesertaDokDetail.reply.element;
 

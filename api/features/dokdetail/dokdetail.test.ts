@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeId } from '#rules/hashid.ts';
-import { signer } from '../../guard/sign.ts';
-import { admin, server, startAdmin } from '../../../test/own-server.ts';
-import { SECRET } from '../../../test/server.ts';
-import { sweep } from '../../../test/sweep.ts';
+import { signer } from '#api/guard/sign.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { sweep } from '#test/sweep.ts';
 
 startAdmin();
 

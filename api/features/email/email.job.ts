@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
-import { sql, type Database, type Db } from '../../db.ts';
-import { job } from '../../job/job.ts';
-import { MailError } from '../../mail/mailer.ts';
-import { EMAIL } from '../../parts/email/antre.ts';
-import { suratOf } from '../../parts/email/surat.ts';
-import { dropTautan, makeTautan } from '../../parts/email/tautan.ts';
-import { refuse, type Refusal } from '../../refuse.ts';
+import { sql, type Database, type Db } from '#api/db.ts';
+import { job } from '#api/job/job.ts';
+import { MailError } from '#api/mail/mailer.ts';
+import { EMAIL } from '#api/parts/email/antre.ts';
+import { suratOf } from '#api/parts/email/surat.ts';
+import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
+import { refuse, type Refusal } from '#api/refuse.ts';
 
 const Email = z.object({
   jenis: z.enum(JENIS_EMAIL),

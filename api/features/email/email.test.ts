@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { admin, server } from '../../../test/own-server.ts';
-import { DEFAULT_PASSWORD } from '../../../test/server.ts';
+import { admin, server } from '#test/own-server.ts';
+import { DEFAULT_PASSWORD } from '#test/server.ts';
 import {
   answers,
   emails,
@@ -10,8 +10,8 @@ import {
   smtp,
   startEmail,
   withoutSmtp,
-} from '../../parts/email/email.setup.ts';
-import { choose, login, SANDI, TIDAK_BERLAKU } from '../../parts/email/tautan.setup.ts';
+} from '#api/parts/email/email.setup.ts';
+import { choose, login, SANDI, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 

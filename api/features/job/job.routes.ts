@@ -1,9 +1,9 @@
 import { jobRead } from '#contract/job.ts';
-import { constraint } from '../../constraint.ts';
-import { sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { JOB_COLUMNS } from '../../job/enqueue.ts';
-import { notFound } from '../../refuse.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { JOB_COLUMNS } from '#api/job/enqueue.ts';
+import { notFound } from '#api/refuse.ts';
 
 export const read = handle(jobRead, async ({ db, me, input }) => {
   const row = await db.maybe(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Laporan, laporanOnline } from '#contract/laporan/online.ts';
-import { raw, sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '../../parts/laporan/laporan.ts';
-import { orderBy, pageOf, search } from '../../parts/paging.ts';
+import { raw, sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
+import { orderBy, pageOf, search } from '#api/parts/paging.ts';
 
 /** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */
 const TERBARU = 200;

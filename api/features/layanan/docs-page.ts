@@ -1,6 +1,6 @@
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { inputSchema, replySchema } from '../../http/schema.ts';
-import type { Settings } from '../../start/settings.ts';
+import { inputSchema, replySchema } from '#api/http/schema.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { accessText } from './openapi.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { docs, healthz, openapi, readyz } from '#contract/layanan.ts';
-import { sql } from '../../db.ts';
-import { handle, RawReply, type Context } from '../../handle.ts';
-import { KeptText } from '../../http/kept-text.ts';
-import type { Settings } from '../../start/settings.ts';
+import { sql } from '#api/db.ts';
+import { handle, RawReply, type Context } from '#api/handle.ts';
+import { KeptText } from '#api/http/kept-text.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { docsPage } from './docs-page.ts';
 import { openapiDocument } from './openapi.ts';
 

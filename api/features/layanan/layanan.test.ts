@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { amid, WAITING } from '../../../test/amid.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { amid, WAITING } from '#test/amid.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

@@ -1,7 +1,7 @@
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { Kesalahan } from '#contract/fields.ts';
-import { inputSchema, jsonSchema, replySchema } from '../../http/schema.ts';
-import type { Settings } from '../../start/settings.ts';
+import { inputSchema, jsonSchema, replySchema } from '#api/http/schema.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 interface ObjectSchema {
   properties?: Record<string, object>;

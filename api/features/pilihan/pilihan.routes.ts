@@ -1,6 +1,6 @@
 import { perguruanTinggi, wilayah } from '#contract/pilihan.ts';
-import { sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
 
 export const regions = handle(wilayah, async ({ db, input }) =>
   db.rows(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { PERAMBAN_TIDAK_DIKENAL } from '#rules/perangkat.ts';
-import { sql } from '../../db.ts';
-import { handle } from '../../handle.ts';
-import { LIVING_SESSION } from '../../http/session.ts';
-import { notFound } from '../../refuse.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { LIVING_SESSION } from '#api/http/session.ts';
+import { notFound } from '#api/refuse.ts';
 
 export const list = handle(sesi, async ({ db, me, tokenHash }) =>
   db.rows(

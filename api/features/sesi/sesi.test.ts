@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { server, startServer } from '../../../test/own-server.ts';
-import { PASSWORD } from '../../../test/server.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
 import { SESI_TAMPIL } from '#contract/sesi.ts';
-import { SESI_MAX } from '../../parts/masuk/sesi.ts';
+import { SESI_MAX } from '#api/parts/masuk/sesi.ts';
 
 startServer();
 beforeEach(() => server.sql('delete from sesi'));

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { server, startServer } from '../../../test/own-server.ts';
-import { answerOf, recorder } from '../../parts/tautan-cek/tautan-cek.setup.ts';
-import { PAGE } from '../../parts/tautan-cek/loop.setup.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { answerOf, recorder } from '#api/parts/tautan-cek/tautan-cek.setup.ts';
+import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';

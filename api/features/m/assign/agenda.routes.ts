@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/agenda.ts';
-import { empty, raw, sql, type Db, type Sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { orderBy, pageOf, search, sortOf } from '../../../parts/paging.ts';
-import { antrean, tampilSql, TUGAS_TERHITUNG } from '../../../parts/tugas/antrean.ts';
+import { empty, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { orderBy, pageOf, search, sortOf } from '#api/parts/paging.ts';
+import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
 
 /** Active materials of all locations that fit a condition, by start date. */
 const agenda = (where: Sql) => sql`

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startAssign`. */
 export let mentor1: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sql, type Db } from '../../../db.ts';
-import { refuse } from '../../../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
 
 /** Is the participant assigned to this mentor in this category? */
 export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`

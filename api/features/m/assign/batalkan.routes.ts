@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { batalkan } from '#contract/m/assign.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { notFound, refuse } from '../../../refuse.ts';
-import { saveComputed } from '../../../parts/nilai/follow.ts';
-import { rekapPeserta } from '../../../parts/nilai/rekap.ts';
-import { lockIst } from '../../../parts/nilai/simpan.ts';
-import { jenisOf } from '../../../parts/riwayat/jenis.ts';
-import { takeBack } from '../../../parts/riwayat/take-back.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { notFound, refuse } from '#api/refuse.ts';
+import { saveComputed } from '#api/parts/nilai/follow.ts';
+import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
+import { lockIst } from '#api/parts/nilai/simpan.ts';
+import { jenisOf } from '#api/parts/riwayat/jenis.ts';
+import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
 /** The press travels: what is pressed in the last moment still counts. */

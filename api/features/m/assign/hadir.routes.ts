@@ -1,7 +1,7 @@
 import { hadir } from '#contract/m/assign.ts';
-import { sql } from '../../../db.ts';
-import { handle } from '../../../handle.ts';
-import { hadirSekarang, markHadir } from '../../../parts/hadir/hadir.ts';
+import { sql } from '#api/db.ts';
+import { handle } from '#api/handle.ts';
+import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
 /** Nobody is kept out: who else has the work open is told, so that two do not write at once without knowing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../../test/own-server.ts';
-import { SECRET } from '../../../../test/server.ts';
-import { signer } from '../../../guard/sign.ts';
+import { server } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { signer } from '#api/guard/sign.ts';
 import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } from './assign.setup.ts';
 
 startAssign();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sql, type Db } from '../../../db.ts';
-import { refuse } from '../../../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
 
 /** Is a task of the category reviewed at the participant's location: an active task material marked review. */
 export const isReview = (peserta_id: number, kat_id: number) => sql`

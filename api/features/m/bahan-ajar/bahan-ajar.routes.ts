@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bahanAjar, bahanAjarDestroy, bahanAjarStore } from '#contract/m/bahan-ajar.ts';
 import { BATAS } from '#rules/batas.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql, type Db } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { requireRoom } from '../../../parts/batas.ts';
-import { notFound, refuse, refuseField } from '../../../refuse.ts';
-import { noteFor } from '../../../parts/tautan-cek/save.ts';
-import { tautanOfUrl } from '../../../parts/tautan-cek/show.ts';
-import { linkOf } from '../../../parts/tautan-cek/sidik.ts';
-import { noteText } from '../../../parts/tautan-cek/teks.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql, type Db } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { requireRoom } from '#api/parts/batas.ts';
+import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { noteFor } from '#api/parts/tautan-cek/save.ts';
+import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
+import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
+import { noteText } from '#api/parts/tautan-cek/teks.ts';
 
 const kategoriTidakDikenal = (field: string) => refuseField(field, 'Kategori tidak dikenal');
 

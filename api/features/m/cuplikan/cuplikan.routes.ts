@@ -3,12 +3,12 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
-import { cleanCatatan, showAll } from '../../../catatan/catatan.ts';
-import { constraint } from '../../../constraint.ts';
-import { sql } from '../../../db.ts';
-import { handle, handlePrepared } from '../../../handle.ts';
-import { lockUser, requireRoom } from '../../../parts/batas.ts';
-import { notFound, refuseField } from '../../../refuse.ts';
+import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
+import { constraint } from '#api/constraint.ts';
+import { sql } from '#api/db.ts';
+import { handle, handlePrepared } from '#api/handle.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
+import { notFound, refuseField } from '#api/refuse.ts';
 
 export const list = handle(cuplikan, async ({ db, me, sign }) => {
   const rows = await db.rows(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { BATAS } from '#rules/batas.ts';
-import { server, startServer } from '../../../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
