@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BATAS, type Batas } from '#rules/batas.ts';
-import { server, startServer } from '../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

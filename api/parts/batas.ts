@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Batas } from '#rules/batas.ts';
-import { sql, type Db, type Sql } from '../db.ts';
-import { refuse } from '../refuse.ts';
+import { sql, type Db, type Sql } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
 
 const Jumlah = z.object({ jumlah: z.number() });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { waktuPanjang } from '#rules/format.ts';
 import { dokumenDitutup } from '#rules/reset.ts';
-import { sql, type Db } from '../db.ts';
-import type { Me } from '../handle.ts';
-import { refuse } from '../refuse.ts';
-import type { Settings } from '../start/settings.ts';
+import { sql, type Db } from '#api/db.ts';
+import type { Me } from '#api/handle.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 const Closed = z.object({ sampai: z.string() });
 

@@ -1,9 +1,9 @@
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import { samarkan } from '#rules/samar.ts';
-import { sql, type Sql } from '../db.ts';
-import { sealedBy, type Sealer } from '../guard/seal.ts';
-import type { Signer } from '../guard/sign.ts';
-import type { Settings } from '../start/settings.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { sealedBy, type Sealer } from '#api/guard/seal.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** The address of a paper's file, for as long as DOCUMENT_LINK_SECONDS says. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {

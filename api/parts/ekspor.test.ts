@@ -7,11 +7,11 @@ import papaparse from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { admin, server, startAdmin } from '../../test/own-server.ts';
-import { readZip } from '../../test/read-zip.ts';
-import { discover } from '../start/discover.ts';
-import { ROOT } from '../start/root.ts';
-import { SHEET_PATH } from '../work/sheet.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { readZip } from '#test/read-zip.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
+import { SHEET_PATH } from '#api/work/sheet.ts';
 
 /** Every export of a list, from the contract itself: a new one is covered by being written. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
-import type { Sql } from '../db.ts';
-import { handlePrepared, RawReply, type Context, type Handler } from '../handle.ts';
-import { workbook, XLSX, type Column } from '../work/xlsx.ts';
+import type { Sql } from '#api/db.ts';
+import { handlePrepared, RawReply, type Context, type Handler } from '#api/handle.ts';
+import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 
 interface Ekspor<E extends Endpoint, Row> {
   /** What is exported, one word: `peserta` is written to the history as `ekspor_peserta` and names the file. */

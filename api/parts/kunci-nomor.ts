@@ -1,6 +1,6 @@
-import type { Db } from '../db.ts';
-import { holdKunci, NOMOR } from '../guard/kunci.ts';
-import type { Sealer } from '../guard/seal.ts';
+import type { Db } from '#api/db.ts';
+import { holdKunci, NOMOR } from '#api/guard/kunci.ts';
+import type { Sealer } from '#api/guard/seal.ts';
 import { sealNomor, type Nomor } from './dokumen.ts';
 
 /**

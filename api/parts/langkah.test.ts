@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { langkahOf } from '../../test/langkah.ts';
-import { server, startServer } from '../../test/own-server.ts';
+import { langkahOf } from '#test/langkah.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../db.ts';
-import { admin, server, startAdmin } from '../../test/own-server.ts';
+import { openDatabase, type Database } from '#api/db.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 import { lihatOf } from './lihat.ts';
 
 startAdmin();

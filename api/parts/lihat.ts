@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
 import type { Aksi } from '#rules/riwayat.ts';
-import type { Audit } from '../audit.ts';
-import { sql, type Db } from '../db.ts';
+import type { Audit } from '#api/audit.ts';
+import { sql, type Db } from '#api/db.ts';
 import { pageOf } from './paging.ts';
 
 /** Types of papers whose numbers nobody sees without a trace. */

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { server, startServer } from '../../test/own-server.ts';
-import { sql, type Db } from '../db.ts';
-import type { Share } from '../shared.ts';
-import { discover } from '../start/discover.ts';
-import { ROOT } from '../start/root.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { sql, type Db } from '#api/db.ts';
+import type { Share } from '#api/shared.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 import { answerPage } from './list.ts';
 
 startServer();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { empty, raw, sql, type Db, type Sql } from '../db.ts';
-import { StreamedReply } from '../handle.ts';
-import type { Share } from '../shared.ts';
-import { SLICE } from '../work/slices.ts';
+import { empty, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { StreamedReply } from '#api/handle.ts';
+import type { Share } from '#api/shared.ts';
+import { SLICE } from '#api/work/slices.ts';
 import { pageOf, PER_PAGE } from './paging.ts';
 
 /** Rows whose ids are found before they are read: in an index, or in narrow rows. */

@@ -1,5 +1,5 @@
-import type { Signer } from '../guard/sign.ts';
-import type { Settings } from '../start/settings.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 const DAY_SECONDS = 86_400;
 

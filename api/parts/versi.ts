@@ -1,5 +1,5 @@
-import { empty, sql, type Sql } from '../db.ts';
-import { refuse } from '../refuse.ts';
+import { empty, sql, type Sql } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
 
 /**
  * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.

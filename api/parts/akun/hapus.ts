@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { join, raw, sql, type Db } from '../../db.ts';
-import { forgetResets } from '../../guard/reset-failures.ts';
-import { refuse } from '../../refuse.ts';
-import type { StoredFiles } from '../../store/stored-files.ts';
+import { join, raw, sql, type Db } from '#api/db.ts';
+import { forgetResets } from '#api/guard/reset-failures.ts';
+import { refuse } from '#api/refuse.ts';
+import type { StoredFiles } from '#api/store/stored-files.ts';
 import { forgetHadir, JEJAK } from './jejak.ts';
 import { DIBAYAR, REVIEW_ATAS, SIMPAN_SAMPAI } from './rincian-hapus.ts';
 

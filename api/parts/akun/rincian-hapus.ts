@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RincianHapus } from '#contract/pr/data-saya.ts';
 import { BUKTI_TAHUN } from '#rules/penghapusan.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '../../db.ts';
-import { MENTOR_TERBIT } from '../survei.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { MENTOR_TERBIT } from '#api/parts/survei.ts';
 import { JEJAK } from './jejak.ts';
 
 /** Reviews hang on the participant's tasks, and so on the participant. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JenisEmail } from '#rules/email.ts';
-import { sql, type Db } from '../../db.ts';
-import { enqueueMany } from '../../job/enqueue.ts';
+import { sql, type Db } from '#api/db.ts';
+import { enqueueMany } from '#api/job/enqueue.ts';
 
 /** The kind of job that sends one mail (`email.job.ts`). */
 export const EMAIL = 'email';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { admin, server, startAdmin } from '../../../test/own-server.ts';
-import { startSmtp, type Smtp } from '../../../test/smtp.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 /** Of the file that runs: set before its first test by `startEmail`. */
 export let smtp: Smtp;

@@ -1,7 +1,7 @@
 import { waktuPanjang } from '#rules/format.ts';
 import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
-import type { Surat } from '../../mail/mailer.ts';
-import type { Settings } from '../../start/settings.ts';
+import type { Surat } from '#api/mail/mailer.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** What stands in a mail. */
 export interface IsiSurat {

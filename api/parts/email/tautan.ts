@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { TAUTAN_MENIT, type JenisTautan } from '#rules/email.ts';
 import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
-import { raw, sql, type Db, type Sql } from '../../db.ts';
-import { randomToken } from '../../guard/sign.ts';
-import { refuse, type Refusal } from '../../refuse.ts';
+import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { randomToken } from '#api/guard/sign.ts';
+import { refuse, type Refusal } from '#api/refuse.ts';
 
 /** Only the hash is kept: a copied database opens nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

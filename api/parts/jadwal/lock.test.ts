@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amid } from '../../../test/amid.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { amid } from '#test/amid.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Laporan } from '#contract/laporan/online.ts';
-import { sql } from '../../db.ts';
-import type { Signer } from '../../guard/sign.ts';
-import { bySlices } from '../../work/slices.ts';
+import { sql } from '#api/db.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import { bySlices } from '#api/work/slices.ts';
 
 /** The list is open to anyone, so nothing is kept secret by an early end; a page left open all day keeps its pictures. */
 const UMUR_ALAMAT_HARI = 1;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { login, Pengguna } from '#contract/auth.ts';
 import { perangkatKata } from '#rules/perangkat.ts';
-import { sql, type Db } from '../../db.ts';
-import { take } from '../../guard/counter.ts';
-import { familiarOf, rememberFrom, type From } from '../../guard/familiar.ts';
-import { networkOf, rememberNetwork } from '../../guard/networks.ts';
-import { queueEmail } from '../email/antre.ts';
+import { sql, type Db } from '#api/db.ts';
+import { take } from '#api/guard/counter.ts';
+import { familiarOf, rememberFrom, type From } from '#api/guard/familiar.ts';
+import { networkOf, rememberNetwork } from '#api/guard/networks.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
 /** Who signs in, as it was when the proof was checked. */

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { Group } from '#contract/endpoint.ts';
 import { perangkatKata } from '#rules/perangkat.ts';
-import { sql, type Db } from '../../db.ts';
-import { plainAddress } from '../../guard/networks.ts';
-import { randomToken } from '../../guard/sign.ts';
-import { hashToken, UMUR_SESI } from '../../http/session.ts';
+import { sql, type Db } from '#api/db.ts';
+import { plainAddress } from '#api/guard/networks.ts';
+import { randomToken } from '#api/guard/sign.ts';
+import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
 /** So many sessions of one person: the oldest end when one more begins. */
 export const SESI_MAX = 1000;

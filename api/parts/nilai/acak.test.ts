@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../../test/own-server.ts';
+import { startServer } from '#test/own-server.ts';
 import { score } from './langkah-peserta.setup.ts';
 import { LANGKAH } from './langkah.setup.ts';
 import { expectDasbor, expectTampil, expectViews, TAMPIL } from './lihat.setup.ts';

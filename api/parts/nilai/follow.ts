@@ -1,7 +1,7 @@
 import type { Tahap } from '#rules/hasil.ts';
 import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai.ts';
 import { samePenetapan, type Tanda } from '#rules/penetapan.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '#api/db.ts';
 import type { Rekap } from './rekap.ts';
 import {
   kolomOf,

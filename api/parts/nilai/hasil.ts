@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
-import { raw, sql, type Db } from '../../db.ts';
-import type { Share } from '../../shared.ts';
-import { LOKASI_MINTA } from '../langkah.ts';
+import { raw, sql, type Db } from '#api/db.ts';
+import type { Share } from '#api/shared.ts';
+import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
 /** Columns of what decides of one participant, with the three stages of `ist_nilai`. A page has fifty: small ones. */
 export const Fakta = z.object({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { server } from '../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { follow, type Orang } from './model.setup.ts';
 import { must, RECENT, type Langkah, type Programme } from './programme.setup.ts';
 

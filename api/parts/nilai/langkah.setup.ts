@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { server } from '../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import {
   counted,
   finished,

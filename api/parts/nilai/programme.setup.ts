@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { server } from '../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { newOrang, type Baris, type Isi, type Kategori, type Orang } from './model.setup.ts';
 
 /** A location of the test's own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
-import { sql, type Db } from '../../db.ts';
+import { sql, type Db } from '#api/db.ts';
 
 const Row = z.object({
   peserta_id: z.number(),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addPeserta } from '../../../test/add-peserta.ts';
-import { amid } from '../../../test/amid.ts';
-import { server, startServer } from '../../../test/own-server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { amid } from '#test/amid.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { akhirOf } from './model.setup.ts';
 import { LOKASI, must, openProgramme, type Programme } from './programme.setup.ts';
 

@@ -3,8 +3,8 @@ import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import type { Tahap, TahapHitung } from '#rules/hasil.ts';
 import { nilaiAkhir } from '#rules/nilai.ts';
 import type { Penetapan } from '#rules/penetapan.ts';
-import { raw, sql, type Db } from '../../db.ts';
-import { nextVersion } from '../versi.ts';
+import { raw, sql, type Db } from '#api/db.ts';
+import { nextVersion } from '#api/parts/versi.ts';
 
 const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { takeBackStage, type Penetapan } from '#rules/penetapan.ts';
 import type { Tahap } from '#rules/hasil.ts';
 import { TAHAP } from '#rules/nilai.ts';
-import { sql, type Db, type Sql } from '../../db.ts';
-import { eachSlice } from '../../work/slices.ts';
+import { sql, type Db, type Sql } from '#api/db.ts';
+import { eachSlice } from '#api/work/slices.ts';
 import {
   IST_COLUMNS,
   IstTersimpan,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { must } from '../../../test/fill-person.ts';
-import { admin, server } from '../../../test/own-server.ts';
+import { must } from '#test/fill-person.ts';
+import { admin, server } from '#test/own-server.ts';
 import {
   dua,
   KAT,

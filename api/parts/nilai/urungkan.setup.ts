@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { must } from '../../../test/fill-person.ts';
-import { admin, server, startAdmin } from '../../../test/own-server.ts';
+import { must } from '#test/fill-person.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** A category of OJT. */
 export const KAT = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../test/own-server.ts';
+import { server } from '#test/own-server.ts';
 import { dua, recompute, score, startUrungkan, stored, turn, type, undo } from './urungkan.setup.ts';
 
 startUrungkan();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
-import { IstTersimpan } from '../nilai/simpan.ts';
-import { takeBackNilai } from '../nilai/take-back.ts';
+import { IstTersimpan } from '#api/parts/nilai/simpan.ts';
+import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
 
 /**
  * A kind of row that an entry of the history can take back. `sel` are the cells that an undo brings back: of a row that has a

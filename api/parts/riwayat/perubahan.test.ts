@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../../db.ts';
-import { SLICE } from '../../work/slices.ts';
+import type { Db } from '#api/db.ts';
+import { SLICE } from '#api/work/slices.ts';
 import { keepPerubahan } from './perubahan.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(

@@ -1,5 +1,5 @@
-import { sql, type Db } from '../../db.ts';
-import { eachSlice } from '../../work/slices.ts';
+import { sql, type Db } from '#api/db.ts';
+import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, objekOf, type Undo } from './jenis.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ALAMAT_BELUM_DIATUR } from '#rules/sertifikat.ts';
-import { sql, type Sql } from '../../db.ts';
-import { refuse } from '../../refuse.ts';
-import type { Settings } from '../../start/settings.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** What tells where a certificate that is printed now leads. */
 export interface Tempat {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '#api/refuse.ts';
 
 type Doc = PDFKit.PDFDocument;
 

@@ -7,10 +7,10 @@ import {
   RAPORT_BELUM_DIBUKA,
   sertifikatBelumLengkap,
 } from '#rules/sertifikat.ts';
-import { sql, type Db } from '../../db.ts';
-import { refuse } from '../../refuse.ts';
-import { hasilBanyak } from '../nilai/hasil.ts';
-import { lengkapSql } from '../nilai/selesai.ts';
+import { sql, type Db } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, requireAlamat, type Tempat } from './alamat.ts';
 
 /** What is printed of a person, as it is stored now or as an edition has it. */

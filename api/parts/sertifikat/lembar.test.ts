@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LEMBAR } from '../../../test/lembar.ts';
-import { brokenClauses } from '../../../test/read-pdfa.ts';
+import { LEMBAR } from '#test/lembar.ts';
+import { brokenClauses } from '#test/read-pdfa.ts';
 import { makeLembar } from './lembar.ts';
 
 let bytes: Buffer;

@@ -1,6 +1,6 @@
 import { NILAI_LULUS } from '#rules/nilai.ts';
-import { sql, type Sql } from '../../db.ts';
-import { lengkapSql } from '../nilai/selesai.ts';
+import { sql, type Sql } from '#api/db.ts';
+import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, type Tempat } from './alamat.ts';
 
 /** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now, and lead to the address of now? As `isTerkini`. */

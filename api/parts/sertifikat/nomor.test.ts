@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { APP_ROLE } from '../../../db/migrate.ts';
-import { LENGKAP } from '../../../test/lengkap.ts';
-import { ownDatabase, type OwnDatabase } from '../../../test/database.ts';
-import { openDatabase, type Database } from '../../db.ts';
+import { APP_ROLE } from '#db/migrate.ts';
+import { LENGKAP } from '#test/lengkap.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { openDatabase, type Database } from '#api/db.ts';
 import { giveNomor } from './nomor.ts';
 
 let own: OwnDatabase;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NILAI_LULUS } from '#rules/nilai.ts';
 import { nomorSertifikat } from '#rules/sertifikat.ts';
-import { sql, type Db } from '../../db.ts';
-import type { Settings } from '../../start/settings.ts';
-import { lengkapSql } from '../nilai/selesai.ts';
+import { sql, type Db } from '#api/db.ts';
+import type { Settings } from '#api/start/settings.ts';
+import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { isAlamatDiatur } from './alamat.ts';
 
 interface Pemberian {

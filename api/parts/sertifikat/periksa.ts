@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readTemp, type TempFile } from '../../store/temp.ts';
+import { readTemp, type TempFile } from '#api/store/temp.ts';
 
 /** What a PDF says about itself, before anybody asks whether it is true. */
 export interface Terbaca {

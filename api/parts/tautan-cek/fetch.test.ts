@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownCertificate } from '../../../test/own-certificate.ts';
+import { ownCertificate } from '#test/own-certificate.ts';
 import { ask, BODY_MAX, type Asked } from './fetch.ts';
 import { OUTSIDE, type Target } from './reach.ts';
 import { answerOf, askingOf, recorder, requests } from './tautan-cek.setup.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Waktu } from '#contract/fields.ts';
 import { CEK_SEREMPAK, GAGAL_RUSAK, HARI_CEK, JEDA_CEK_DETIK, JEDA_HOST_MS } from '#rules/tautan-cek.ts';
-import { raw, sql, type Db } from '../../db.ts';
+import { raw, sql, type Db } from '#api/db.ts';
 import type { Verdict } from './services.ts';
 
 /** Longer than a check may last: whoever has not told by then is gone. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TautanCek } from '#contract/tautan-cek.ts';
 import { Waktu } from '#contract/fields.ts';
 import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, SEBAB, tautanDalam, type SebabTautan } from '#rules/tautan-cek.ts';
-import { raw, sql, type Db } from '../../db.ts';
+import { raw, sql, type Db } from '#api/db.ts';
 import { keyOf, linkOf, type Link } from './sidik.ts';
 
 /** Where a text stands: one row of one table. */

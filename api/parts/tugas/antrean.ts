@@ -1,6 +1,6 @@
 import type { Tampil } from '#rules/antrean.ts';
-import { empty, raw, sql, type Sql } from '../../db.ts';
-import { LANGKAH_JOIN, menungguDi } from '../langkah.ts';
+import { empty, raw, sql, type Sql } from '#api/db.ts';
+import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 
 /** The written tasks of a row `o` of `antrean`. */
 const TERTULIS = raw(
