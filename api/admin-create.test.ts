@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownDatabase, type OwnDatabase } from '../test/database.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { checkPassword, OWN_TURN } from './guard/password.ts';
 import { adminCreate } from './start/admin.ts';
 import { ROOT } from './start/root.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { z } from 'zod';
-import { ownDatabase, type OwnDatabase } from '../test/database.ts';
-import { APP_ROLE } from '../db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { APP_ROLE } from '#db/migrate.ts';
 import { refusalOf } from './http/errors.ts';
 import { openDatabase, sql, type Database, type Db } from './db.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PASSWORD, type Instance, type TestServer } from '../test/server.ts';
+import { PASSWORD, type Instance, type TestServer } from '#test/server.ts';
 
 const hashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -22,7 +22,7 @@ let statements: string[] = [];
 beforeAll(async () => {
   // Test files share their modules: the app is loaded anew, so that it hashes through the counter above.
   vi.resetModules();
-  const { startTestServer } = await import('../test/server.ts');
+  const { startTestServer } = await import('#test/server.ts');
   server = await startTestServer();
   await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
   await server.sql(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { LENGKAP } from '../test/lengkap.ts';
-import { admin, server } from '../test/own-server.ts';
+import { LENGKAP } from '#test/lengkap.ts';
+import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
 /** Somebody who has passed, with a result that is final. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { admin, server, startAdmin } from '../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { langkahOf } from '../test/langkah.ts';
+import { langkahOf } from '#test/langkah.ts';
 import { CASES } from './history.cases.ts';
-import { admin, server } from '../test/own-server.ts';
+import { admin, server } from '#test/own-server.ts';
 import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();

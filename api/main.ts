@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../db/demo/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '#db/demo/demo.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { z } from 'zod';
 import { listensAt, openApp, type RunningApp } from './app.ts';

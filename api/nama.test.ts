@@ -2,7 +2,7 @@ import path from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { admin, server, startAdmin } from '../test/own-server.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { server, startServer } from '../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { inputSchema } from './http/schema.ts';
 import { discover } from './start/discover.ts';
 import { ROOT } from './start/root.ts';

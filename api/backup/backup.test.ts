@@ -3,29 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentsOf, storedIn, sumOf } from '../../test/contents.ts';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
-import {
-  CERT_KEY,
-  openInstance,
-  PASSWORD,
-  SECRET,
-  startTestServer,
-  type TestServer,
-} from '../../test/server.ts';
-import { migrate, SchemaError, UNFINISHED_TABLE } from '../../db/migrate.ts';
-import { withConnection } from '../../db/connection.ts';
-import { openDatabase } from '../db.ts';
-import { sealer } from '../guard/seal.ts';
-import { holdFiles } from '../store/held.ts';
-import { openStore } from '../store/open.ts';
-import { openStored, type Recorded } from '../store/sealed.ts';
-import { sweepOrphans } from '../store/sweep.ts';
-import { openPlace } from '../start/database.ts';
-import { ROOT } from '../start/root.ts';
-import { readSettings } from '../start/settings.ts';
-import { UNFINISHED_FILE } from '../start/unfinished.ts';
+import { contentsOf, storedIn, sumOf } from '#test/contents.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { CERT_KEY, openInstance, PASSWORD, SECRET, startTestServer, type TestServer } from '#test/server.ts';
+import { migrate, SchemaError, UNFINISHED_TABLE } from '#db/migrate.ts';
+import { withConnection } from '#db/connection.ts';
+import { openDatabase } from '#api/db.ts';
+import { sealer } from '#api/guard/seal.ts';
+import { holdFiles } from '#api/store/held.ts';
+import { openStore } from '#api/store/open.ts';
+import { openStored, type Recorded } from '#api/store/sealed.ts';
+import { sweepOrphans } from '#api/store/sweep.ts';
+import { openPlace } from '#api/start/database.ts';
+import { ROOT } from '#api/start/root.ts';
+import { readSettings } from '#api/start/settings.ts';
+import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UNFINISHED_FILE } from '../start/unfinished.ts';
+import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**

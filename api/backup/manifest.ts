@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Shape } from '../../db/dump.ts';
+import { Shape } from '#db/dump.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { ownDatabase } from '../../test/database.ts';
-import { server, startServer } from '../../test/own-server.ts';
-import { CERT_KEY, SECRET } from '../../test/server.ts';
-import { sealer } from '../guard/seal.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { ownDatabase } from '#test/database.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { CERT_KEY, SECRET } from '#test/server.ts';
+import { sealer } from '#api/guard/seal.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 

@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { storedIn } from '../../test/contents.ts';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
-import { CERT_KEY, openInstance, PASSWORD, SECRET } from '../../test/server.ts';
-import { withConnection } from '../../db/connection.ts';
-import { describeSchema } from '../../db/describe.ts';
-import { knownMigrations } from '../../db/migrate.ts';
-import { sealer } from '../guard/seal.ts';
-import { openPlace } from '../start/database.ts';
-import { ROOT } from '../start/root.ts';
-import { readSettings } from '../start/settings.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { storedIn } from '#test/contents.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { CERT_KEY, openInstance, PASSWORD, SECRET } from '#test/server.ts';
+import { withConnection } from '#db/connection.ts';
+import { describeSchema } from '#db/describe.ts';
+import { knownMigrations } from '#db/migrate.ts';
+import { sealer } from '#api/guard/seal.ts';
+import { openPlace } from '#api/start/database.ts';
+import { ROOT } from '#api/start/root.ts';
+import { readSettings } from '#api/start/settings.ts';
 import { restore } from './restore.ts';
 
 /** Of every archive in test/backups: its last migration, and how many tables and stored files it holds. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { reasonOf } from '../start/operator.ts';
+import { reasonOf } from '#api/start/operator.ts';
 import { ArchiveError } from './refusal.ts';
 
 /** What a command has to say, and the status it ends with. */

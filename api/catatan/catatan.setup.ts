@@ -9,7 +9,7 @@ import {
 } from '#rules/format-html.ts';
 import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
-import { signer } from '../guard/sign.ts';
+import { signer } from '#api/guard/sign.ts';
 
 /** The clock that addresses are signed by; what a test sets it sets back. */
 export const clock = { ms: Date.UTC(2026, 4, 12, 10) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clean, clock, sign } from './catatan.setup.ts';
 import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
-import { signer } from '../guard/sign.ts';
-import { newFileId } from '../store/store.ts';
-import type { Db } from '../db.ts';
-import type { RunTask } from '../work/work.ts';
+import { signer } from '#api/guard/sign.ts';
+import { newFileId } from '#api/store/store.ts';
+import type { Db } from '#api/db.ts';
+import type { RunTask } from '#api/work/work.ts';
 
 const DAY_MS = 86_400_000;
 

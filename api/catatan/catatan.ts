@@ -1,9 +1,9 @@
-import { isFileId } from '../store/file-id.ts';
-import type { Db } from '../db.ts';
-import type { Signer } from '../guard/sign.ts';
-import type { Me } from '../handle.ts';
-import { byTexts } from '../work/slices.ts';
-import type { RunTask } from '../work/work.ts';
+import { isFileId } from '#api/store/file-id.ts';
+import type { Db } from '#api/db.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { Me } from '#api/handle.ts';
+import { byTexts } from '#api/work/slices.ts';
+import type { RunTask } from '#api/work/work.ts';
 import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
 import { usablePictures } from './usable-pictures.ts';
 

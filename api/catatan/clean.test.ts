@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isKosong } from '#rules/html.ts';
-import { fill, NESTED, TABLE } from '../../test/hostile-texts.ts';
+import { fill, NESTED, TABLE } from '#test/hostile-texts.ts';
 import { BENIGN, clean, expectHarmless, sign } from './catatan.setup.ts';
 import { showCatatan } from './catatan.ts';
 import { TAGS_MAX } from './clean.ts';

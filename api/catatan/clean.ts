@@ -10,7 +10,7 @@ import {
   LINK_SCHEMES,
 } from '#rules/format-html.ts';
 import { isKosong } from '#rules/html.ts';
-import { refuseField, type Refusal } from '../refuse.ts';
+import { refuseField, type Refusal } from '#api/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;

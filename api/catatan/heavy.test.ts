@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, SLOW, TAGS } from '../../test/hostile-texts.ts';
-import { server, startServer } from '../../test/own-server.ts';
-import { SECRET } from '../../test/server.ts';
-import { signer } from '../guard/sign.ts';
-import { newFileId } from '../store/store.ts';
-import { FairQueue } from '../work/queue.ts';
+import { fill, SLOW, TAGS } from '#test/hostile-texts.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { newFileId } from '#api/store/store.ts';
+import { FairQueue } from '#api/work/queue.ts';
 import { alamatGambar } from './catatan.ts';
 
 startServer();

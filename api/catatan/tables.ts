@@ -1,5 +1,5 @@
 import { TABEL } from '#rules/format-html.ts';
-import { refuseField } from '../refuse.ts';
+import { refuseField } from '#api/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { server, startServer } from '../../test/own-server.ts';
-import { SECRET } from '../../test/server.ts';
-import { signer } from '../guard/sign.ts';
-import { newFileId } from '../store/store.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+import { signer } from '#api/guard/sign.ts';
+import { newFileId } from '#api/store/store.ts';
 import { BUKAN_GAMBAR_ANDA } from './clean.ts';
 
 startServer();

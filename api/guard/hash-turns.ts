@@ -1,4 +1,4 @@
-import { FairQueue } from '../work/queue.ts';
+import { FairQueue } from '#api/work/queue.ts';
 
 /** Whose password it is that waits to be hashed. */
 export interface Turn {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { raw, sql, type Db } from '../db.ts';
-import { refuse } from '../refuse.ts';
-import { SettingError } from '../start/settings.ts';
+import { raw, sql, type Db } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
+import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';
 
 /** What is sealed with the data key: each kind has a row of its own that says which key it has. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { server, startServer } from '../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer({ env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { server, startServer } from '../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { API_HEADERS } from './headers.ts';
 
 startServer();

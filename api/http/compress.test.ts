@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { addPeserta } from '../../test/add-peserta.ts';
-import { server, startServer } from '../../test/own-server.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

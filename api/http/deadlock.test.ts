@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { storedIn } from '../../test/contents.ts';
-import { server, startServer } from '../../test/own-server.ts';
+import { storedIn } from '#test/contents.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

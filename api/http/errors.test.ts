@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalsOf } from '../constraint.ts';
-import { discoverConstraints } from '../start/discover.ts';
-import { ROOT } from '../start/root.ts';
+import { refusalsOf } from '#api/constraint.ts';
+import { discoverConstraints } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 import { refusalOf } from './errors.ts';
 
 /** An error as the driver throws it. */

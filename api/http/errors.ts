@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Constraints } from '../constraint.ts';
-import { Refusal, refuse, type FieldErrors } from '../refuse.ts';
-import { UsedUp } from '../work/work.ts';
+import type { Constraints } from '#api/constraint.ts';
+import { Refusal, refuse, type FieldErrors } from '#api/refuse.ts';
+import { UsedUp } from '#api/work/work.ts';
 
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);

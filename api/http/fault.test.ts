@@ -6,10 +6,10 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-vi.mock(import('../store/jenis.ts'), { spy: true });
+vi.mock(import('#api/store/jenis.ts'), { spy: true });
 // Other files of this worker may have loaded the real one already.
 vi.resetModules();
-const { jenisBerkas } = await import('../store/jenis.ts');
+const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');
 const { openUploads, readMultipart } = await import('./files.ts');
 

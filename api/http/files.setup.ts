@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Files } from '#contract/endpoint.ts';
-import { noTemporaryFiles } from '../../test/temporary.ts';
+import { noTemporaryFiles } from '#test/temporary.ts';
 import { answerFailure } from './errors.ts';
-import { readTemp } from '../store/temp.ts';
+import { readTemp } from '#api/store/temp.ts';
 import { openUploads, readMultipart } from './files.ts';
 
 export const MEGABYTE = 1024 * 1024;

@@ -5,11 +5,11 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
 import { nameTypes } from '#rules/jenis-berkas.ts';
-import type { UploadedFile } from '../store/uploaded-file.ts';
-import { Refusal, refuse, refuseField, refuseFile } from '../refuse.ts';
-import type { Settings } from '../start/settings.ts';
-import { jenisBerkas } from '../store/jenis.ts';
-import { newTemp, writeTemp } from '../store/temp.ts';
+import type { UploadedFile } from '#api/store/uploaded-file.ts';
+import { Refusal, refuse, refuseField, refuseFile } from '#api/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
+import { jenisBerkas } from '#api/store/jenis.ts';
+import { newTemp, writeTemp } from '#api/store/temp.ts';
 import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 

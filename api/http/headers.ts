@@ -1,5 +1,5 @@
 import { VIDEO_HOSTS } from '#rules/format-html.ts';
-import type { Settings } from '../start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** What every answer says to the browser, whatever it is. */
 const COMMON = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { server, startServer } from '../../test/own-server.ts';
+import { server, startServer } from '#test/own-server.ts';
 import { inPieces, inTurns, isLong, PIECE_CHARACTERS, TURN_CHARACTERS } from './long-json.ts';
 
 startServer();

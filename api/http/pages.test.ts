@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../start/settings.ts';
+import { readSettings } from '#api/start/settings.ts';
 import { pageHeaders } from './headers.ts';
 import { servePages } from './pages.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Icons and the script that sets the colours: every look at them would be a round of a weak network. */

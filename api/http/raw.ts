@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Range } from '../guard/seal-file.ts';
-import { FileBody, type RawReply } from '../handle.ts';
+import type { Range } from '#api/guard/seal-file.ts';
+import { FileBody, type RawReply } from '#api/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 

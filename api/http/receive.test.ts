@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { server, startServer } from '../../test/own-server.ts';
-import { noTemporaryFiles } from '../../test/temporary.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { noTemporaryFiles } from '#test/temporary.ts';
 import { BODIES } from './bodies.ts';
 
 startServer();

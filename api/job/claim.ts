@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '../db.ts';
+import { sql, type Db } from '#api/db.ts';
 
 /** How a runner tries again. */
 export interface Pace {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Audit, AuditMany, Pelaku } from '../audit.ts';
-import type { Database, Db } from '../db.ts';
-import type { Sealer } from '../guard/seal.ts';
-import type { Signer } from '../guard/sign.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Settings } from '../start/settings.ts';
-import type { StoredFiles } from '../store/stored-files.ts';
-import type { RunTask } from '../work/work.ts';
+import type { Audit, AuditMany, Pelaku } from '#api/audit.ts';
+import type { Database, Db } from '#api/db.ts';
+import type { Sealer } from '#api/guard/seal.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { Settings } from '#api/start/settings.ts';
+import type { StoredFiles } from '#api/store/stored-files.ts';
+import type { RunTask } from '#api/work/work.ts';
 
 /** What a step gets. */
 export interface StepContext<P, S, R = undefined> {

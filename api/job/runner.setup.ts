@@ -3,18 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { z } from 'zod';
-import { APP_ROLE } from '../../db/migrate.ts';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
-import { openDatabase, type Database } from '../db.ts';
-import { sealer } from '../guard/seal.ts';
+import { APP_ROLE } from '#db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { openDatabase, type Database } from '#api/db.ts';
+import { sealer } from '#api/guard/seal.ts';
 import { enqueue } from './enqueue.ts';
 import { job, type AnyJobKind, type StepContext } from './job.ts';
 import { openRunner, type Runner } from './runner.ts';
-import { signer } from '../guard/sign.ts';
-import { ROOT } from '../start/root.ts';
-import { readSettings } from '../start/settings.ts';
-import { openLocalStore } from '../store/local.ts';
-import { openWork } from '../work/work.ts';
+import { signer } from '#api/guard/sign.ts';
+import { ROOT } from '#api/start/root.ts';
+import { readSettings } from '#api/start/settings.ts';
+import { openLocalStore } from '#api/store/local.ts';
+import { openWork } from '#api/work/work.ts';
 
 const seal = sealer('k'.repeat(32));
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sql } from '../db.ts';
-import { refuse } from '../refuse.ts';
+import { sql } from '#api/db.ts';
+import { refuse } from '#api/refuse.ts';
 import { JOBS_MAX } from './enqueue.ts';
 import { job, type AnyJobKind } from './job.ts';
 import { PACE } from './claim.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyElsewhere } from '../../test/verify-credential.ts';
+import { verifyElsewhere } from '#test/verify-credential.ts';
 import { multibase58 } from './base58.ts';
 import { hashUnsigned } from './canonize.ts';
 import { credentialOf, type Edisi } from './credential.ts';

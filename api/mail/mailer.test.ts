@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtp, type Smtp } from '../../test/smtp.ts';
-import { readSettings } from '../start/settings.ts';
+import { startSmtp, type Smtp } from '#test/smtp.ts';
+import { readSettings } from '#api/start/settings.ts';
 import { openMailer, type MailError } from './mailer.ts';
 
 const SURAT = {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 
 /** One mail as it leaves: the same said twice, for readers with and without HTML. */
 export interface Surat {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Email } from '#contract/fields.ts';
 import { nama } from '#contract/nama.ts';
-import { withConnection } from '../../db/connection.ts';
-import { runningEmbedded } from '../../db/embedded/embedded.ts';
-import { hashPassword, OWN_TURN } from '../guard/password.ts';
-import { randomToken } from '../guard/sign.ts';
+import { withConnection } from '#db/connection.ts';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
+import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
+import { randomToken } from '#api/guard/sign.ts';
 import { openPlace, type DatabasePlace } from './database.ts';
 import { reasonOf } from './operator.ts';
 import { ROOT } from './root.ts';

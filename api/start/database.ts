@@ -1,6 +1,6 @@
-import { openEmbedded } from '../../db/embedded/embedded.ts';
-import { APP_ROLE, ensureAppRole, migrate, refuseUnfinished, SchemaError } from '../../db/migrate.ts';
-import { seedReference } from '../../db/seed/reference.ts';
+import { openEmbedded } from '#db/embedded/embedded.ts';
+import { APP_ROLE, ensureAppRole, migrate, refuseUnfinished, SchemaError } from '#db/migrate.ts';
+import { seedReference } from '#db/seed/reference.ts';
 import { SettingError, type Settings } from './settings.ts';
 import { refuseUnfinishedFolder } from './unfinished.ts';
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEMBAR } from '../../test/lembar.ts';
-import { readCertificate } from '../../test/read-certificate.ts';
-import { brokenClauses } from '../../test/read-pdfa.ts';
-import { makeLembar } from '../parts/sertifikat/lembar.ts';
+import { LEMBAR } from '#test/lembar.ts';
+import { readCertificate } from '#test/read-certificate.ts';
+import { brokenClauses } from '#test/read-pdfa.ts';
+import { makeLembar } from '#api/parts/sertifikat/lembar.ts';
 import { checkLogo } from './logo.ts';
 import { SettingError } from './settings.ts';
 

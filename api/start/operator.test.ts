@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SchemaError } from '../../db/migrate.ts';
+import { SchemaError } from '#db/migrate.ts';
 import { addressOf, listenError, reasonOf } from './operator.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });

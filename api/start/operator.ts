@@ -1,6 +1,6 @@
-import { EmbeddedRefusal } from '../../db/embedded/embedded.ts';
-import { SchemaError } from '../../db/migrate.ts';
-import { ArchiveError } from '../backup/refusal.ts';
+import { EmbeddedRefusal } from '#db/embedded/embedded.ts';
+import { SchemaError } from '#db/migrate.ts';
+import { ArchiveError } from '#api/backup/refusal.ts';
 import { SettingError } from './settings.ts';
 
 /** What the person at the terminal reads: one line for what an operator can mend, the whole stack for what is ours. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sealer, type Sealer } from '../guard/seal.ts';
+import { sealer, type Sealer } from '#api/guard/seal.ts';
 import { makePassable } from './own-files.ts';
 import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';

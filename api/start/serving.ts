@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { runningEmbedded } from '../../db/embedded/embedded.ts';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { listenError } from './operator.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { server, startServer } from '../../test/own-server.ts';
-import { CERT_KEY, SECRET } from '../../test/server.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { CERT_KEY, SECRET } from '#test/server.ts';
 import { ROOT } from './root.ts';
 import { openPlace } from './database.ts';
 import { readSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { FileLife } from './file-life.ts';
 import type { Store } from './store.ts';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { sealer } from '../guard/seal.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { sealer } from '#api/guard/seal.ts';
 import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);

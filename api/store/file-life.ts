@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileKeys, Range } from '../guard/seal-file.ts';
+import type { FileKeys, Range } from '#api/guard/seal-file.ts';
 import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { FairQueue } from '../work/queue.ts';
-import { claiming, drawnGif, noiseGif, pngOf } from '../../test/hostile-files.ts';
+import { FairQueue } from '#api/work/queue.ts';
+import { claiming, drawnGif, noiseGif, pngOf } from '#test/hostile-files.ts';
 import { clean, flat, grainy, refusal, startGambar, svg, withBudget } from './gambar.setup.ts';
 
 startGambar();

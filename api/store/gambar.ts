@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { refuse, Refusal } from '../refuse.ts';
-import { UsedUp, type RunTask } from '../work/work.ts';
+import { refuse, Refusal } from '#api/refuse.ts';
+import { UsedUp, type RunTask } from '#api/work/work.ts';
 import { newTemp, type TempFile } from './temp.ts';
 
 export interface CleanImage {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MARK, pngOf, workbook } from '../../test/hostile-files.ts';
+import { MARK, pngOf, workbook } from '#test/hostile-files.ts';
 import {
   PAPERS_REFUSED,
   PAPERS_TAKEN,
@@ -12,8 +12,8 @@ import {
   TABLES,
   uploadOf,
   UPLOADS,
-} from '../../test/hostile-uploads.ts';
-import { server, startServer } from '../../test/own-server.ts';
+} from '#test/hostile-uploads.ts';
+import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 

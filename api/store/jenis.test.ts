@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pngOf } from '../../test/hostile-files.ts';
-import { ROOTS } from '../../test/hostile-texts.ts';
+import { pngOf } from '#test/hostile-files.ts';
+import { ROOTS } from '#test/hostile-texts.ts';
 import { put, startGambar, svg } from './gambar.setup.ts';
 import { isSvg, jenisBerkas } from './jenis.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '../start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { openLocalStore } from './local.ts';
 import type { Store } from './store.ts';
 

@@ -1,14 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import {
-  ACROBAT,
-  onePage,
-  pack,
-  stream,
-  withStreams,
-  withTable,
-  type Objects,
-} from '../../test/build-pdf.ts';
+import { ACROBAT, onePage, pack, stream, withStreams, withTable, type Objects } from '#test/build-pdf.ts';
 import { startPdf, verdict } from './pdf.setup.ts';
 
 startPdf();

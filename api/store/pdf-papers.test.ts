@@ -11,8 +11,8 @@ import {
   withTable,
   WORD,
   type Objects,
-} from '../../test/build-pdf.ts';
-import { ROOT } from '../start/root.ts';
+} from '#test/build-pdf.ts';
+import { ROOT } from '#api/start/root.ts';
 import { check, verdict, startPdf } from './pdf.setup.ts';
 
 /** As programs write them: `test/papers/README.md`. */

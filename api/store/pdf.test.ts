@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { onePage, pack, stream, withTable, WORD, type Objects } from '../../test/build-pdf.ts';
-import { PDFS } from '../../test/hostile-texts.ts';
+import { onePage, pack, stream, withTable, WORD, type Objects } from '#test/build-pdf.ts';
+import { PDFS } from '#test/hostile-texts.ts';
 import { check, verdict, startPdf } from './pdf.setup.ts';
 
 startPdf();

@@ -8,9 +8,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Range } from '../guard/seal-file.ts';
-import { refuse } from '../refuse.ts';
-import { SettingError, type Settings } from '../start/settings.ts';
+import type { Range } from '#api/guard/seal-file.ts';
+import { refuse } from '#api/refuse.ts';
+import { SettingError, type Settings } from '#api/start/settings.ts';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';
 

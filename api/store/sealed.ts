@@ -9,8 +9,8 @@ import {
   sealFile,
   type FileKeys,
   type Range,
-} from '../guard/seal-file.ts';
-import { Refusal, refuse } from '../refuse.ts';
+} from '#api/guard/seal-file.ts';
+import { Refusal, refuse } from '#api/refuse.ts';
 import type { Store } from './store.ts';
 
 /** Stored, but damaged. */

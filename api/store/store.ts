@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Range } from '../guard/seal-file.ts';
+import type { Range } from '#api/guard/seal-file.ts';
 
 /** A stored file as the sweep sees it. */
 export interface StoredFile {

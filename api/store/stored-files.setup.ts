@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { OPEN_MS, type ObjectStorage } from '../../test/object-storage.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { readSettings } from '../start/settings.ts';
+import { OPEN_MS, type ObjectStorage } from '#test/object-storage.ts';
+import { startTestServer, type TestServer } from '#test/server.ts';
+import { readSettings } from '#api/start/settings.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 

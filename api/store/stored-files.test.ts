@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { APP_ROLE } from '../../db/migrate.ts';
-import { DATA_KEY } from '../../test/data-key.ts';
-import { OBJECT_STORAGES } from '../../test/object-storage.ts';
-import { openDatabase, sql, type Db } from '../db.ts';
-import { sealer } from '../guard/seal.ts';
+import { APP_ROLE } from '#db/migrate.ts';
+import { DATA_KEY } from '#test/data-key.ts';
+import { OBJECT_STORAGES } from '#test/object-storage.ts';
+import { openDatabase, sql, type Db } from '#api/db.ts';
+import { sealer } from '#api/guard/seal.ts';
 import { FileLife } from './file-life.ts';
 import { newFileId } from './store.ts';
 import { StoredFiles } from './stored-files.ts';
@@ -29,7 +29,7 @@ import {
   store,
 } from './stored-files.setup.ts';
 import { newTemp, writeTemp } from './temp.ts';
-import type { RunTask } from '../work/work.ts';
+import type { RunTask } from '#api/work/work.ts';
 
 /** A PDF is stored as it is. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { sql, type Db } from '../db.ts';
-import { BERKAS, holdKunci } from '../guard/kunci.ts';
-import type { FileKeys, Range } from '../guard/seal-file.ts';
-import { Refusal, refuse, refuseFile } from '../refuse.ts';
+import { sql, type Db } from '#api/db.ts';
+import { BERKAS, holdKunci } from '#api/guard/kunci.ts';
+import type { FileKeys, Range } from '#api/guard/seal-file.ts';
+import { Refusal, refuse, refuseFile } from '#api/refuse.ts';
 import type { FileLife } from './file-life.ts';
 import { cleanImage } from './gambar.ts';
-import type { RunTask } from '../work/work.ts';
+import type { RunTask } from '#api/work/work.ts';
 import { newFileId } from './store.ts';
 import { openTemp } from './temp.ts';
 import type { UploadedFile } from './uploaded-file.ts';

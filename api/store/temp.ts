@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openFile, sealFile } from '../guard/seal-file.ts';
+import { openFile, sealFile } from '#api/guard/seal-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 const KEY_BYTES = 32;

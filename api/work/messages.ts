@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../refuse.ts';
+import type { FieldErrors } from '#api/refuse.ts';
 
 /** From the server to a hand: one task. */
 export interface Order {

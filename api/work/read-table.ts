@@ -3,7 +3,7 @@ import { readSheet, type CellValue } from 'read-excel-file/node';
 import { XLSX } from '#rules/jenis-berkas.ts';
 import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from './table-counts.ts';
 import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
-import { readTemp, type TempFile } from '../store/temp.ts';
+import { readTemp, type TempFile } from '#api/store/temp.ts';
 
 const SEL_MAX = 500;
 

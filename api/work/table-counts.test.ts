@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../store/zip.ts';
+import { zipOf } from '#api/store/zip.ts';
 import { QUOTES_MAX, refuseCostlyCsv, refuseCostlyXlsx } from './table-counts.ts';
 
 /** A workbook by what its one sheet holds. */

@@ -1,10 +1,10 @@
-import { cleanHtml, type Uncleaned } from '../catatan/clean.ts';
-import { hashUnsigned } from '../kredensial/canonize.ts';
-import { makeLembar } from '../parts/sertifikat/lembar.ts';
-import { readSertifikat } from '../parts/sertifikat/periksa.ts';
-import { checkPdf } from '../store/pdf.ts';
-import { rewritePicture, rewriteSmallPicture } from '../store/picture.ts';
-import { drawSvg } from '../store/svg.ts';
+import { cleanHtml, type Uncleaned } from '#api/catatan/clean.ts';
+import { hashUnsigned } from '#api/kredensial/canonize.ts';
+import { makeLembar } from '#api/parts/sertifikat/lembar.ts';
+import { readSertifikat } from '#api/parts/sertifikat/periksa.ts';
+import { checkPdf } from '#api/store/pdf.ts';
+import { rewritePicture, rewriteSmallPicture } from '#api/store/picture.ts';
+import { drawSvg } from '#api/store/svg.ts';
 import { readTable } from './read-table.ts';
 
 /**

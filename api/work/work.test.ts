@@ -6,8 +6,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../start/root.ts';
-import { newTemp, writeTemp, type TempFile } from '../store/temp.ts';
+import { ROOT } from '#api/start/root.ts';
+import { newTemp, writeTemp, type TempFile } from '#api/store/temp.ts';
 import { BUDGETS } from './budgets.ts';
 import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
 

@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { readZip } from '../../test/read-zip.ts';
+import { readZip } from '#test/read-zip.ts';
 import { SHEET_PATH } from './sheet.ts';
 import { workbook, type Column } from './xlsx.ts';
 

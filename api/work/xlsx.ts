@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { refuse } from '../refuse.ts';
-import { zipOf } from '../store/zip.ts';
+import { refuse } from '#api/refuse.ts';
+import { zipOf } from '#api/store/zip.ts';
 import { frameOf, headXml, rowsXml, SHEET_PATH, tailXml, type Cell } from './sheet.ts';
 
 /** The file type of a workbook. */
