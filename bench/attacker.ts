@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { endlessFilter, manyUses } from '../test/hostile-files.ts';
-import { uploadOf, UPLOADS } from '../test/hostile-uploads.ts';
+import { endlessFilter, manyUses } from '#test/hostile-files.ts';
+import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
 import type { Aim, AttackName } from './attack-list.ts';
 
 /** One sender who means ill, in a process of its own: what it spends itself is not the server's. Goes on until it is ended. */

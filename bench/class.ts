@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { hashPassword, OWN_TURN } from '../api/guard/password.ts';
+import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
 import { counters, say, type Server } from './servers.ts';
 
 /** A host's whole year on one morning: all sign in within a minute, answer, and send within another. */

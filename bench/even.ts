@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkPassword, hashPassword, OWN_TURN } from '../api/guard/password.ts';
+import { checkPassword, hashPassword, OWN_TURN } from '#api/guard/password.ts';
 import { ownMs } from './judge.ts';
 import { counters, say, type Server } from './servers.ts';
 

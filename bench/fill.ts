@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashToken } from '../api/http/session.ts';
-import { randomToken } from '../api/guard/sign.ts';
+import { hashToken } from '#api/http/session.ts';
+import { randomToken } from '#api/guard/sign.ts';
 
 /** A session for each of these accounts; the tokens in their order. */
 export async function sessions(client: pg.Client, emails: readonly string[]): Promise<string[]> {

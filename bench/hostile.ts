@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { isKosong } from '../rules/html.ts';
-import { cleanHtml, TAGS_MAX } from '../api/catatan/clean.ts';
-import { isSvg } from '../api/store/jenis.ts';
-import { checkPdf } from '../api/store/pdf.ts';
-import { newTemp, writeTemp } from '../api/store/temp.ts';
-import { BUDGETS } from '../api/work/budgets.ts';
-import { pngOf } from '../test/hostile-files.ts';
+import { isKosong } from '#rules/html.ts';
+import { cleanHtml, TAGS_MAX } from '#api/catatan/clean.ts';
+import { isSvg } from '#api/store/jenis.ts';
+import { checkPdf } from '#api/store/pdf.ts';
+import { newTemp, writeTemp } from '#api/store/temp.ts';
+import { BUDGETS } from '#api/work/budgets.ts';
+import { pngOf } from '#test/hostile-files.ts';
 import {
   fill,
   INSIDE,
@@ -22,7 +22,7 @@ import {
   TABLE,
   TAGS,
   WALKED,
-} from '../test/hostile-texts.ts';
+} from '#test/hostile-texts.ts';
 import {
   PAPERS_REFUSED,
   PAPERS_TAKEN,
@@ -32,7 +32,7 @@ import {
   TABLES,
   uploadOf,
   UPLOADS,
-} from '../test/hostile-uploads.ts';
+} from '#test/hostile-uploads.ts';
 import { sessions } from './fill.ts';
 import { judge, ownMs, type Judged } from './judge.ts';
 import { treeMs } from './processor.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 import { say } from './servers.ts';
 
 const BURN_S = 1;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** A server in a process of its own, with the counters of cpu.mjs loaded. */
 export interface Server {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { pathOf, type Endpoint } from '../contract/endpoint.ts';
-import { discover } from '../api/start/discover.ts';
-import { ROOT } from '../api/start/root.ts';
+import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 import { CARI, growBatch } from './batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost } from './processor.ts';

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../api/start/root.ts';
-import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { ROOT } from '#api/start/root.ts';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { contentsOf, storedIn } from './contents.ts';
 import { endProcesses, startProcess } from './process.ts';
 

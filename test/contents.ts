@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { withConnection } from '../db/connection.ts';
-import { openSnapshot, tableBytes } from '../db/dump.ts';
+import { withConnection } from '#db/connection.ts';
+import { openSnapshot, tableBytes } from '#db/dump.ts';
 
 /** Of all that comes. */
 export async function sumOf(bytes: AsyncIterable<Buffer>): Promise<string> {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
-import { bodyLimit } from '../api/http/body-limit.ts';
-import { ROOT } from '../api/start/root.ts';
-import { settingsTable } from '../api/start/setting-list.ts';
-import { describeSchema } from '../db/describe.ts';
+import { bodyLimit } from '#api/http/body-limit.ts';
+import { ROOT } from '#api/start/root.ts';
+import { settingsTable } from '#api/start/setting-list.ts';
+import { describeSchema } from '#db/describe.ts';
 
 /** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
 

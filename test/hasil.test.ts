@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 
 const CONTRACT = path.join(ROOT, 'contract');
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 import { onePage, pack, withTable } from './build-pdf.ts';
 import {
   billionLaughs,

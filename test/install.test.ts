@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../api/start/root.ts';
-import { SETTINGS } from '../api/start/setting-list.ts';
-import { readSettings } from '../api/start/settings.ts';
-import { freePort } from '../db/embedded/place.ts';
+import { ROOT } from '#api/start/root.ts';
+import { SETTINGS } from '#api/start/setting-list.ts';
+import { readSettings } from '#api/start/settings.ts';
+import { freePort } from '#db/embedded/place.ts';
 
 /** The files of a real install. `npm run test:all` names the programs that it has found: each file is read by its own. */
 const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);

@@ -1,4 +1,4 @@
-import type { Lembar } from '../api/parts/sertifikat/lembar.ts';
+import type { Lembar } from '#api/parts/sertifikat/lembar.ts';
 
 /** What stands on a certificate that is drawn without an app around it. */
 export const LEMBAR: Lembar = {

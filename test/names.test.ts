@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** Verbs are English in the code (CONTRIBUTING, house rule 1). `isi` and `hitung` alone are nouns of the programme. */
 const VERBS =

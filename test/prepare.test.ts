@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ROOT } from '../api/start/root.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** `scripts/prepare.mjs` in a project of its own, with an npm that only notes that it was called. */
 

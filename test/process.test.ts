@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { runningEmbedded } from '../db/embedded/embedded.ts';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { freePair, get, launchProcess, post, startProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
 

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '../api/start/root.ts';
-import { stopPostmaster } from '../db/embedded/postmaster.ts';
+import { ROOT } from '#api/start/root.ts';
+import { stopPostmaster } from '#db/embedded/postmaster.ts';
 
 export interface AppProcess {
   child: ChildProcess;

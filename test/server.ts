@@ -4,15 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { APP_ROLE } from '../db/migrate.ts';
-import { openApp } from '../api/app.ts';
-import { hashToken } from '../api/http/session.ts';
-import { ROOT } from '../api/start/root.ts';
-import { readSettings } from '../api/start/settings.ts';
-import { randomToken } from '../api/guard/sign.ts';
+import { APP_ROLE } from '#db/migrate.ts';
+import { openApp } from '#api/app.ts';
+import { hashToken } from '#api/http/session.ts';
+import { ROOT } from '#api/start/root.ts';
+import { readSettings } from '#api/start/settings.ts';
+import { randomToken } from '#api/guard/sign.ts';
 import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
-import type { Reach } from '../api/parts/tautan-cek/reach.ts';
+import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';

@@ -2,9 +2,9 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
-import { didOf } from '../api/kredensial/issuer.ts';
-import { loadContext } from '../api/kredensial/contexts.ts';
-import type { JsonLd } from '../api/kredensial/json-ld.ts';
+import { didOf } from '#api/kredensial/issuer.ts';
+import { loadContext } from '#api/kredensial/contexts.ts';
+import type { JsonLd } from '#api/kredensial/json-ld.ts';
 
 /** What a verifier finds at an address of the issuer; null: nothing is there. */
 type Fetch = (url: string) => Promise<JsonLd | null>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 
 /** Of the file that runs: set before its first test by `startDatabase`. */
 export let database: OwnDatabase;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { hashPassword, OWN_TURN } from '../../api/guard/password.ts';
-import type { Sealer } from '../../api/guard/seal.ts';
-import type { Store } from '../../api/store/store.ts';
-import { withConnection } from '../connection.ts';
-import { seedAcuan } from '../seed/acuan.ts';
+import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
+import type { Sealer } from '#api/guard/seal.ts';
+import type { Store } from '#api/store/store.ts';
+import { withConnection } from '#db/connection.ts';
+import { seedAcuan } from '#db/seed/acuan.ts';
 import { semuaGambar } from './berkas.ts';
 import { fillDraf, fillDitetapkan } from './fill-lain.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import type { Sealer } from '../../api/guard/seal.ts';
+import type { Sealer } from '#api/guard/seal.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
 import { BERMENTOR, lokasiPeserta, MENTOR_LAIN, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, OWN_TURN } from '../../api/guard/password.ts';
+import { checkPassword, OWN_TURN } from '#api/guard/password.ts';
 import { akun, rows, startDatabase } from './demo.setup.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 

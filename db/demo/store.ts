@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { FileKeys } from '../../api/guard/seal-file.ts';
-import { seal } from '../../api/store/sealed.ts';
-import { newFileId, type Store } from '../../api/store/store.ts';
+import type { FileKeys } from '#api/guard/seal-file.ts';
+import { seal } from '#api/store/sealed.ts';
+import { newFileId, type Store } from '#api/store/store.ts';
 import type { Gambar, GambarMilik } from './gambar.ts';
 
 /** A stored picture of the participant `no`. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from '../../api/start/root.ts';
-import { ownDatabase, type OwnDatabase } from '../../test/database.ts';
-import { withConnection } from '../connection.ts';
-import { APP_ROLE, migrate } from '../migrate.ts';
+import { ROOT } from '#api/start/root.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { withConnection } from '#db/connection.ts';
+import { APP_ROLE, migrate } from '#db/migrate.ts';
 import { seedAcuan } from './acuan.ts';
 import { seedReference } from './reference.ts';
 

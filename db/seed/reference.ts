@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { withConnection } from '../connection.ts';
+import { withConnection } from '#db/connection.ts';
 
 interface Rubrik {
   kategori: { id_kat: number; keterangan_kategori: string; deskripsi: string }[];
