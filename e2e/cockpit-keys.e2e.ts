@@ -1,4 +1,4 @@
-import { nilaiStore, reviewNilai } from '../contract/m/assign.ts';
+import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { expect, hold, openPane, test } from './test.ts';
 

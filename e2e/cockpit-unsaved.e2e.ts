@@ -1,4 +1,4 @@
-import { raportReview } from '../contract/m/assign.ts';
+import { raportReview } from '#contract/m/assign.ts';
 import { addressOf, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { PASSWORD } from './portal.ts';
 import { enter, expect, openPane, question, test } from './test.ts';

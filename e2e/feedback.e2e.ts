@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { surveiPertanyaan, surveiStore } from '../contract/pr/feedback.ts';
+import { surveiPertanyaan, surveiStore } from '#contract/pr/feedback.ts';
 import { PASSWORD } from './portal.ts';
 import { enter, expect, question, test, press } from './test.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
-import { sistem, soalList } from '../contract/adm/sys.ts';
-import { laporanSaya } from '../contract/pr/lapor.ts';
+import { sistem, soalList } from '#contract/adm/sys.ts';
+import { laporanSaya } from '#contract/pr/lapor.ts';
 import { expect, pickFirst, question, tabTo, test, press } from './test.ts';
 
 /** A picture of one colour. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { laporanSaya, laporanStore } from '../contract/pr/lapor.ts';
-import { FOTO_MAX_BYTES } from '../web/app/picture/size.ts';
+import { laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
+import { FOTO_MAX_BYTES } from '#app/picture/size.ts';
 import { throttle, watchProgress } from './line.ts';
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../api/start/root.ts';
-import { startProcess } from '../test/process.ts';
+import { ROOT } from '#api/start/root.ts';
+import { startProcess } from '#test/process.ts';
 import { DEMO_DIR, PORTAL } from './portal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '../rules/hashid.ts';
-import { PATHS } from '../web/app/router/paths.ts';
+import { encodeId } from '#rules/hashid.ts';
+import { PATHS } from '#app/router/paths.ts';
 import { settled } from './inspect.ts';
 import { expect, test } from './test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from './visits.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ownCertificate } from '../test/own-certificate.ts';
+import { ownCertificate } from '#test/own-certificate.ts';
 
 /** What it was asked for. */
 interface Asked {

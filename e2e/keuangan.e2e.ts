@@ -1,4 +1,4 @@
-import { pesertaFinanceValidasiStore } from '../contract/adm/keuangan.ts';
+import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
 import { enter, menu, expect, question, test, press } from './test.ts';
 
 test('an admin checks, corrects and pays claims by keyboard, and takes it back', async ({

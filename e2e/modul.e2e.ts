@@ -1,4 +1,4 @@
-import { bahanAjar } from '../contract/m/bahan-ajar.ts';
+import { bahanAjar } from '#contract/m/bahan-ajar.ts';
 import { enter, menu, expect, question, test, press } from './test.ts';
 
 test('a mentor shares, changes and removes a module by keyboard', async ({ portal, people }) => {

@@ -1,4 +1,4 @@
-import { sistemStore } from '../contract/adm/sys.ts';
+import { sistemStore } from '#contract/adm/sys.ts';
 import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from './test.ts';
 
 const EMAIL = 'pendaftar@uji.example.org';

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { user } from '../contract/auth.ts';
-import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '../contract/endpoint.ts';
-import { tugasNew, tugasStore } from '../contract/pr/materi.ts';
-import { hashToken } from '../api/http/session.ts';
-import { randomToken } from '../api/guard/sign.ts';
-import { adminCreate } from '../api/start/admin.ts';
-import { runningEmbedded } from '../db/embedded/embedded.ts';
-import { endProcesses, startProcess, type RunningProcess } from '../test/process.ts';
+import { user } from '#contract/auth.ts';
+import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts';
+import { tugasNew, tugasStore } from '#contract/pr/materi.ts';
+import { hashToken } from '#api/http/session.ts';
+import { randomToken } from '#api/guard/sign.ts';
+import { adminCreate } from '#api/start/admin.ts';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
+import { endProcesses, startProcess, type RunningProcess } from '#test/process.ts';
 
 /** The demo's password (start page); the accounts that tests make have it too. */
 export const PASSWORD = 'belajar-bersama';

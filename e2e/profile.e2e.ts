@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { userProfile } from '../contract/adm/profil.ts';
-import { persetujuan } from '../contract/pr/persetujuan.ts';
-import { allAkomodasi, allDokumen, alamat, alamatStore } from '../contract/pr/profile.ts';
-import { profile } from '../contract/profile.ts';
-import { PERSETUJUAN_VERSI } from '../rules/persetujuan.ts';
+import { userProfile } from '#contract/adm/profil.ts';
+import { persetujuan } from '#contract/pr/persetujuan.ts';
+import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
+import { profile } from '#contract/profile.ts';
+import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { inspect } from './inspect.ts';
 import { throttle, watchProgress } from './line.ts';
 import { PASSWORD } from './portal.ts';

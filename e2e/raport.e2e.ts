@@ -1,8 +1,8 @@
-import { encodeId } from '../rules/hashid.ts';
-import { pesertaTetapkan } from '../contract/adm/hasil-akhir.ts';
-import { tesBukaStore } from '../contract/adm/pengecualian.ts';
-import { pesertaNilai } from '../contract/adm/peserta.ts';
-import { reviewStore } from '../contract/m/assign.ts';
+import { encodeId } from '#rules/hashid.ts';
+import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
+import { tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { pesertaNilai } from '#contract/adm/peserta.ts';
+import { reviewStore } from '#contract/m/assign.ts';
 import { expect, tabTo, test, press } from './test.ts';
 
 test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({

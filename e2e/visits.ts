@@ -1,7 +1,7 @@
-import { pesertaList } from '../contract/adm/peserta.ts';
-import { userProfile } from '../contract/adm/profil.ts';
-import { encodeId } from '../rules/hashid.ts';
-import type { Pages } from '../web/app/router/paths.ts';
+import { pesertaList } from '#contract/adm/peserta.ts';
+import { userProfile } from '#contract/adm/profil.ts';
+import { encodeId } from '#rules/hashid.ts';
+import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';
 
 /** What of the demo programme the addresses name. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS } from '../web/app/router/paths.ts';
+import { PATHS } from '#app/router/paths.ts';
 import { inspect, MAX_SHIFT, settled, shiftOf } from './inspect.ts';
 import { expect, test } from './test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from './visits.ts';

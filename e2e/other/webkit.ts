@@ -1,4 +1,4 @@
-import { freePort } from '../../db/embedded/place.ts';
+import { freePort } from '#db/embedded/place.ts';
 import type { Driver, Handle } from './driver.ts';
 import { startedIn } from './started.ts';
 
