@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noAbsensi } from '#rules/akun.ts';
-import { judgePassword } from '#rules/password.ts';
+import { noAbsensi } from './akun.ts';
+import { judgePassword } from './password.ts';
 
 const siti = { email: 'Siti.Aminah@Example.org', name: 'Siti Aminah' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2, bulatPecahan, perSeratus } from '#rules/bulat.ts';
-import { exactText } from '../test/exact.ts';
+import { bulat2, bulatPecahan, perSeratus } from './bulat.ts';
+import { exactText } from '#test/exact.ts';
 
 describe('bulat2', () => {
   it.each([

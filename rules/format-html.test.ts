@@ -7,7 +7,7 @@ import {
   isVideoAddress,
   styleValue,
   videoEmbed,
-} from '#rules/format-html.ts';
+} from './format-html.ts';
 
 describe('styles', () => {
   it('keeps every value of the list, as written and as browsers rewrite it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nilaiTeks, rupiah, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
+import { nilaiTeks, rupiah, tanggalPanjang, waktuPanjang } from './format.ts';
 
 describe('rupiah', () => {
   it.each([

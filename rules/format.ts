@@ -1,5 +1,5 @@
-import { bulat2 } from '#rules/bulat.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { bulat2 } from './bulat.ts';
+import { hariIni } from './jadwal.ts';
 
 /** By hand, so that a browser and a server with other locale data write the same. */
 export const BULAN = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Hashids from 'hashids';
 import { describe, expect, it, vi } from 'vitest';
-import { decodeId, encodeId } from '#rules/hashid.ts';
+import { decodeId, encodeId } from './hashid.ts';
 
 describe('encodeId and decodeId', () => {
   it('keep their form: an address saved today opens tomorrow', () => {

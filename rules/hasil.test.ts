@@ -7,7 +7,7 @@ import {
   perluDihitung,
   type HasilPeserta,
   type KategoriHasil,
-} from '#rules/hasil.ts';
+} from './hasil.ts';
 
 const NAMA = [
   'Pengembangan Bahan Ajar',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKosong, teksHtml } from '#rules/html.ts';
+import { isKosong, teksHtml } from './html.ts';
 
 describe('isKosong', () => {
   it.each([

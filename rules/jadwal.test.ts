@@ -8,7 +8,7 @@ import {
   selisihHari,
   sisaHari,
   statusJadwal,
-} from '#rules/jadwal.ts';
+} from './jadwal.ts';
 
 const hariAcak = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })

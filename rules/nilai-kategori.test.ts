@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2 } from '#rules/bulat.ts';
-import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from '#rules/nilai.ts';
-import { exactText } from '../test/exact.ts';
+import { bulat2 } from './bulat.ts';
+import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from './nilai.ts';
+import { exactText } from '#test/exact.ts';
 import { jumlah, lima } from './nilai.setup.ts';
 
 /** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2 } from '#rules/bulat.ts';
+import { bulat2 } from './bulat.ts';
 import {
   jumlahKontribusi,
   kekurangan,
@@ -12,7 +12,7 @@ import {
   sisaKategori,
   sisaTahap,
   TAHAP,
-} from '#rules/nilai.ts';
+} from './nilai.ts';
 import { jumlah, tahap, toTahap } from './nilai.setup.ts';
 
 describe('what is missing to a pass', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perseribuTeks } from '#rules/format.ts';
+import { perseribuTeks } from './format.ts';
 import {
   BOBOT_AKHIR,
   BOBOT_OJT,
@@ -13,8 +13,8 @@ import {
   rerataTiga,
   skalaMaks,
   TAHAP,
-} from '#rules/nilai.ts';
-import { exactText } from '../test/exact.ts';
+} from './nilai.ts';
+import { exactText } from '#test/exact.ts';
 import { seratusan, tahap, toTahap } from './nilai.setup.ts';
 
 describe('weights and scales', () => {

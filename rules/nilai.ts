@@ -1,4 +1,4 @@
-import { bulatPecahan, perSeratus } from '#rules/bulat.ts';
+import { bulatPecahan, perSeratus } from './bulat.ts';
 
 /** Specification 9: pass at 61.00 and above, on the rounded final score. */
 export const NILAI_LULUS = 61;

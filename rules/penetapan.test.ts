@@ -7,7 +7,7 @@ import {
   type Kembali,
   type Penetapan,
   type Tanda,
-} from '#rules/penetapan.ts';
+} from './penetapan.ts';
 
 const dulu: Tanda = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const kini: Tanda = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };

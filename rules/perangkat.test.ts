@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGenggam, PERAMBAN_TIDAK_DIKENAL, perangkatKata } from '#rules/perangkat.ts';
+import { isGenggam, PERAMBAN_TIDAK_DIKENAL, perangkatKata } from './perangkat.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE =

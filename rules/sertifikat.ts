@@ -1,5 +1,5 @@
-import { bilangan } from '#rules/format.ts';
-import { belumLengkap, type Kurang } from '#rules/hasil.ts';
+import { bilangan } from './format.ts';
+import { belumLengkap, type Kurang } from './hasil.ts';
 
 /** Issue of certificates: `00012/PELATIHAN/2026`, counted from 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {

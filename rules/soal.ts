@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from './format.ts';
 import { sudahBerubah } from './versi.ts';
 
 /** Specification 5 (labels), seed data: the three competences of the test and what a screen calls them. */

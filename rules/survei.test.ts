@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nilaiSurvei, rerataJawaban, rerataNilaiSurvei } from '#rules/survei.ts';
-import { exactText } from '../test/exact.ts';
+import { nilaiSurvei, rerataJawaban, rerataNilaiSurvei } from './survei.ts';
+import { exactText } from '#test/exact.ts';
 
 it.each([
   [[4, 4, 4], 4, 100],

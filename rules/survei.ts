@@ -1,5 +1,5 @@
-import { bulatPecahan } from '#rules/bulat.ts';
-import { NILAI_DASAR } from '#rules/tes.ts';
+import { bulatPecahan } from './bulat.ts';
+import { NILAI_DASAR } from './tes.ts';
 
 /** Wire page: a rated question of a survey is answered with 1 to 4. */
 export const NILAI_SURVEI_MAKS = 4;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type KeadaanTes } from '#rules/tes.ts';
-import { exactText } from '../test/exact.ts';
+import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type KeadaanTes } from './tes.ts';
+import { exactText } from '#test/exact.ts';
 
 const jawaban = (kompetensi: string, ...nilai: number[]) => nilai.map((n) => ({ kompetensi, nilai: n }));
 

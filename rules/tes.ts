@@ -1,4 +1,4 @@
-import { bulatPecahan } from '#rules/bulat.ts';
+import { bulatPecahan } from './bulat.ts';
 
 /** Wire page, "Scores": an option of a test is worth 0 to 4. */
 export const NILAI_OPSI_MAKS = 4;

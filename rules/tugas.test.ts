@@ -10,7 +10,7 @@ import {
   SUDAH_IST2,
   TUGAS_PENUH,
   tugasBaru,
-} from '#rules/tugas.ts';
+} from './tugas.ts';
 
 describe('the words of the specification', () => {
   it('are verbatim', () => {

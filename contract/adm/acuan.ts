@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, IdBaru, Paging, teks, Tersimpan } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, IdBaru, Paging, teks, Tersimpan } from '#contract/fields.ts';
 
 /** A name that is read in a list: one line, and no blanks that two names could differ by. */
 const nama = (label: string) => teks(label, 100).transform((value) => value.replace(/\s+/g, ' '));

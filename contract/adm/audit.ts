@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OBJEK_POLA, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '#contract/fields.ts';
 
 /** Which entries a list shows. */
 const Saringan = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { JENIS_EMAIL, STATUS_EMAIL } from '#rules/email.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, Pesan, Waktu } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, NamaTampil, Paging, Pesan, Waktu } from '#contract/fields.ts';
 
 export const emailList = endpoint({
   name: 'emailList',

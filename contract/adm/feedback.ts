@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, NamaTampil, Nilai, Paging, ParamFlag, ParamId } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, Nilai, Paging, ParamFlag, ParamId } from '#contract/fields.ts';
 
 export const feedbackMentor = endpoint({
   name: 'feedbackMentor',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Id, ParamId, RiwayatId, Versi } from '../fields.ts';
-import { LokidBanyak } from '../lokid.ts';
-import { Job } from '../job.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, ParamId, RiwayatId, Versi } from '#contract/fields.ts';
+import { LokidBanyak } from '#contract/lokid.ts';
+import { Job } from '#contract/job.ts';
 
 export const pesertaTetapkan = endpoint({
   name: 'pesertaTetapkan',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CSV, XLSX } from '#rules/jenis-berkas.ts';
-import { endpoint } from '../endpoint.ts';
-import { NamaTampil, ParamFlag } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { NamaTampil, ParamFlag } from '#contract/fields.ts';
 
 /** Two thousand rows are a fraction of it. */
 const BERKAS_MAX = 2 * 1024 * 1024;

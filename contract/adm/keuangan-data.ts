@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { NamaTampil, Paging, ParamId, Samar } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { NamaTampil, Paging, ParamId, Samar } from '#contract/fields.ts';
 
 /** Who a row is about. */
 const Orang = {

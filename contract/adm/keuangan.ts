@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NOMINAL_MAX } from '#rules/dokumen.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
   Id,
@@ -17,8 +17,8 @@ import {
   Versi,
   Waktu,
   wellFormed,
-} from '../fields.ts';
-import { LokidBanyak } from '../lokid.ts';
+} from '#contract/fields.ts';
+import { LokidBanyak } from '#contract/lokid.ts';
 
 const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
 const STATUS_SALAH = 'Status klaim tidak dikenal';

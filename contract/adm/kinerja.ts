@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, NamaTampil, Nilai, ParamId } from '../fields.ts';
-import { Hasil } from '../hasil.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, Nilai, ParamId } from '#contract/fields.ts';
+import { Hasil } from '#contract/hasil.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag } from '../fields.ts';
-import { Job } from '../job.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
 
 const Keadaan = z.object({
   semua: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GESER_MAX } from '#rules/materi.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
   Id,
@@ -14,8 +14,8 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-} from '../fields.ts';
-import { Materi } from '../pr/materi.ts';
+} from '#contract/fields.ts';
+import { Materi } from '#contract/pr/materi.ts';
 
 /** A material as an admin sees it, with the version that a save must have seen. */
 export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/penugasan.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId } from '#contract/fields.ts';
 
 const Orang = z.object({ id: z.number(), name: NamaTampil, email: z.string() });
 

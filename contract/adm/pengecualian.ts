@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Id, ParamId, Pesan, Tanggal, teks, Tersimpan, Versi } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, ParamId, Pesan, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
 
 const ALASAN_MAX = 500;
 const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Id, NamaTampil, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '../fields.ts';
-import { RincianHapus, StatusHapusField } from '../pr/data-saya.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, NamaTampil, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '#contract/fields.ts';
+import { RincianHapus, StatusHapusField } from '#contract/pr/data-saya.ts';
 
 /** A request; name, email and location are null once it is carried out. */
 const Permintaan = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Id, IdBaru, Paging, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdBaru, Paging, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '#contract/fields.ts';
 
 export const pengumumanList = endpoint({
   name: 'pengumumanList',

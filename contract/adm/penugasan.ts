@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/penugasan.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '../fields.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  Flag,
+  Id,
+  NamaTampil,
+  Paging,
+  ParamFlag,
+  ParamId,
+  Pesan,
+  RiwayatId,
+  Tersimpan,
+} from '#contract/fields.ts';
 import { MenidBody, Pesid } from './mentor.ts';
 
 /** An id in a query with the specification's sentence for 'nothing chosen'. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NAMA_LANGKAH } from '#rules/langkah.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
-import { Hasil } from '../hasil.ts';
-import { Job } from '../job.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Hasil } from '#contract/hasil.ts';
+import { Job } from '#contract/job.ts';
 import {
   Flag,
   Id,
@@ -17,9 +17,9 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-} from '../fields.ts';
-import { LokidBanyak } from '../lokid.ts';
-import { Tab } from '../m/assign.ts';
+} from '#contract/fields.ts';
+import { LokidBanyak } from '#contract/lokid.ts';
+import { Tab } from '#contract/m/assign.ts';
 
 export const pesertaList = endpoint({
   name: 'pesertaList',

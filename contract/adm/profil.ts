@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALASAN_LIHAT_MAX } from '#rules/samar.ts';
-import { Sertifikat } from '../cert/validation.ts';
-import { endpoint } from '../endpoint.ts';
+import { Sertifikat } from '#contract/cert/validation.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
   Id,
@@ -14,9 +14,9 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-} from '../fields.ts';
-import { nama, namaBebas } from '../nama.ts';
-import { Hasil } from '../hasil.ts';
+} from '#contract/fields.ts';
+import { nama, namaBebas } from '#contract/nama.ts';
+import { Hasil } from '#contract/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });
 

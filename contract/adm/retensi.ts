@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Tanggal } from '../fields.ts';
-import { Job } from '../job.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Tanggal } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
 
 export const retensi = endpoint({
   name: 'retensi',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '../fields.ts';
-import { LokidBanyak } from '../lokid.ts';
-import { Job } from '../job.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '#contract/fields.ts';
+import { LokidBanyak } from '#contract/lokid.ts';
+import { Job } from '#contract/job.ts';
 
 export const sertifikatZip = endpoint({
   name: 'sertifikatZip',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   CatatanHtml,
   Flag,
@@ -13,7 +13,7 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-} from '../fields.ts';
+} from '#contract/fields.ts';
 
 const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
 

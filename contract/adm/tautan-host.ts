@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Pesan, teks, Waktu } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Pesan, teks, Waktu } from '#contract/fields.ts';
 
 /** Longest name that DNS holds. */
 const HOST_MAX = 253;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { GroupField } from '../auth.ts';
-import { eksporOf } from '../ekspor.ts';
-import { endpoint } from '../endpoint.ts';
+import { GroupField } from '#contract/auth.ts';
+import { eksporOf } from '#contract/ekspor.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   Email,
   Flag,
@@ -14,8 +14,8 @@ import {
   Pesan,
   Tersimpan,
   Waktu,
-} from '../fields.ts';
-import { nama } from '../nama.ts';
+} from '#contract/fields.ts';
+import { nama } from '#contract/nama.ts';
 
 export const users = endpoint({
   name: 'users',

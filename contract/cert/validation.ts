@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, NamaTampil, Nilai, Waktu } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 
 const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { NamaTampil, Paging, Tanggal } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { NamaTampil, Paging, Tanggal } from '#contract/fields.ts';
 
 /** An online activity report, as anyone may read it. */
 export const Laporan = z.object({

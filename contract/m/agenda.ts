@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TAMPIL } from '#rules/antrean.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, NamaTampil, Paging, ParamId, Waktu } from '../fields.ts';
-import { Materi } from '../pr/materi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, Paging, ParamId, Waktu } from '#contract/fields.ts';
+import { Materi } from '#contract/pr/materi.ts';
 
 export const menTugas = endpoint({
   name: 'menTugas',

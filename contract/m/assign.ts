@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import {
   CatatanHtml,
   Flag,
@@ -14,8 +14,8 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-} from '../fields.ts';
-import { Tautan } from '../tautan-cek.ts';
+} from '#contract/fields.ts';
+import { Tautan } from '#contract/tautan-cek.ts';
 
 export const tugasPeserta = endpoint({
   name: 'tugasPeserta',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
-import { Tautan } from '../tautan-cek.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
+import { Tautan } from '#contract/tautan-cek.ts';
 
 export const bahanAjar = endpoint({
   name: 'bahanAjar',

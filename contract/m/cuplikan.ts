@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ISI_CUPLIKAN_MAX, JUDUL_CUPLIKAN_MAX } from '#rules/cuplikan.ts';
-import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
 
 export const cuplikan = endpoint({
   name: 'cuplikan',

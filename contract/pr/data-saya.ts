@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  Flag,
+  Id,
+  NamaTampil,
+  Paging,
+  Pesan,
+  Tanggal,
+  teksBebas,
+  Tersimpan,
+  Waktu,
+} from '#contract/fields.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/survei.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '#contract/fields.ts';
 
 const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
 /** As many questions as a survey can have, with room. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/laporan.ts';
-import { endpoint } from '../endpoint.ts';
-import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '../fields.ts';
-import { Laporan } from '../laporan/online.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '#contract/fields.ts';
+import { Laporan } from '#contract/laporan/online.ts';
 
 /** Wire page, POST /pr/laporan_online_store: 10 MB each. */
 const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { CatatanHtml, Flag, Id, NamaTampil, ParamId, Tanggal, Tersimpan, Versi, Waktu } from '../fields.ts';
-import { Tautan } from '../tautan-cek.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  CatatanHtml,
+  Flag,
+  Id,
+  NamaTampil,
+  ParamId,
+  Tanggal,
+  Tersimpan,
+  Versi,
+  Waktu,
+} from '#contract/fields.ts';
+import { Tautan } from '#contract/tautan-cek.ts';
 
 export const Materi = z.object({
   id_materi: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Pesan, Waktu } from '../fields.ts';
-import { SetujuVersi } from '../setuju-versi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Pesan, Waktu } from '#contract/fields.ts';
+import { SetujuVersi } from '#contract/setuju-versi.ts';
 
 export const persetujuan = endpoint({
   name: 'persetujuan',

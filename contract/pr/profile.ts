@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { KODE_POS, noWa } from '#rules/alamat.ts';
 import { DOKUMEN_MAX_MB, DOKUMEN_TYPES, NOMINAL_MAX, NOMOR_REK_MAX, rekeningKurang } from '#rules/dokumen.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, ParamId, ParamIdBaru, Pesan, Tanggal, teks, teksBebas, Tersimpan, Waktu } from '../fields.ts';
-import { ParamSetujuVersi, SetujuVersi } from '../setuju-versi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  Flag,
+  ParamId,
+  ParamIdBaru,
+  Pesan,
+  Tanggal,
+  teks,
+  teksBebas,
+  Tersimpan,
+  Waktu,
+} from '#contract/fields.ts';
+import { ParamSetujuVersi, SetujuVersi } from '#contract/setuju-versi.ts';
 
 /** One picture or PDF of a participant. */
 const SATU_DOKUMEN = {

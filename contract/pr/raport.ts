@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Sertifikat } from '../cert/validation.ts';
-import { endpoint } from '../endpoint.ts';
-import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '../fields.ts';
-import { HasilTerkunci } from '../hasil.ts';
+import { Sertifikat } from '#contract/cert/validation.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '#contract/fields.ts';
+import { HasilTerkunci } from '#contract/hasil.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Nilai, Tanggal, Waktu } from '../fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, Nilai, Tanggal, Waktu } from '#contract/fields.ts';
 
 const TES_SALAH = 'Test harus 1 (pretest) atau 2 (post-test)';
 const TesId = z.literal([1, 2], TES_SALAH);
