@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
-import { nameOf } from '../form/name-of.ts';
+import { nameOf } from '#ui/form/name-of.ts';
 import { toastGagal, toastOk } from './toast.ts';
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { nameOf } from '../form/name-of.ts';
+import { nameOf } from '#ui/form/name-of.ts';
 import css from './Hint.module.css';
 
 /** Room between the mark and its words, and between the words and the window's edge, in px. */

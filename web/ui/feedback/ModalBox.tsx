@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useReturnFocus, useUppermost } from './layers.ts';
-import { OnSurface } from '../layout/surface.ts';
+import { OnSurface } from '#ui/layout/surface.ts';
 import css from './ModalBox.module.css';
 
 export interface ModalProps {

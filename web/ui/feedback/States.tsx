@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Card } from '../layout/Card.tsx';
-import { OnSurface } from '../layout/surface.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { OnSurface } from '#ui/layout/surface.ts';
 import css from './States.module.css';
 
 /** A thin moving line and the specification's words, for waits without a known shape. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../feedback/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 import css from './Swatch.module.css';
 
 /** The colour of a part of a figure, before the words that name it; `round` before a state in words. */

@@ -6,7 +6,7 @@ import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
 import { FileRow } from './FileRow.tsx';
 import type { FilesForm } from './form.ts';
 import { ukuran } from './number-text.ts';
-import { Progress } from '../figure/Progress.tsx';
+import { Progress } from '#ui/figure/Progress.tsx';
 import css from './FilesField.module.css';
 import fieldCss from './Field.module.css';
 

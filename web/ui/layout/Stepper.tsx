@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Progress } from '../figure/Progress.tsx';
+import { Progress } from '#ui/figure/Progress.tsx';
 import css from './Stepper.module.css';
 
 interface StepperProps {

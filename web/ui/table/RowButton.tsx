@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { nameOf } from '../form/name-of.ts';
+import { nameOf } from '#ui/form/name-of.ts';
 
 interface RowButtonProps extends ButtonProps {
   /** What it does that to, for who hears it alone: the text comes before it. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { OnSurface } from '../layout/surface.ts';
+import { OnSurface } from '#ui/layout/surface.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
