@@ -2,12 +2,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
 import { Outside } from './Outside.tsx';
 import { portal } from './portal.ts';
-import { Inside } from '#app/calls/prepare.tsx';
-import { followOtherTabs, useSession } from '#app/session/session.ts';
+import { Inside } from './calls/prepare.tsx';
+import { followOtherTabs, useSession } from './session/session.ts';
 
-const SignInAgain = lazy(() =>
-  import('#app/session/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
-);
+const SignInAgain = lazy(() => import('./session/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
 
 /** Everything on the page: one router per signed-in person, and the dialog that asks the password in place. */
 export function App() {

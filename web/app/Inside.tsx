@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
-import { fetchAhead } from '#app/router/ahead.ts';
-import { fetchPage } from '#app/router/fetch-page.ts';
-import { publicPages } from '#app/router/pages.ts';
-import { insidePages } from '#app/router/pages-inside.ts';
-import { buildRouter, preload } from '#app/router/router.tsx';
+import { fetchAhead } from './router/ahead.ts';
+import { fetchPage } from './router/fetch-page.ts';
+import { publicPages } from './router/pages.ts';
+import { insidePages } from './router/pages-inside.ts';
+import { buildRouter, preload } from './router/router.tsx';
 
 const pages = () => [...insidePages(), ...publicPages()];
 

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { publicPages } from '#app/router/pages.ts';
-import { buildRouter } from '#app/router/router.tsx';
+import { publicPages } from './router/pages.ts';
+import { buildRouter } from './router/router.tsx';
 
 /** The app of somebody who is not signed in. */
 export function Outside() {

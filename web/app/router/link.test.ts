@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { decodeId } from '#rules/hashid.ts';
-import { loadPortal } from '../portal.ts';
+import { loadPortal } from '#app/portal.ts';
 import { linkTo, urlOf } from './link.ts';
 
 // As the page hands it over. A mock of the module would come too late where another file of this worker has loaded it.

@@ -1,6 +1,6 @@
 import { isTampil } from '#rules/antrean.ts';
 import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
-import type { PesertaRow } from '#parts/tugas/antrean.ts';
+import type { PesertaRow } from './antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 
 const NON_PRODI = 'Non-Prodi';
