@@ -3,10 +3,10 @@ import './app/zod.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPortal } from './app/portal.ts';
-import { PageError } from '#app/router/PageError.tsx';
-import { prepare } from '#app/calls/prepare.tsx';
-import { getSession } from '#app/session/session.ts';
-import '#app/layout/shell.css';
+import { PageError } from './app/router/PageError.tsx';
+import { prepare } from './app/calls/prepare.tsx';
+import { getSession } from './app/session/session.ts';
+import './app/layout/shell.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
