@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PENUGASAN_MAKS } from '#rules/penugasan.ts';
+import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import type { Cost } from './processor.ts';
 import type { Call, Meter } from './whole.ts';
 

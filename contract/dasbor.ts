@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Langkah } from '#rules/langkah.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
 

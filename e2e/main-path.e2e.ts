@@ -4,7 +4,7 @@ import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { nilaiTeks } from '#rules/format.ts';
 import { decodeId, encodeId } from '#rules/hashid.ts';
-import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { expect, menu, openPane, question, score, test } from './test.ts';
 
 const BAHAN_AJAR = 2;

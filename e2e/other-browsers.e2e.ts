@@ -1,6 +1,6 @@
 import { reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { rekapKategori } from '#rules/nilai.ts';
+import { rekapKategori } from '#rules/nilai/nilai.ts';
 import type { Driver } from './other/driver.ts';
 import { openFirefox } from './other/firefox.ts';
 import { walker, type Walker } from './other/walker.ts';

@@ -1,4 +1,4 @@
-import { bulat2 } from './bulat.ts';
+import { bulat2 } from './nilai/bulat.ts';
 import { hariIni } from './jadwal.ts';
 
 /** By hand, so that a browser and a server with other locale data write the same. */
@@ -62,7 +62,7 @@ export function nilaiTeks(n: number): string {
   return bulat2(n).toFixed(2).replace('.', ',');
 }
 
-/** Whole thousandths (`kontribusi` in `rules/nilai.ts`) as `37,815`. */
+/** Whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`) as `37,815`. */
 export function perseribuTeks(n: number): string {
   return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { TES } from './tes.ts';
+import { TES } from './nilai/tes.ts';
 
 /** How long a wide change can be taken back, in days. */
 export const URUNGKAN_HARI = 30;

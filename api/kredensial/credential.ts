@@ -1,6 +1,6 @@
 import { namaTampil } from '#rules/nama.ts';
-import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
-import { CONTOH } from '#rules/sertifikat.ts';
+import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
+import { CONTOH } from '#rules/nilai/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { statusEntry } from './status-list.ts';

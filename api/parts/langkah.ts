@@ -1,7 +1,7 @@
 import { NO_ABSENSI } from '#rules/akun.ts';
 import { DOKUMEN_SATU } from '#rules/dokumen.ts';
-import type { Langkah } from '#rules/langkah.ts';
-import { NILAI_LULUS } from '#rules/nilai.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { join, raw, sql, type Sql } from '#api/db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
@@ -52,7 +52,7 @@ const lulus = sql`(${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * Each state of `rules/langkah.ts` as a condition on a row of `peserta p join ist_nilai i` with `LANGKAH_JOIN`: for a list's
+ * Each state of `rules/nilai/langkah.ts` as a condition on a row of `peserta p join ist_nilai i` with `LANGKAH_JOIN`: for a list's
  * `where` and for `count(*) filter (where …)`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {

@@ -1,5 +1,5 @@
 import { empty, join, raw, sql, type Sql } from '#api/db.ts';
-import type { Langkah } from '#rules/langkah.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
 import { LANGKAH_JOIN, langkahSql } from './langkah.ts';
 import type { Found } from './list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/penugasan.ts';
+import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId } from '#contract/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/penugasan.ts';
+import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {

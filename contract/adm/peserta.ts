@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAMA_LANGKAH } from '#rules/langkah.ts';
+import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Hasil } from '#contract/hasil.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/soal.ts';
+import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAMPIL } from '#rules/antrean.ts';
+import { TAMPIL } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Paging, ParamId, Waktu } from '#contract/fields.ts';
 import { Materi } from '#contract/pr/materi.ts';

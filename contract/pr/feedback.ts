@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/survei.ts';
+import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/nilai/survei.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '#contract/fields.ts';
 

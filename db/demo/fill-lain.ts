@@ -1,5 +1,5 @@
 import { acak } from '#rules/acak.ts';
-import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { insertRows } from './baris.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
 import { digit } from './fill-nilai.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
-import { nilaiSurvei, SURVEI_MIN } from '#rules/survei.ts';
-import { hasilTes, nilaiTes } from '#rules/tes.ts';
+import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
+import { nilaiSurvei, SURVEI_MIN } from '#rules/nilai/survei.ts';
+import { hasilTes, nilaiTes } from '#rules/nilai/tes.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
 import { insertRows } from './baris.ts';
 import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';

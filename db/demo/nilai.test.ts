@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai.ts';
+import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { akun, rows, startDatabase } from './demo.setup.ts';
 
 startDatabase('template');

@@ -5,7 +5,7 @@ import {
   sertifikatKredensial,
   statusKredensial,
 } from '#contract/cert/kredensial.ts';
-import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/sertifikat.ts';
+import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db.ts';
 import { handle, RawReply, type Context } from '#api/handle.ts';
 import { credentialOf } from '#api/kredensial/credential.ts';

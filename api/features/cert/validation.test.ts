@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';
 import { sweep } from '#test/sweep.ts';

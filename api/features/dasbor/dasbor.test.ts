@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { awaitsNilai, awaitsReview, isMenunggu, isSelesai, type Keadaan as Antrean } from '#rules/antrean.ts';
+import {
+  awaitsNilai,
+  awaitsReview,
+  isMenunggu,
+  isSelesai,
+  type Keadaan as Antrean,
+} from '#rules/nilai/antrean.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';
 

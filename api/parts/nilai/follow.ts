@@ -1,6 +1,6 @@
-import type { Tahap } from '#rules/hasil.ts';
-import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai.ts';
-import { samePenetapan, type Tanda } from '#rules/penetapan.ts';
+import type { Tahap } from '#rules/nilai/hasil.ts';
+import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai/nilai.ts';
+import { samePenetapan, type Tanda } from '#rules/nilai/penetapan.ts';
 import type { Db } from '#api/db.ts';
 import type { Rekap } from './rekap.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Langkah } from '#rules/langkah.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
 import { server } from '#test/own-server.ts';
 import { akhirOf, countOf, resultOf, TAHAP, TAHAP_HITUNG, totalOf, type Orang } from './model.setup.ts';
 import { LOKASI, must, type Programme } from './programme.setup.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai.ts';
+import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
 import { sql, type Db } from '#api/db.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { kurangOf, perluDihitung } from '#rules/hasil.ts';
+import { kurangOf, perluDihitung } from '#rules/nilai/hasil.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, sql, type Database } from '#api/db.ts';

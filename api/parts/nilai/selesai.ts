@@ -9,7 +9,7 @@ const selesai = (tahap: 'ojt' | 'ist2', asked: number) =>
   `(i.${tahap}_ditetapkan_pada is not null or (g.butir is not null and g.dinilai & ${asked} = ${asked} and i.nilai_${tahap} = i.hitung_${tahap}))`;
 
 /**
- * Is a result final? As `kurangOf` (`rules/hasil.ts`) says it, on a row of `ist_nilai i` and `peserta_langkah g`. Never null: a stage
+ * Is a result final? As `kurangOf` (`rules/nilai/hasil.ts`) says it, on a row of `ist_nilai i` and `peserta_langkah g`. Never null: a stage
  * that is not counted yet is not done.
  */
 export const lengkapSql = raw(

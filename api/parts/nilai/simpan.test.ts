@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { nilaiAkhir, type NilaiTahap } from '#rules/nilai.ts';
+import { nilaiAkhir, type NilaiTahap } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { ROOT } from '#api/start/root.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
-import type { Tahap, TahapHitung } from '#rules/hasil.ts';
-import { nilaiAkhir } from '#rules/nilai.ts';
-import type { Penetapan } from '#rules/penetapan.ts';
+import type { Tahap, TahapHitung } from '#rules/nilai/hasil.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
+import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { raw, sql, type Db } from '#api/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 

@@ -1,4 +1,4 @@
-import { ALAMAT_BELUM_DIATUR } from '#rules/sertifikat.ts';
+import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
 import { sql, type Sql } from '#api/db.ts';
 import { refuse } from '#api/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';

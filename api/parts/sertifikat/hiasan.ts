@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.ts';
+import { CONTOH, CONTOH_KALIMAT } from '#rules/nilai/sertifikat.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 import { drawBand, drawRosette } from './ornamen.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
-import { lulus } from '#rules/nilai.ts';
+import { lulus } from '#rules/nilai/nilai.ts';
 import {
   BELUM_LULUS,
   dicabutKarena,
   RAPORT_BELUM_DIBUKA,
   sertifikatBelumLengkap,
-} from '#rules/sertifikat.ts';
+} from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db.ts';
 import { refuse } from '#api/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { CONTOH } from '#rules/sertifikat.ts';
+import { CONTOH } from '#rules/nilai/sertifikat.ts';
 import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';

@@ -1,4 +1,4 @@
-import { NILAI_LULUS } from '#rules/nilai.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { sql, type Sql } from '#api/db.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, type Tempat } from './alamat.ts';

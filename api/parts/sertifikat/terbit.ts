@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { hariIni } from '#rules/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { namaTampil } from '#rules/nama.ts';
-import { TAHAP } from '#rules/nilai.ts';
+import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/audit.ts';
 import { sql, type Db } from '#api/db.ts';
 import type { Signer } from '#api/guard/sign.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/sertifikat.ts';
+import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/handle.ts';
 import { refuse } from '#api/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { namaTampil } from '#rules/nama.ts';
-import { lulus } from '#rules/nilai.ts';
+import { lulus } from '#rules/nilai/nilai.ts';
 import { isTetap, ringkasOf, type Keadaan } from './keadaan.ts';
 
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */

@@ -1,4 +1,4 @@
-import type { TesId } from '#rules/tes.ts';
+import type { TesId } from '#rules/nilai/tes.ts';
 import { raw, sql, type Sql } from '#api/db.ts';
 
 /**

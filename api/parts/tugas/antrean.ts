@@ -1,4 +1,4 @@
-import type { Tampil } from '#rules/antrean.ts';
+import type { Tampil } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 
@@ -27,7 +27,7 @@ export const antrean = (mentor_id: number, kat_id?: number): Sql => sql`
     offset 0
   ) o`;
 
-/** `isTampil` of #rules/antrean.ts, for the rows of `antrean`. */
+/** `isTampil` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
 export const tampilSql: Readonly<Record<Tampil, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),

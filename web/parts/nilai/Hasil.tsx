@@ -1,4 +1,4 @@
-import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/hasil.ts';
+import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/nilai/hasil.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import css from './Hasil.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { belumLengkap, hasilTeks, type Kurang } from '#rules/hasil.ts';
-import { NILAI_LULUS } from '#rules/nilai.ts';
+import { belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import css from './HasilAkhir.module.css';

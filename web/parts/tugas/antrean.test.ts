@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tampil } from '#rules/antrean.ts';
+import type { Tampil } from '#rules/nilai/antrean.ts';
 import { berikutnyaMenunggu, type PesertaRow } from './antrean.ts';
 import type { Daftar } from '#parts/peserta/peran.ts';
 import { inUrutan, kolomDaftar, rowsOfDaftar } from './urutan.ts';

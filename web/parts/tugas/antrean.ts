@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugasDetail } from '#contract/m/agenda.ts';
-import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/antrean.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/nilai/antrean.ts';
 
 export type PesertaRow = RowOf<typeof menTugasDetail>;
 

@@ -1,4 +1,4 @@
-import { isTampil } from '#rules/antrean.ts';
+import { isTampil } from '#rules/nilai/antrean.ts';
 import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from './antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';

@@ -1,7 +1,7 @@
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Langkah } from '#rules/langkah.ts';
-import { SURVEI_MIN } from '#rules/survei.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
+import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { angka } from '#ui/form/number-text.ts';

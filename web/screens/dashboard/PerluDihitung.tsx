@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
-import { PERLU_DIHITUNG } from '#rules/hasil.ts';
+import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

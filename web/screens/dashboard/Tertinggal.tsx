@@ -1,6 +1,6 @@
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { LANGKAH } from '#rules/langkah.ts';
+import { LANGKAH } from '#rules/nilai/langkah.ts';
 import { portal } from '#app/portal.ts';
 import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';

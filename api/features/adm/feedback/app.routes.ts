@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
-import { SURVEI_MIN } from '#rules/survei.ts';
+import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { raw, sql } from '#api/db.ts';
 import { handle, StreamedReply } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { rerataJawaban } from '#rules/survei.ts';
+import { rerataJawaban } from '#rules/nilai/survei.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /** Of the file that runs: set before its first test by `startFeedback`. */

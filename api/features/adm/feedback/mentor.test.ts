@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rerataNilaiSurvei } from '#rules/survei.ts';
+import { rerataNilaiSurvei } from '#rules/nilai/survei.ts';
 import { server } from '#test/own-server.ts';
 import { get, mean, mentor, startFeedback, survei } from './feedback.setup.ts';
 

@@ -1,4 +1,4 @@
-import { kategoriIst2 } from '#rules/penugasan.ts';
+import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { raw, type Sql } from '#api/db.ts';
 import type { PerubahanBaris, Undo } from '#api/parts/riwayat/jenis.ts';
 

@@ -5,7 +5,7 @@ import {
   mentorPesertaIst,
   mentorPesertaIstEkspor,
 } from '#contract/adm/penugasan.ts';
-import { kategoriIst2, labelPenugasan } from '#rules/penugasan.ts';
+import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { sql } from '#api/db.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { ALL } from '#api/parts/list.ts';

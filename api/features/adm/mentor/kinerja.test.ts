@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { mentorKinerja } from '#contract/adm/kinerja.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiButir } from '#rules/nilai.ts';
+import { nilaiButir } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 type Kinerja = ReplyOf<typeof mentorKinerja>;

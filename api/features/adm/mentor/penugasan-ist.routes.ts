@@ -5,7 +5,7 @@ import {
   mentorPesertaIst,
 } from '#contract/adm/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { SUDAH_ADA_MENTOR } from '#rules/penugasan.ts';
+import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/constraint.ts';
 import { handle } from '#api/handle.ts';
 import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';

@@ -2,7 +2,7 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
+import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LANGKAH, type Langkah } from '#rules/langkah.ts';
+import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { perluDihitung, type Tahap } from '#rules/hasil.ts';
-import { TAHAP } from '#rules/nilai.ts';
+import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
+import { TAHAP } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db.ts';
 import { job } from '#api/job/job.ts';
 import { follow } from '#api/parts/nilai/follow.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bulat2 } from '#rules/bulat.ts';
-import { perluDihitung, type Tahap } from '#rules/hasil.ts';
-import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai.ts';
-import { settle } from '#rules/penetapan.ts';
+import { bulat2 } from '#rules/nilai/bulat.ts';
+import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
+import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai/nilai.ts';
+import { settle } from '#rules/nilai/penetapan.ts';
 import { sudahBerubah } from '#rules/versi.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

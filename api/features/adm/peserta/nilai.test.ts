@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { belumLengkap, hasilTeks } from '#rules/hasil.ts';
-import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai.ts';
-import { TES } from '#rules/tes.ts';
+import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
+import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai/nilai.ts';
+import { TES } from '#rules/nilai/tes.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { refuseField } from '#api/refuse.ts';

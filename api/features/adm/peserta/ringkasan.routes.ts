@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/profil.ts';
-import { lulus } from '#rules/nilai.ts';
+import { lulus } from '#rules/nilai/nilai.ts';
 import { sql, type Sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';

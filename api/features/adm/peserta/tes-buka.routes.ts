@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
-import type { Penetapan } from '#rules/penetapan.ts';
-import { sudahTes, TES, type TesId } from '#rules/tes.ts';
+import type { Penetapan } from '#rules/nilai/penetapan.ts';
+import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';
 import { sudahBerubah } from '#rules/versi.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/sertifikat.ts';
+import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/nilai/sertifikat.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';

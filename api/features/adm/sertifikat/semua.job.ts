@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { namaTampil } from '#rules/nama.ts';
-import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db.ts';
 import { job } from '#api/job/job.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';

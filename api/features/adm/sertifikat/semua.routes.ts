@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
-import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, RawReply } from '#api/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RAPORT_BELUM_DIBUKA } from '#rules/sertifikat.ts';
+import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/sertifikat.ts';
+import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifikat.ts';
 import type { Audit } from '#api/audit.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, handleBegun } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTampil, TAMPIL, type Keadaan } from '#rules/antrean.ts';
+import { isTampil, TAMPIL, type Keadaan } from '#rules/nilai/antrean.ts';
 import { server } from '#test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.setup.ts';
 

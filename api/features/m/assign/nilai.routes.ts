@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai.ts';
+import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas.ts';
 import { newestVersi, sudahDisimpan } from '#rules/versi.ts';
 import { constraint } from '#api/constraint.ts';

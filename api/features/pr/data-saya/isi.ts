@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { TES } from '#rules/tes.ts';
+import { TES } from '#rules/nilai/tes.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';

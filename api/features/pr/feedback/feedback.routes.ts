@@ -16,7 +16,7 @@ import {
   nilaiSurvei,
   SUDAH_SURVEI,
   type KategoriSurvei,
-} from '#rules/survei.ts';
+} from '#rules/nilai/survei.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SARAN_MAX } from '#rules/survei.ts';
+import { SARAN_MAX } from '#rules/nilai/survei.ts';
 import { server } from '#test/own-server.ts';
 import { filled, mentor1, send, startSurvei, token, user_id, type Jawaban } from './feedback.setup.ts';
 

@@ -1,4 +1,4 @@
-import { SURVEI_MIN, type KategoriSurvei } from '#rules/survei.ts';
+import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db } from '#api/db.ts';
 
 /**

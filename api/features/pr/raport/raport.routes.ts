@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
-import { lulus, nilaiAkhir } from '#rules/nilai.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nilaiAkhir } from '#rules/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();

@@ -19,7 +19,7 @@ import {
   tesDitawarkan,
   tesTerbuka,
   type TesId,
-} from '#rules/tes.ts';
+} from '#rules/nilai/tes.ts';
 import { showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';

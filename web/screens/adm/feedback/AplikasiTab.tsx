@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
-import { SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
+import { SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';

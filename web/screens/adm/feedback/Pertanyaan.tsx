@@ -1,5 +1,5 @@
 import { bilangan, nilaiTeks } from '#rules/format.ts';
-import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/survei.ts';
+import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';

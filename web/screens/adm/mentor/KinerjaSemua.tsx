@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.ts';
 import { bilangan, nilaiTeks } from '#rules/format.ts';
-import { NILAI_LULUS } from '#rules/nilai.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

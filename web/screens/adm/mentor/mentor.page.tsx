@@ -1,6 +1,6 @@
 import { mentorList } from '#contract/adm/mentor.ts';
 import { referensi } from '#contract/auth.ts';
-import { KATEGORI_BELUM } from '#rules/penugasan.ts';
+import { KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';

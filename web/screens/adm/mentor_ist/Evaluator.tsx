@@ -7,7 +7,7 @@ import {
   mentorPesertaIst,
   mentorPesertaIstEkspor,
 } from '#contract/adm/penugasan.ts';
-import { kategoriIst2, labelPenugasan } from '#rules/penugasan.ts';
+import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

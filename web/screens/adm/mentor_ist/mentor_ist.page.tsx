@@ -1,6 +1,6 @@
 import { mentorList } from '#contract/adm/mentor.ts';
 import { referensi } from '#contract/auth.ts';
-import { JENIS_BELUM } from '#rules/penugasan.ts';
+import { JENIS_BELUM } from '#rules/nilai/penugasan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';

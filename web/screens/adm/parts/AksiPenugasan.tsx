@@ -1,5 +1,5 @@
 import { IconLock, IconTrash, IconX } from '@tabler/icons-react';
-import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/penugasan.ts';
+import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/format.ts';
-import { PENUGASAN_MAKS } from '#rules/penugasan.ts';
+import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Refused } from '#app/calls/refused.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
-import { pilihanKurang, type JENIS_BELUM, type KATEGORI_BELUM } from '#rules/penugasan.ts';
+import { pilihanKurang, type JENIS_BELUM, type KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Stack } from '@mantine/core';
 import { mentorBeban, mentorPindah } from '#contract/adm/mentor.ts';
 import { bilangan } from '#rules/format.ts';
-import { labelPenugasan } from '#rules/penugasan.ts';
+import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';

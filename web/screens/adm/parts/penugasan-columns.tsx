@@ -1,4 +1,4 @@
-import { keadaanPenugasan } from '#rules/penugasan.ts';
+import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';

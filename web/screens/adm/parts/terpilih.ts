@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keadaanPenugasan } from '#rules/penugasan.ts';
+import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
 import type { Baris } from './baris.ts';
 
 /** Chosen participants, of all pages: those to be assigned, and those of the mentor to be moved. */

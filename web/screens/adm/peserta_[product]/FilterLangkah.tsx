@@ -1,4 +1,4 @@
-import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/langkah.ts';
+import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { FilterField } from '#ui/form/FilterField.tsx';
 import { SEMUA_LANGKAH } from './search.ts';
 

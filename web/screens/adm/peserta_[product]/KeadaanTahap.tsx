@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
-import type { Tahap } from '#rules/hasil.ts';
+import type { Tahap } from '#rules/nilai/hasil.ts';
 import { portal } from '#app/portal.ts';
 import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Group, Stack } from '@mantine/core';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
-import { PERLU_DIHITUNG } from '#rules/hasil.ts';
+import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

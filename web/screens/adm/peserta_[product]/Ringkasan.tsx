@@ -7,7 +7,7 @@ import {
   rerataTiga,
   TAHAP,
   type NilaiTahap,
-} from '#rules/nilai.ts';
+} from '#rules/nilai/nilai.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

@@ -1,5 +1,5 @@
 import { pesertaList } from '#contract/adm/peserta.ts';
-import type { Langkah } from '#rules/langkah.ts';
+import type { Langkah } from '#rules/nilai/langkah.ts';
 import { callPaged } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 

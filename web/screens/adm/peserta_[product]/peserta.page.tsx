@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
-import { LANGKAH } from '#rules/langkah.ts';
+import { LANGKAH } from '#rules/nilai/langkah.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

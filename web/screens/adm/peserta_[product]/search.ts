@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAMA_LANGKAH } from '#rules/langkah.ts';
+import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
 import { LOKASI_AWAL } from '#parts/lokasi/awal.ts';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/format.ts';
-import { ALAMAT_BELUM_DIATUR } from '#rules/sertifikat.ts';
+import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
 import { call } from '#app/calls/call.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';

@@ -1,4 +1,4 @@
-import { KOMPETENSI } from '#rules/soal.ts';
+import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { FilterField } from '#ui/form/FilterField.tsx';
 import type { BagianProps } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
-import { TAHAP } from '#rules/nilai.ts';
-import { terbitDilengkapi } from '#rules/sertifikat.ts';
+import { TAHAP } from '#rules/nilai/nilai.ts';
+import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { bobotKategori, rekapKategori } from '#rules/nilai.ts';
+import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
 import { nilaiSah } from '#rules/tugas.ts';
 import { newestVersi } from '#rules/versi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { skalaMaks } from '#rules/nilai.ts';
+import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Butir, Pilihan } from './nilai-isian.ts';

@@ -11,7 +11,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/antrean.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/nilai/antrean.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { portal } from '#app/portal.ts';

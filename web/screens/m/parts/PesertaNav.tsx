@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { hadir } from '#contract/m/assign.ts';
-import { isSelesai } from '#rules/antrean.ts';
+import { isSelesai } from '#rules/nilai/antrean.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';

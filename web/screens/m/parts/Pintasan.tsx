@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { skalaMaks } from '#rules/nilai.ts';
+import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { peranOf } from '#parts/peserta/peran.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAMPIL } from '#rules/antrean.ts';
+import { TAMPIL } from '#rules/nilai/antrean.ts';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
 const tampil = z.enum(TAMPIL).default('semua');

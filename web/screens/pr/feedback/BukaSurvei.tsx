@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { surveiStatus } from '#contract/pr/feedback.ts';
 import { allMentorList } from '#contract/pr/lapor.ts';
-import { SUDAH_SURVEI } from '#rules/survei.ts';
+import { SUDAH_SURVEI } from '#rules/nilai/survei.ts';
 import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Load } from '#app/calls/Load.tsx';

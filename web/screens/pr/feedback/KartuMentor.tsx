@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { MENTOR_BELUM } from '#rules/survei.ts';
+import { MENTOR_BELUM } from '#rules/nilai/survei.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -1,4 +1,4 @@
-import { SURVEI_MIN } from '#rules/survei.ts';
+import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './feedback.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { surveiPertanyaan } from '#contract/pr/feedback.ts';
-import { SARAN_MAX, SKALA_SURVEI } from '#rules/survei.ts';
+import { SARAN_MAX, SKALA_SURVEI } from '#rules/nilai/survei.ts';
 import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextareaField } from '#ui/form/TextareaField.tsx';

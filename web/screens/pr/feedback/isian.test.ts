@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SARAN_MAX } from '#rules/survei.ts';
+import { SARAN_MAX } from '#rules/nilai/survei.ts';
 import {
   answer,
   confirm,

@@ -1,4 +1,4 @@
-import { SARAN_MAX } from '#rules/survei.ts';
+import { SARAN_MAX } from '#rules/nilai/survei.ts';
 
 /** An answer, and whether the server has confirmed this very one. */
 interface Jawaban {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KATEGORI_SURVEI } from '#rules/survei.ts';
+import { KATEGORI_SURVEI } from '#rules/nilai/survei.ts';
 import { SearchInt } from '#app/router/search.ts';
 
 export const search = z.object({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { surveiDraf, surveiDrafStore, surveiPilihan, surveiStatus } from '#contract/pr/feedback.ts';
-import type { KategoriSurvei } from '#rules/survei.ts';
+import type { KategoriSurvei } from '#rules/nilai/survei.ts';
 import { call } from '#app/calls/call.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Refused } from '#app/calls/refused.ts';

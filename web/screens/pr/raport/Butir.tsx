@@ -2,7 +2,7 @@ import { raportKategori } from '#contract/pr/raport.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
-import { skalaMaks } from '#rules/nilai.ts';
+import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import css from './Butir.module.css';

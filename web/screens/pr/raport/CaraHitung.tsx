@@ -1,6 +1,6 @@
 import { nilaiTeks } from '#rules/format.ts';
-import { SEMENTARA } from '#rules/hasil.ts';
-import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai.ts';
+import { SEMENTARA } from '#rules/nilai/hasil.ts';
+import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './raport.module.css';
 

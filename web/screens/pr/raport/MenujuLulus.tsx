@@ -10,7 +10,7 @@ import {
   sisaKategori,
   sisaTahap,
   TAHAP,
-} from '#rules/nilai.ts';
+} from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';

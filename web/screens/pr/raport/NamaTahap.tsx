@@ -2,7 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { waktuPanjang } from '#rules/format.ts';
-import type { TAHAP } from '#rules/nilai.ts';
+import type { TAHAP } from '#rules/nilai/nilai.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { rincianId } from './RincianKategori.tsx';
 import css from './Rincian.module.css';

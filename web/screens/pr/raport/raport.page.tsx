@@ -8,7 +8,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai.ts';
+import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';

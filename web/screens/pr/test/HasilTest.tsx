@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
-import { KOMPETENSI } from '#rules/soal.ts';
-import { namaTes } from '#rules/tes.ts';
+import { KOMPETENSI } from '#rules/nilai/soal.ts';
+import { namaTes } from '#rules/nilai/tes.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { portal } from '#app/portal.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

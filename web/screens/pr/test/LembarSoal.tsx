@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { soalStoreTest } from '#contract/pr/test.ts';
-import { TES, type TesId } from '#rules/tes.ts';
+import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';

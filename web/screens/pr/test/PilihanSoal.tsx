@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { soalTest } from '#contract/pr/test.ts';
-import { KOMPETENSI } from '#rules/soal.ts';
+import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
 import { Html } from '#ui/rich/Html.tsx';

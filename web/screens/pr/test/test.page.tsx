@@ -12,7 +12,7 @@ import {
   tesPilihan,
   type KeadaanTes,
   type TesId,
-} from '#rules/tes.ts';
+} from '#rules/nilai/tes.ts';
 import { showSaved, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Link, useGo } from '#app/router/Link.tsx';

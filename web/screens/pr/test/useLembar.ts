@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { testDraf, testDrafStore, type nilaiTest } from '#contract/pr/test.ts';
-import type { TesId } from '#rules/tes.ts';
+import type { TesId } from '#rules/nilai/tes.ts';
 import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';

@@ -1,8 +1,8 @@
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks } from '#rules/format.ts';
-import { NILAI_LULUS, TAHAP } from '#rules/nilai.ts';
-import { SURVEI_MIN } from '#rules/survei.ts';
+import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
+import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';

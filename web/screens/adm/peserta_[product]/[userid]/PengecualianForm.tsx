@@ -5,7 +5,7 @@ import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { tanggalPanjang } from '#rules/format.ts';
 import { perpanjanganSalah } from '#rules/jadwal.ts';
-import { TES } from '#rules/tes.ts';
+import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contrac
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tanggalPanjang, waktuPanjang } from '#rules/format.ts';
-import { belumLengkap } from '#rules/hasil.ts';
+import { belumLengkap } from '#rules/nilai/hasil.ts';
 import { hariIni } from '#rules/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
