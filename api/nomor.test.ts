@@ -3,7 +3,7 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from './guard/seal.ts';

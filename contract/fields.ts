@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PERANGKAT } from '#rules/masuk.ts';
-import { namaTampil } from '#rules/nama.ts';
+import { PERANGKAT } from '#rules/akun/masuk.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
 const ID_MAX = 2_147_483_647;
@@ -94,7 +94,7 @@ export const Email = z
   .pipe(z.email('Email tidak valid'))
   .transform((v) => v.toLowerCase());
 
-/** Password as typed: its length only, no trimming. Rules for a new one are in `rules/akun.ts`. */
+/** Password as typed: its length only, no trimming. Rules for a new one are in `rules/akun/akun.ts`. */
 export const Password = z
   .string('Password wajib diisi')
   .min(1, 'Password wajib diisi')

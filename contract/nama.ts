@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { namaSalah } from '#rules/nama.ts';
+import { namaSalah } from '#rules/akun/nama.ts';
 import { teks, teksBebas, wellFormed } from './fields.ts';
 
 /** The rule of names; a text that no database holds has its sentence already. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_ABSENSI } from '#rules/akun.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
 /** Wire page, Conventions: from 1; above 500 it is stored as 700. */
 export const NoAbsensi = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEKOLAH_KURANG, sekolahKurang } from '#rules/pendaftaran.ts';
+import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Password, Pesan } from './fields.ts';
 import { nama, namaBebas } from './nama.ts';

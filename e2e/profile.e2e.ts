@@ -4,7 +4,7 @@ import { userProfile } from '#contract/adm/profil.ts';
 import { persetujuan } from '#contract/pr/persetujuan.ts';
 import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
 import { profile } from '#contract/profile.ts';
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { inspect } from './inspect.ts';
 import { throttle, watchProgress } from './line.ts';
 import { PASSWORD } from './portal.ts';

@@ -1,5 +1,5 @@
-import { TAUTAN_MASUK_SEHARI } from './masuk.ts';
-import { RESET_MENIT } from './reset.ts';
+import { TAUTAN_MASUK_SEHARI } from './akun/masuk.ts';
+import { RESET_MENIT } from './akun/reset.ts';
 
 /** What a mail with a one-time link is for. */
 export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;

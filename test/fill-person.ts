@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { hariIni } from '#rules/jadwal.ts';
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { LENGKAP } from './lengkap.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { GAGAL_MASUK } from '#rules/masuk.ts';
+import { GAGAL_MASUK } from '#rules/akun/masuk.ts';
 import { raw, sql, type Database, type Db } from '#api/db.ts';
 import { countKey } from './count-key.ts';
 import { take, tooManyFor, waitsOf, type Counter } from './counter.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/masuk.ts';
+import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
 import { raw, sql, type Db, type Sql } from '#api/db.ts';
 import { networkHash } from './networks.ts';
 

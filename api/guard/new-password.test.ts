@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SATU_KATA, TERLALU_UMUM } from '#rules/password.ts';
+import { SATU_KATA, TERLALU_UMUM } from '#rules/akun/password.ts';
 import { weakDefault, weakness } from './new-password.ts';
 
 const PROGRAM = { productName: 'Pelatihan Dosen', instituteName: 'LPM UIN Jakarta' };

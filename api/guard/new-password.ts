@@ -1,6 +1,6 @@
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
-import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/password.ts';
+import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/akun/password.ts';
 import { refuseField } from '#api/refuse.ts';
 
 /** Of the list, which is in the order of how common they are. */

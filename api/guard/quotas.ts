@@ -1,7 +1,7 @@
-import { TAUTAN_MASUK_SEHARI } from '#rules/masuk.ts';
+import { TAUTAN_MASUK_SEHARI } from '#rules/akun/masuk.ts';
 import { z } from 'zod';
 import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
-import { JARINGAN_SEJAM } from '#rules/jaringan.ts';
+import { JARINGAN_SEJAM } from '#rules/akun/jaringan.ts';
 import { sql, type Database } from '#api/db.ts';
 import { countKey } from './count-key.ts';
 import { counters, passes, take, tooMany } from './counter.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/reset.ts';
+import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';
 import { refuse } from '#api/refuse.ts';
 import { countKey } from './count-key.ts';

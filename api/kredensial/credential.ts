@@ -1,4 +1,4 @@
-import { namaTampil } from '#rules/nama.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
 import { CONTOH } from '#rules/nilai/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { waktuPanjang } from '#rules/format.ts';
-import { dokumenDitutup } from '#rules/reset.ts';
+import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { sql, type Db } from '#api/db.ts';
 import type { Me } from '#api/handle.ts';
 import { refuse } from '#api/refuse.ts';

@@ -1,5 +1,5 @@
-import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
-import { samarkan } from '#rules/samar.ts';
+import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
+import { samarkan } from '#rules/akun/samar.ts';
 import { sql, type Sql } from '#api/db.ts';
 import { sealedBy, type Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';

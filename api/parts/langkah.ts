@@ -1,5 +1,5 @@
-import { NO_ABSENSI } from '#rules/akun.ts';
-import { DOKUMEN_SATU } from '#rules/dokumen.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
+import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas.ts';

@@ -1,4 +1,4 @@
-import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
 import type { Audit } from '#api/audit.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';
 import { refuseField, type Refusal } from '#api/refuse.ts';

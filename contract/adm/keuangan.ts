@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NOMINAL_MAX } from '#rules/dokumen.ts';
-import { STATUS_KLAIM, type StatusKlaim } from '#rules/klaim.ts';
+import { NOMINAL_MAX } from '#rules/akun/dokumen.ts';
+import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {

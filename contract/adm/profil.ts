@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALASAN_LIHAT_MAX } from '#rules/samar.ts';
+import { ALASAN_LIHAT_MAX } from '#rules/akun/samar.ts';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { KODE_POS, noWa } from '#rules/alamat.ts';
-import { DOKUMEN_MAX_MB, DOKUMEN_TYPES, NOMINAL_MAX, NOMOR_REK_MAX, rekeningKurang } from '#rules/dokumen.ts';
+import { KODE_POS, noWa } from '#rules/akun/alamat.ts';
+import {
+  DOKUMEN_MAX_MB,
+  DOKUMEN_TYPES,
+  NOMINAL_MAX,
+  NOMOR_REK_MAX,
+  rekeningKurang,
+} from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,

@@ -1,4 +1,4 @@
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { sealNomor } from '#api/parts/dokumen.ts';
 import { AKOMODASI } from './akomodasi.ts';
 import { insertRows } from './baris.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { masukTautan, masukTautanTukar } from '#contract/masuk.ts';
-import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
+import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { sql } from '#api/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';
 import { handle, handlePrepared } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/masuk.ts';
+import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { admin, server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { emails, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';

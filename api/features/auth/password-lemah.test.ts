@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SATU_KATA, TERLALU_UMUM } from '#rules/password.ts';
+import { SATU_KATA, TERLALU_UMUM } from '#rules/akun/password.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';

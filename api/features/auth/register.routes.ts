@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/register.ts';
-import { noAbsensi } from '#rules/akun.ts';
+import { noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
-import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/pendaftaran.ts';
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 const REGISTER = '/usr/pelatihan_register_store';

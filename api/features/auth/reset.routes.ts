@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { resetPassword } from '#contract/reset.ts';
-import { NO_ABSENSI } from '#rules/akun.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import {
   PERIKSA_EMAIL,
   DOKUMEN_TUTUP_JAM,
   nomorCocok,
   RESET_TIDAK_SESUAI,
   SUKSES_RESET,
-} from '#rules/reset.ts';
+} from '#rules/akun/reset.ts';
 import { sql } from '#api/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
+import { RESET_TIDAK_SESUAI } from '#rules/akun/reset.ts';
 import { PASSWORD } from '#test/server.ts';
 import { server } from '#test/own-server.ts';
 import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.setup.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { RESET_TIDAK_SESUAI } from '#rules/reset.ts';
+import { RESET_TIDAK_SESUAI } from '#rules/akun/reset.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { PERAMBAN_TIDAK_DIKENAL } from '#rules/perangkat.ts';
+import { PERAMBAN_TIDAK_DIKENAL } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { LIVING_SESSION } from '#api/http/session.ts';

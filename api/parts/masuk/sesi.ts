@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Group } from '#contract/endpoint.ts';
-import { perangkatKata } from '#rules/perangkat.ts';
+import { perangkatKata } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db.ts';
 import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';

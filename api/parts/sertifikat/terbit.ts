@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { hariIni } from '#rules/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
-import { namaTampil } from '#rules/nama.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/audit.ts';
 import { sql, type Db } from '#api/db.ts';

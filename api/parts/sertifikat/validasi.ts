@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { namaTampil } from '#rules/nama.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { isTetap, ringkasOf, type Keadaan } from './keadaan.ts';
 

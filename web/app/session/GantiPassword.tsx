@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
-import { judgePassword } from '#rules/password.ts';
+import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
+import { judgePassword } from '#rules/akun/password.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';

@@ -1,4 +1,4 @@
-import { PERANGKAT } from '#rules/masuk.ts';
+import { PERANGKAT } from '#rules/akun/masuk.ts';
 
 const KEY = 'portal.perangkat';
 

@@ -1,4 +1,4 @@
-import { teksPersetujuan } from '#rules/persetujuan.ts';
+import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
 import { portal } from '#app/portal.ts';
 import { FlagField } from '#ui/form/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userDokumenBuka } from '#contract/adm/profil.ts';
-import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';

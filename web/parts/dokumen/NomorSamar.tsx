@@ -1,4 +1,4 @@
-import { SAMAR } from '#rules/samar.ts';
+import { SAMAR } from '#rules/akun/samar.ts';
 import css from './dokumen.module.css';
 
 /** A number of which the last four digits are told; a listener hears these and not four dots. */

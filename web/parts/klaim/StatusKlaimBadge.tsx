@@ -1,5 +1,5 @@
 import { tanggalPanjang } from '#rules/format.ts';
-import { statusKlaim } from '#rules/klaim.ts';
+import { statusKlaim } from '#rules/akun/klaim.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
 interface StatusKlaimBadgeProps {

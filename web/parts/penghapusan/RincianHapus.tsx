@@ -1,6 +1,6 @@
 import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
-import { pergiTeks, tinggalTeks } from '#rules/penghapusan.ts';
+import { pergiTeks, tinggalTeks } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './penghapusan.module.css';

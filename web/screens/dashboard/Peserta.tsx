@@ -4,7 +4,7 @@ import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { waktuPanjang } from '#rules/format.ts';
 import { dalamJadwal } from '#rules/jadwal.ts';
-import { dokumenDitutup } from '#rules/reset.ts';
+import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';

@@ -1,6 +1,6 @@
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from '#api/guard/seal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/klaim.ts';
+import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
 import type { Found } from '#api/parts/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
-import { KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { handle } from '#api/handle.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
-import { PERSETUJUAN_VERSI } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';

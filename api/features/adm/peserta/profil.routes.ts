@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pesertaProfilStore, userProfile } from '#contract/adm/profil.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun.ts';
+import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
 import {
   LOKASI_DITUTUP,
   LOKASI_TIDAK_DIKENAL,

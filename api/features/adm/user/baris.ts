@@ -1,8 +1,8 @@
 import { Email } from '#contract/fields.ts';
 import { nama, namaBebas } from '#contract/nama.ts';
-import { noAbsensi, NO_ABSENSI } from '#rules/akun.ts';
-import { namaTampil } from '#rules/nama.ts';
-import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/impor.ts';
+import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
+import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/akun/impor.ts';
 
 interface Pilihan {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { impor, imporTemplat } from '#contract/adm/impor.ts';
-import { KOLOM_IMPOR, readKepala } from '#rules/impor.ts';
+import { KOLOM_IMPOR, readKepala } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/handle.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';

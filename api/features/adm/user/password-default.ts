@@ -1,4 +1,4 @@
-import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
 import { refuse } from '#api/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';

@@ -1,4 +1,4 @@
-import { LOKASI_AWAL, NO_ABSENSI } from '#rules/akun.ts';
+import { LOKASI_AWAL, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db.ts';
 
 /** Screens page, section 5: the participant of an account that an admin has made, until somebody fills in the rest. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usersResetPassword } from '#contract/adm/user.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { sql } from '#api/db.ts';
 import { forgetFailures } from '#api/guard/failures.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';

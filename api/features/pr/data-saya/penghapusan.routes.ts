@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataSaya, penghapusanMinta, penghapusanTarik } from '#contract/pr/data-saya.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { BATAS } from '#rules/batas.ts';
-import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/penghapusan.ts';
+import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { BATAS } from '#rules/batas.ts';
-import { KLAIM_SUDAH_VALID } from '#rules/klaim.ts';
+import { KLAIM_SUDAH_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';

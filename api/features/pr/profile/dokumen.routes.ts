@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
-import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/dokumen.ts';
+import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';

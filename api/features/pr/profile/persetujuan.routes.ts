@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { persetujuan, persetujuanStore } from '#contract/pr/persetujuan.ts';
-import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';
 import { raw, sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PERSETUJUAN_VERSI, SETUJU_LAMA, SUDAH_SETUJU } from '#rules/persetujuan.ts';
+import { PERSETUJUAN_VERSI, SETUJU_LAMA, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
 

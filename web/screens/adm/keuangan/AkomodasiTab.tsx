@@ -7,7 +7,7 @@ import {
   pesertaFinanceRingkas,
   pesertaFinanceValidasi,
 } from '#contract/adm/keuangan.ts';
-import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';

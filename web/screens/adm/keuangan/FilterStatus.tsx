@@ -1,4 +1,4 @@
-import { STATUS_KLAIM } from '#rules/klaim.ts';
+import { STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { FilterField } from '#ui/form/FilterField.tsx';
 import { SEMUA_STATUS, type Search } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
-import type { StatusKlaim } from '#rules/klaim.ts';
+import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';

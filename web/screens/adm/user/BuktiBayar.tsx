@@ -1,7 +1,7 @@
 import type { penghapusanDetail } from '#contract/adm/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { rupiah, tanggalPanjang } from '#rules/format.ts';
-import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';

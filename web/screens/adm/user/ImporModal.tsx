@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imporTemplat, impor } from '#contract/adm/impor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { KOLOM_IMPOR } from '#rules/impor.ts';
+import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

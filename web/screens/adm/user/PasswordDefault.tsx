@@ -1,5 +1,5 @@
 import { sistem } from '#contract/adm/sys.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { TAUTAN_MENIT } from '#rules/email.ts';
 import { useRead } from '#app/calls/data.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';

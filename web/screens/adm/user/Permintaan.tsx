@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { STATUS_HAPUS } from '#rules/penghapusan.ts';
+import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';

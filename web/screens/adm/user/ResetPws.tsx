@@ -1,5 +1,5 @@
 import { usersResetPassword } from '#contract/adm/user.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun.ts';
+import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';

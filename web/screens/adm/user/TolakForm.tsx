@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { penghapusanTolak } from '#contract/adm/penghapusan.ts';
-import { ALASAN_HAPUS_MAX } from '#rules/penghapusan.ts';
+import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { ModalFoot } from '#ui/feedback/ModalFoot.tsx';

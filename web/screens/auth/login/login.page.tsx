@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { login } from '#contract/auth.ts';
-import { daftarTertutup } from '#rules/pendaftaran.ts';
+import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -1,4 +1,4 @@
-import { PANJANG_PASSWORD } from '#rules/akun.ts';
+import { PANJANG_PASSWORD } from '#rules/akun/akun.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 

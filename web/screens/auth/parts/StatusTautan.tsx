@@ -1,4 +1,4 @@
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/reset.ts';
+import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './pintu.module.css';
 import type { Keadaan } from './useTautan.ts';

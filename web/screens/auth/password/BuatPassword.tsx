@@ -1,5 +1,5 @@
 import { passwordTautan } from '#contract/tautan.ts';
-import { PASSWORD_TIDAK_SAMA } from '#rules/akun.ts';
+import { PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { daftarTertutup } from '#rules/pendaftaran.ts';
+import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
 import { portal } from '#app/portal.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

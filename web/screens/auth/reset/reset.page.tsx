@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/reset.ts';
-import { daftarTertutup } from '#rules/pendaftaran.ts';
-import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/reset.ts';
+import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
+import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/akun/reset.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { KTP, REKENING } from '#rules/dokumen.ts';
+import { KTP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Read } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { HalamanTautan, type IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';

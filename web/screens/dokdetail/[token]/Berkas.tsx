@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rupiah } from '#rules/format.ts';
-import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import type { IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { akomodasiDestroy, allAkomodasi } from '#contract/pr/profile.ts';
 import { rupiah } from '#rules/format.ts';
-import { JENIS_PERJALANAN, sumKlaim } from '#rules/klaim.ts';
+import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
-import { BELUM_SETUJU } from '#rules/persetujuan.ts';
+import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useFormDraft } from '#app/form/draft.ts';

@@ -1,7 +1,7 @@
 import { referensi } from '#contract/auth.ts';
 import { dokumenStore } from '#contract/pr/profile.ts';
-import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/dokumen.ts';
-import { BELUM_SETUJU } from '#rules/persetujuan.ts';
+import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/akun/dokumen.ts';
+import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';

@@ -1,6 +1,6 @@
 import { akomodasiStore } from '#contract/pr/profile.ts';
-import { JENIS_PERJALANAN } from '#rules/klaim.ts';
-import { BELUM_SETUJU } from '#rules/persetujuan.ts';
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
+import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,5 +1,5 @@
 import { rupiah } from '#rules/format.ts';
-import { JENIS_PERJALANAN } from '#rules/klaim.ts';
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';

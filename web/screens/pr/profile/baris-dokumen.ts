@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { allDokumen } from '#contract/pr/profile.ts';
-import { DOKUMEN_SATU, NOTA, NPWP, KTP, REKENING } from '#rules/dokumen.ts';
+import { DOKUMEN_SATU, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
 
 export type Dokumen = RowOf<typeof allDokumen>;
 

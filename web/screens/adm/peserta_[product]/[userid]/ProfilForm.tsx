@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaProfilStore, type userProfile } from '#contract/adm/profil.ts';
-import { NO_ABSENSI } from '#rules/akun.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { offered } from '#rules/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
