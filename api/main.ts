@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '#db/demo/demo.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { z } from 'zod';
 import { listensAt, openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';

@@ -5,7 +5,7 @@ import { openLinkLoop } from '#api/parts/tautan-cek/loop.ts';
 import { linksIn, noteText } from '#api/parts/tautan-cek/teks.ts';
 import { answerOf, OWN, recorder, requests } from '#api/parts/tautan-cek/tautan-cek.setup.ts';
 import { APP_ROLE } from '#db/migrate.ts';
-import { CEK_SEREMPAK, JEDA_HOST_MS } from '#rules/tautan-cek.ts';
+import { CEK_SEREMPAK, JEDA_HOST_MS } from '#rules/tugas/tautan-cek.ts';
 import { say } from './servers.ts';
 
 const TASKS = 10_000;

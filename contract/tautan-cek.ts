@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KEADAAN_TAUTAN, SEBAB } from '#rules/tautan-cek.ts';
-import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
+import { KEADAAN_TAUTAN, SEBAB } from '#rules/tugas/tautan-cek.ts';
+import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
 import { endpoint } from './endpoint.ts';
 import { teks, Waktu } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import type { KeadaanTautan } from '#rules/tautan-cek.ts';
+import type { KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
 import { encodeId } from '#rules/hashid.ts';
 import { inspect, MAX_SHIFT, shiftOf } from './inspect.ts';
 import type { Portal } from './portal.ts';

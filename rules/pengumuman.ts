@@ -1,4 +1,4 @@
-import { sudahBerubah } from './versi.ts';
+import { sudahBerubah } from './tugas/versi.ts';
 
 /** So much fits above a dashboard and is still read. */
 export const PENGUMUMAN_MAX = 2000;

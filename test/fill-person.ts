@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { LENGKAP } from './lengkap.ts';
 import { PASSWORD, type TestServer } from './server.ts';

@@ -11,7 +11,7 @@ import { ALAMAT } from '#db/demo/orang.ts';
 import { APP_ROLE, ensureAppRole, migrate } from '#db/migrate.ts';
 import { seedAcuan } from '#db/seed/acuan.ts';
 import { seedReference } from '#db/seed/reference.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { sealer } from '#api/guard/seal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { auditOf } from '#api/audit.ts';
 import type { Constraints } from '#api/constraint.ts';
 import type { Database, Db } from '#api/db.ts';

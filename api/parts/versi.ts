@@ -6,7 +6,7 @@ import { refuse } from '#api/refuse.ts';
  * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
  * @param stored of what is stored now, null where nothing is
  * @param same what is sent is what is stored: the answer to the first save was lost on the way
- * @param sentence says what it is about (`sudahBerubah` of #rules/versi.ts)
+ * @param sentence says what it is about (`sudahBerubah` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
 export function requireSeen(

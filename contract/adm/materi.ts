@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GESER_MAX } from '#rules/materi.ts';
+import { GESER_MAX } from '#rules/tugas/materi.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tautan.ts';
+import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
 import { Tautan } from '#contract/tautan-cek.ts';

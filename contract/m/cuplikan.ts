@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ISI_CUPLIKAN_MAX, JUDUL_CUPLIKAN_MAX } from '#rules/cuplikan.ts';
+import { ISI_CUPLIKAN_MAX, JUDUL_CUPLIKAN_MAX } from '#rules/tugas/cuplikan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
 

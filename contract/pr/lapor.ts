@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/laporan.ts';
+import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/tugas/laporan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '#contract/fields.ts';
 import { Laporan } from '#contract/laporan/online.ts';

@@ -1,4 +1,4 @@
-import { sudahBerubah } from '#rules/versi.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 
 /** Specification, document 2, section 9: attendance numbers run 1..500; 700 stands for every other. */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;

@@ -1,4 +1,4 @@
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 
 /** The part of a participant in a category that tells whether a grader still has to do something. */
 export interface Keadaan {

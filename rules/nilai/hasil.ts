@@ -1,4 +1,4 @@
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 
 /** The three stages of the final score, by the column of their score. */
 export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';

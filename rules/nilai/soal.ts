@@ -1,5 +1,5 @@
 import { bilangan } from '#rules/format.ts';
-import { sudahBerubah } from '#rules/versi.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 
 /** Specification 5 (labels), seed data: the three competences of the test and what a screen calls them. */
 export const KOMPETENSI = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/register.ts';
 import { noAbsensi } from '#rules/akun/akun.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai/nilai.ts';
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db.ts';
 
 const Row = z.object({

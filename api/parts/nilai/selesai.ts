@@ -1,4 +1,4 @@
-import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas.ts';
+import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw } from '#api/db.ts';
 
 /** A set of small numbers as the bits of one. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { tanggalPanjang } from '#rules/format.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';

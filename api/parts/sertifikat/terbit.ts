@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';

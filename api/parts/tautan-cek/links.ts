@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { TautanCek } from '#contract/tautan-cek.ts';
-import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tautan-cek.ts';
+import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tugas/tautan-cek.ts';
 import type { Database } from '#api/db.ts';
 import { countKey } from '#api/guard/count-key.ts';
 import { counters, passes, tooMany } from '#api/guard/counter.ts';

@@ -1,4 +1,4 @@
-import { CEK_SEREMPAK } from '#rules/tautan-cek.ts';
+import { CEK_SEREMPAK } from '#rules/tugas/tautan-cek.ts';
 import type { Database } from '#api/db.ts';
 import type { Own } from './address.ts';
 import { classify } from './classify.ts';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Waktu } from '#contract/fields.ts';
-import { CEK_SEREMPAK, GAGAL_RUSAK, HARI_CEK, JEDA_CEK_DETIK, JEDA_HOST_MS } from '#rules/tautan-cek.ts';
+import {
+  CEK_SEREMPAK,
+  GAGAL_RUSAK,
+  HARI_CEK,
+  JEDA_CEK_DETIK,
+  JEDA_HOST_MS,
+} from '#rules/tugas/tautan-cek.ts';
 import { raw, sql, type Db } from '#api/db.ts';
 import type { Verdict } from './services.ts';
 

@@ -1,4 +1,4 @@
-import type { KeadaanTautan, SebabTautan } from '#rules/tautan-cek.ts';
+import type { KeadaanTautan, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**

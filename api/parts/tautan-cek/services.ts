@@ -1,4 +1,4 @@
-import type { KeadaanTautan, SebabTautan } from '#rules/tautan-cek.ts';
+import type { KeadaanTautan, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { TautanCek } from '#contract/tautan-cek.ts';
 import { Waktu } from '#contract/fields.ts';
-import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, SEBAB, tautanDalam, type SebabTautan } from '#rules/tautan-cek.ts';
+import {
+  JEDA_CEK_DETIK,
+  KEADAAN_TAUTAN,
+  SEBAB,
+  tautanDalam,
+  type SebabTautan,
+} from '#rules/tugas/tautan-cek.ts';
 import { raw, sql, type Db } from '#api/db.ts';
 import { keyOf, linkOf, type Link } from './sidik.ts';
 

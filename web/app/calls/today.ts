@@ -1,4 +1,4 @@
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import { now } from './clock.ts';
 

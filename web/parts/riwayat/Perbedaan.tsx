@@ -1,4 +1,4 @@
-import { perbedaan, type Beda } from '#rules/perbedaan.ts';
+import { perbedaan, type Beda } from '#rules/tugas/perbedaan.ts';
 import css from './riwayat.module.css';
 
 /** What a change has changed: field by field, from what to what. */

@@ -10,7 +10,7 @@ import {
   NAMA_LAYANAN,
   SARAN_KEADAAN,
   type Layanan,
-} from '#rules/tautan-cek.ts';
+} from '#rules/tugas/tautan-cek.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { isTautanBuruk } from '#rules/tautan-cek.ts';
+import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
 import { BarisKeadaan } from './BarisKeadaan.tsx';
 import type { BarisTautan } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';

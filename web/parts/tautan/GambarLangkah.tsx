@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Layanan } from '#rules/tautan-cek.ts';
+import type { Layanan } from '#rules/tugas/tautan-cek.ts';
 import css from './GambarLangkah.module.css';
 
 const GAMBAR: Readonly<Record<Layanan, () => ReactNode>> = {

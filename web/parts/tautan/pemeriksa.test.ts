@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tautanDalam, type KeadaanTautan } from '#rules/tautan-cek.ts';
+import { tautanDalam, type KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
 import { offline, Refused } from '#app/calls/refused.ts';
 import { JEDA_KETIK_MS, kabarDari, Pemeriksa, type Cek } from './pemeriksa.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tautanCek } from '#contract/tautan-cek.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, kalimatTautan, LABEL_KEADAAN } from '#rules/tautan-cek.ts';
+import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, kalimatTautan, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
 

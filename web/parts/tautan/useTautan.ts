@@ -4,8 +4,8 @@ import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession } from '#app/session/session.ts';
-import { isTautanBuruk, LABEL_KEADAAN, tautanDalam } from '#rules/tautan-cek.ts';
-import { isTautan } from '#rules/tautan.ts';
+import { isTautanBuruk, LABEL_KEADAAN, tautanDalam } from '#rules/tugas/tautan-cek.ts';
+import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { namaTautan, Pemeriksa, type BarisTautan, type Cek } from './pemeriksa.ts';
 

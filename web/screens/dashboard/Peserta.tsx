@@ -3,7 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { dalamJadwal } from '#rules/jadwal.ts';
+import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

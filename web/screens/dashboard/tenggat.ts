@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { tanggalPanjang } from '#rules/format.ts';
-import { sisaHari, statusJadwal } from '#rules/jadwal.ts';
+import { sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 

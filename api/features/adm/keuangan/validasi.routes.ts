@@ -6,7 +6,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/format.ts';
-import { sudahBerubah } from '#rules/versi.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';

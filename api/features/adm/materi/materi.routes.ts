@@ -8,8 +8,8 @@ import {
 } from '#contract/adm/materi.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/materi.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/lokasi.ts';
+import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

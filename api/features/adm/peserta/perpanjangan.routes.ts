@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/pengecualian.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
-import { perpanjanganSalah, TANPA_JADWAL } from '#rules/jadwal.ts';
-import { sudahBerubah } from '#rules/versi.ts';
+import { perpanjanganSalah, TANPA_JADWAL } from '#rules/tugas/jadwal.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { akhirBerlaku } from '#rules/jadwal.ts';
+import { akhirBerlaku } from '#rules/tugas/jadwal.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();

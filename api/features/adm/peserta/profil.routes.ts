@@ -7,7 +7,7 @@ import {
   LOKASI_TIDAK_DIKENAL,
   PERIODE_DITUTUP,
   PERIODE_TIDAK_DIKENAL,
-} from '#rules/lokasi.ts';
+} from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { tautanDokumen } from '#api/parts/tautan-dokumen.ts';

@@ -3,7 +3,7 @@ import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';
-import { sudahBerubah } from '#rules/versi.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

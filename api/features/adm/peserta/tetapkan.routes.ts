@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
-import { sudahBerubah } from '#rules/versi.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db.ts';

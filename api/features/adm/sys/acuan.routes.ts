@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PERIODE_DIPAKAI } from '#rules/lokasi.ts';
+import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '#api/constraint.ts';
 import { raw, sql, type Db } from '#api/db.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/format.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql } from '#api/db.ts';
 import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';

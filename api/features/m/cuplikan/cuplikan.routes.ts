@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
 import { BATAS } from '#rules/batas.ts';
-import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
+import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql } from '#api/db.ts';

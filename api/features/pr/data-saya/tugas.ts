@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';
 import { withNames } from './berkas.ts';
 

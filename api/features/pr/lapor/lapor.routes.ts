@@ -3,7 +3,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { Laporan } from '#contract/laporan/online.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
 import { BATAS } from '#rules/batas.ts';
-import { tanggalLaporan } from '#rules/laporan.ts';
+import { tanggalLaporan } from '#rules/tugas/laporan.ts';
 import { constraint } from '#api/constraint.ts';
 import { raw, sql } from '#api/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';

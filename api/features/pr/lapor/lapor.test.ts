@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;

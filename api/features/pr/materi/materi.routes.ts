@@ -18,7 +18,7 @@ import {
   SUDAH_IST2,
   TUGAS_PENUH,
   tugasBaru,
-} from '#rules/tugas.ts';
+} from '#rules/tugas/tugas.ts';
 import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql } from '#api/db.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TUGAS_PENUH } from '#rules/tugas.ts';
+import { TUGAS_PENUH } from '#rules/tugas/tugas.ts';
 import { server } from '#test/own-server.ts';
 import { create, detail, save, setWindow, startTugas, user_id } from './tugas.setup.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuse } from '#api/refuse.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
-import { perbedaan } from '#rules/perbedaan.ts';
+import { perbedaan } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
-import { perbedaan } from '#rules/perbedaan.ts';
+import { perbedaan } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MateriAdmin } from '#contract/adm/materi.ts';
 import { tanggalPanjang } from '#rules/format.ts';
-import { statusJadwal, type StatusJadwal } from '#rules/jadwal.ts';
+import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { Column } from '#ui/table/table-state.ts';

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
 import { bilangan } from '#rules/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
-import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas.ts';
+import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

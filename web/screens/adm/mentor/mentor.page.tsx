@@ -1,7 +1,7 @@
 import { mentorList } from '#contract/adm/mentor.ts';
 import { referensi } from '#contract/auth.ts';
 import { KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
-import { KATEGORI_OJT } from '#rules/tugas.ts';
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';

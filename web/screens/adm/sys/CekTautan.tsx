@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
-import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tautan-cek.ts';
+import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -4,7 +4,7 @@ import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
 import { bilangan, waktuPanjang } from '#rules/format.ts';
-import { offered } from '#rules/lokasi.ts';
+import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -2,7 +2,7 @@ import { referensi } from '#contract/auth.ts';
 import { registerStore } from '#contract/register.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
-import { offered } from '#rules/lokasi.ts';
+import { offered } from '#rules/tugas/lokasi.ts';
 import { NON_PRODI, PASSWORD_TIDAK_SESUAI, SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
 import { BELUM_SETUJU, PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { useRead } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';

@@ -13,7 +13,7 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/nilai/antrean.ts';
 import { tanggalPanjang } from '#rules/format.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';

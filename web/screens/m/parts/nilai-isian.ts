@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { reviewNilai } from '#contract/m/assign.ts';
-import { nilaiSah } from '#rules/tugas.ts';
+import { nilaiSah } from '#rules/tugas/tugas.ts';
 
 export type Butir = RowOf<typeof reviewNilai>;
 

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { allMentorList, laporanStore } from '#contract/pr/lapor.ts';
 import { materiList } from '#contract/pr/materi.ts';
-import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/laporan.ts';
+import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/tugas/laporan.ts';
 import { today } from '#app/calls/today.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';

@@ -1,5 +1,5 @@
 import { tanggalPanjang } from '#rules/format.ts';
-import { selisihHari, sisaHari, statusJadwal } from '#rules/jadwal.ts';
+import { selisihHari, sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 
 export interface Jadwal {

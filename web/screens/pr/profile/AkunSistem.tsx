@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { profile } from '#contract/profile.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
-import { offered } from '#rules/lokasi.ts';
+import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { AkunForm, type Akun } from '#parts/akun/AkunForm.tsx';

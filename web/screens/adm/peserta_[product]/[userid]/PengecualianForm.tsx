@@ -4,7 +4,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { tanggalPanjang } from '#rules/format.ts';
-import { perpanjanganSalah } from '#rules/jadwal.ts';
+import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';

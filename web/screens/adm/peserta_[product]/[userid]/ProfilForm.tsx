@@ -3,7 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaProfilStore, type userProfile } from '#contract/adm/profil.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
-import { offered } from '#rules/lokasi.ts';
+import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';

@@ -5,7 +5,7 @@ import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tanggalPanjang, waktuPanjang } from '#rules/format.ts';
 import { belumLengkap } from '#rules/nilai/hasil.ts';
-import { hariIni } from '#rules/jadwal.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { cuplikanStore, type cuplikan } from '#contract/m/cuplikan.ts';
-import { CUPLIKAN_KOSONG } from '#rules/cuplikan.ts';
+import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
 import { isKosong } from '#rules/html.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,4 +1,4 @@
-import { isIst2 } from '#rules/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
 /** Specification 2.5: the notes box, red with five rules in IST II, green elsewhere. */

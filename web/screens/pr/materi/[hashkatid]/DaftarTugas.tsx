@@ -9,7 +9,7 @@ import { linkTo } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/format.ts';
-import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas.ts';
+import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas/tugas.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';

@@ -8,7 +8,7 @@ import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { isKosong } from '#rules/html.ts';
-import { BELUM_NULIS, isIst2 } from '#rules/tugas.ts';
+import { BELUM_NULIS, isIst2 } from '#rules/tugas/tugas.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Card } from '#ui/layout/Card.tsx';

@@ -1,4 +1,4 @@
-import { skalaMaks } from './nilai/nilai.ts';
+import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { sudahDisimpan } from './versi.ts';
 
 /** Specification 9: the IST II categories, practice (6) and article (7): one tugas each, ever. */

@@ -1,6 +1,6 @@
-import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from './format.ts';
-import { aksiTeks, PERIODE_DAFTAR, tesTeks, wordsOf, type Acuan } from './riwayat.ts';
-import { KOMPETENSI } from './nilai/soal.ts';
+import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { aksiTeks, PERIODE_DAFTAR, tesTeks, wordsOf, type Acuan } from '#rules/riwayat.ts';
+import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
 /** Columns and fields in words, as the screens name them; any other is told by its name. */
 const KOLOM: Readonly<Record<string, string>> = {
