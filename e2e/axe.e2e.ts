@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { inspect } from './inspect.ts';
 import type { Person, Portal } from './portal.ts';
 import { expect, openPane, question, test } from './test.ts';

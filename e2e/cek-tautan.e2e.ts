@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import type { KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { inspect, MAX_SHIFT, shiftOf } from './inspect.ts';
 import type { Portal } from './portal.ts';
 import { enter, expect, openPane, question, test } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { PATHS } from '#app/router/paths.ts';
 import { settled } from './inspect.ts';
 import { expect, test } from './test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reviewStore } from '#contract/m/assign.ts';
-import { ALLOWED_TAGS } from '#rules/format-html.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { ALLOWED_TAGS } from '#rules/teks/format-html.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import type { Portal } from './portal.ts';
 import { expect, test, type People } from './test.ts';
 

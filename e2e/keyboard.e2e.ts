@@ -1,6 +1,6 @@
 import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { decodeId, encodeId } from '#rules/hashid.ts';
+import { decodeId, encodeId } from '#rules/teks/hashid.ts';
 import { PASSWORD } from './portal.ts';
 import { expect, question, tabTo, test, press } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { inspect } from './inspect.ts';
 import { expect, menu, question, test } from './test.ts';
 

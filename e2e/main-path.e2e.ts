@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { nilaiTeks } from '#rules/format.ts';
-import { decodeId, encodeId } from '#rules/hashid.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
+import { decodeId, encodeId } from '#rules/teks/hashid.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { expect, menu, openPane, question, score, test } from './test.ts';
 

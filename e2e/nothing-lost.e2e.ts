@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { materiDetail, tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { SUDAH_BERUBAH, SUDAH_IST2 } from '#rules/tugas/tugas.ts';
 import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
 import type { Person, Portal } from './portal.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { emailList } from '#contract/adm/email.ts';
 import { userStore } from '#contract/adm/user.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
 import { PASSWORD } from './portal.ts';

@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import type { Person } from './portal.ts';
 import { expect, menu, test } from './test.ts';
 

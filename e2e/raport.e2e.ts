@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
 import { tesBukaStore } from '#contract/adm/pengecualian.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
 import { PASSWORD, type Person } from './portal.ts';
 import { expect, logOut, menu, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { userProfile } from '#contract/adm/profil.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { enter, expect, question, test, press } from './test.ts';
 
 test('a link to somebody’s papers, by keyboard: copied by the admin, opened by a stranger, withdrawn', async ({

@@ -1,6 +1,6 @@
 import { pesertaList } from '#contract/adm/peserta.ts';
 import { userProfile } from '#contract/adm/profil.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 
 const LAST = 1000;
 const LINES = 8;

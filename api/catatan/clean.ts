@@ -8,8 +8,8 @@ import {
   isVideoAddress,
   LINK_REL,
   LINK_SCHEMES,
-} from '#rules/format-html.ts';
-import { isKosong } from '#rules/html.ts';
+} from '#rules/teks/format-html.ts';
+import { isKosong } from '#rules/teks/html.ts';
 import { refuseField, type Refusal } from '#api/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { TABEL } from '#rules/format-html.ts';
+import { TABEL } from '#rules/teks/format-html.ts';
 import { refuseField } from '#api/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;

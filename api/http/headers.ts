@@ -1,4 +1,4 @@
-import { VIDEO_HOSTS } from '#rules/format-html.ts';
+import { VIDEO_HOSTS } from '#rules/teks/format-html.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** What every answer says to the browser, whatever it is. */

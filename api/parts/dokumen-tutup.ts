@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { sql, type Db } from '#api/db.ts';
 import type { Me } from '#api/handle.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { readSheet, type CellValue } from 'read-excel-file/node';
-import { XLSX } from '#rules/jenis-berkas.ts';
+import { XLSX } from '#rules/teks/jenis-berkas.ts';
 import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from './table-counts.ts';
 import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
 import { readTemp, type TempFile } from '#api/store/temp.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CSV, XLSX } from '#rules/jenis-berkas.ts';
+import { CSV, XLSX } from '#rules/teks/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, ParamFlag } from '#contract/fields.ts';
 

@@ -1,4 +1,4 @@
-import { acak } from '#rules/acak.ts';
+import { acak } from '#rules/teks/acak.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { insertRows } from './baris.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perseribuTeks } from '#rules/format.ts';
+import { perseribuTeks } from '#rules/teks/format.ts';
 import {
   BOBOT_AKHIR,
   BOBOT_OJT,

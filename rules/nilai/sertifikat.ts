@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { belumLengkap, type Kurang } from './hasil.ts';
 
 /** Issue of certificates: `00012/PELATIHAN/2026`, counted from 1 in each year. */

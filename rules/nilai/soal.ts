@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 
 /** Specification 5 (labels), seed data: the three competences of the test and what a screen calls them. */

@@ -1,4 +1,4 @@
-import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, PERIODE_DAFTAR, tesTeks, wordsOf, type Acuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 

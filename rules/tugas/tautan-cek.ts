@@ -1,4 +1,4 @@
-import { decodeEntities } from '#rules/html.ts';
+import { decodeEntities } from '#rules/teks/html.ts';
 import { isTautan, TAUTAN_MAX } from './tautan.ts';
 
 /** What is known of a link: opens for everyone, asks for rights, does not open at all, or nobody can tell yet. */

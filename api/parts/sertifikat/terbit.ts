@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/audit.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities, potongan } from '#rules/html.ts';
+import { decodeEntities, potongan } from '#rules/teks/html.ts';
 import type { Asked, Hop } from './fetch.ts';
 import {
   belum,

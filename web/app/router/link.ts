@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { portal } from '#app/portal.ts';
-import { encodeId } from '#rules/hashid.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import type { Pages } from './paths.ts';
 import { stringifySearch, type SearchSchema } from './search.ts';
 

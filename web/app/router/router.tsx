@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
-import { decodeId } from '#rules/hashid.ts';
+import { decodeId } from '#rules/teks/hashid.ts';
 import { fetchPage } from './fetch-page.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';

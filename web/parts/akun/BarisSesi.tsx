@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { sesi as sesiEndpoint } from '#contract/sesi.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { isGenggam } from '#rules/akun/perangkat.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

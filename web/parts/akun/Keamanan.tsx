@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Refused } from '#app/calls/refused.ts';

@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { hasEnded, type JobState } from './useJob.ts';
 import { Progress } from '#ui/figure/Progress.tsx';

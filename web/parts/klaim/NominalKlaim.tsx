@@ -1,4 +1,4 @@
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 import css from './klaim.module.css';
 
 interface NominalKlaimProps {

@@ -1,4 +1,4 @@
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusKlaim } from '#rules/akun/klaim.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';

@@ -1,5 +1,5 @@
 import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { pergiTeks, tinggalTeks } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';
 import { Note } from '#ui/feedback/Note.tsx';

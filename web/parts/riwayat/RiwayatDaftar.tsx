@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mantine/core';
 import { auditList } from '#contract/adm/audit.ts';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { auditList } from '#contract/adm/audit.ts';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
 import { confirm } from '#ui/feedback/confirm.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import {
   isTautanBuruk,
   kalimatTautan,

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { portal } from '#app/portal.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { TES, tesDibukaSampai, tesTerbuka, type TesId } from '#rules/nilai/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];

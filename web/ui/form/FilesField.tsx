@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { nameTypes } from '#rules/jenis-berkas.ts';
+import { nameTypes } from '#rules/teks/jenis-berkas.ts';
 import { FieldLabel } from './FieldFrame.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';

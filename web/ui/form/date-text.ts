@@ -1,4 +1,4 @@
-import { BULAN, tanggalPanjang } from '#rules/format.ts';
+import { BULAN, tanggalPanjang } from '#rules/teks/format.ts';
 
 const MS_SEHARI = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 
 /** More digits than any sum of this programme; fewer than a number holds exactly. */
 const MAX_DIGITS = 15;

@@ -1,4 +1,4 @@
-import { isKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/teks/html.ts';
 import { Html } from './Html.tsx';
 
 /** One version of a text beside another; an empty one says so. */

@@ -17,7 +17,7 @@ export interface RichTextProps {
   hideLabel?: boolean;
   required?: boolean;
   value: string;
-  /** The text as HTML of `rules/format-html.ts`; empty when nothing is written. */
+  /** The text as HTML of `rules/teks/format-html.ts`; empty when nothing is written. */
   onChange: (html: string) => void;
   /** Sends a picture; without it the editor takes none. */
   uploadImage?: UploadImage;

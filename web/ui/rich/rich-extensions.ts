@@ -4,7 +4,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextStyle } from '@tiptap/extension-text-style';
 import type { Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isLinkAddress, LINK_REL } from '#rules/format-html.ts';
+import { isLinkAddress, LINK_REL } from '#rules/teks/format-html.ts';
 import { Format, Picture, Video } from './rich-nodes.ts';
 import { TABLES } from './rich-tables.ts';
 import { Uploads } from './rich-upload.ts';

@@ -1,5 +1,5 @@
 import { Extension, Node } from '@tiptap/react';
-import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rules/format-html.ts';
+import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rules/teks/format-html.ts';
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {

@@ -7,7 +7,7 @@ import {
   isLinkAddress,
   isVideoAddress,
   LINK_REL,
-} from '#rules/format-html.ts';
+} from '#rules/teks/format-html.ts';
 
 // An instance of its own: hooks of the shared one would reach every other user of the package.
 const purify = createDOMPurify(window);

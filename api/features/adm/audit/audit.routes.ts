@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { perbedaan } from '#rules/tugas/perbedaan.ts';
 import {
   aksiTeks,

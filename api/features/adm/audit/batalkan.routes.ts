@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditBatalkan } from '#contract/adm/audit.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,6 +1,6 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/constraint.ts';
 import { sql } from '#api/db.ts';

@@ -5,7 +5,7 @@ import {
   pesertaFinanceValidasiStore,
 } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import { Tanggal } from '#contract/fields.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/tugas/materi.ts';
 import { sql, type Db } from '#api/db.ts';

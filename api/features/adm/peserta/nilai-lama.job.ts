@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
 import { recount } from '#api/parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';

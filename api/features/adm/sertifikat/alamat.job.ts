@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db.ts';
 import { job } from '#api/job/job.ts';
 import { situsOf } from '#api/parts/sertifikat/periksa.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';

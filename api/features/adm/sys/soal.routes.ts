@@ -3,7 +3,7 @@ import { soalEkspor, soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bulat2 } from '#rules/nilai/bulat.ts';
-import { teksHtml } from '#rules/html.ts';
+import { teksHtml } from '#rules/teks/html.ts';
 import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db.ts';
 import { job } from '#api/job/job.ts';
 

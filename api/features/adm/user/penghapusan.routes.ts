@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/penghapusan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/constraint.ts';
 import { empty, join, raw, sql, type Db } from '#api/db.ts';

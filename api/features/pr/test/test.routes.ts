@@ -10,7 +10,7 @@ import {
   testDrafStore,
   testHasil,
 } from '#contract/pr/test.ts';
-import { acak } from '#rules/acak.ts';
+import { acak } from '#rules/teks/acak.ts';
 import {
   BELUM_DIAKTIFKAN,
   hasilTes,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { perbedaan } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';

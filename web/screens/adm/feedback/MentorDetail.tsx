@@ -1,6 +1,6 @@
 import { feedbackMentorDetail } from '#contract/adm/feedback.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
-import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/nilai/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';

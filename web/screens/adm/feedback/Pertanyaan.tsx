@@ -1,4 +1,4 @@
-import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

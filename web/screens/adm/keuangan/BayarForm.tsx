@@ -1,5 +1,5 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/format.ts';
+import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pesertaFinanceValidasiSemua } from '#contract/adm/keuangan.ts';
-import { bilangan, rupiah } from '#rules/format.ts';
+import { bilangan, rupiah } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';

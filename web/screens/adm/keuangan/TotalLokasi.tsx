@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
-import { bilangan, rupiah } from '#rules/format.ts';
+import { bilangan, rupiah } from '#rules/teks/format.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
-import { rupiah, tanggalPanjang } from '#rules/format.ts';
+import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';

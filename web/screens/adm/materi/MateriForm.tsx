@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/today.ts';

@@ -3,7 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { selisihHari } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';

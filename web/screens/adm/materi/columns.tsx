@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MateriAdmin } from '#contract/adm/materi.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';

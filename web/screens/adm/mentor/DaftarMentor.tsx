@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { usePaged } from '#app/calls/data.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.ts';
-import { bilangan, nilaiTeks } from '#rules/format.ts';
+import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import type { Terpilih } from './terpilih.ts';
 import css from './penugasan.module.css';
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Stack } from '@mantine/core';
 import { mentorBeban, mentorPindah } from '#contract/adm/mentor.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

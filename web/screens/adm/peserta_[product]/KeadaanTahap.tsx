@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
+import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { portal } from '#app/portal.ts';
 import { PerluDihitung } from '#parts/nilai/Hasil.tsx';

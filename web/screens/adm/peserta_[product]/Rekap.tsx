@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Group, Stack } from '@mantine/core';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';

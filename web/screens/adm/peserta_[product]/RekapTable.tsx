@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { angka } from '#ui/form/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

@@ -1,4 +1,4 @@
-import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
 import {
   kontribusi,
   lulus,

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';

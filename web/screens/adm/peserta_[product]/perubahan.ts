@@ -1,4 +1,4 @@
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 
 /** `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null when nothing has changed. */
 export function perubahan(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
 import { call } from '#app/calls/call.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import { sistem } from '#contract/adm/sys.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/acuan.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { today } from '#app/calls/today.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalEkspor, soalList } from '#contract/adm/sys.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { kunci } from '#contract/adm/kunci.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan } from '#rules/format.ts';
+import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Stack } from '@mantine/core';
 import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan, tanggalPanjang } from '#rules/format.ts';
+import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';

@@ -1,6 +1,6 @@
 import { pengumumanStore, type pengumumanList } from '#contract/adm/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

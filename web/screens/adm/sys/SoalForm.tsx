@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
-import { isKosong, teksHtml } from '#rules/html.ts';
+import { isKosong, teksHtml } from '#rules/teks/html.ts';
 import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';

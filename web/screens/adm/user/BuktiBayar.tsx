@@ -1,6 +1,6 @@
 import type { penghapusanDetail } from '#contract/adm/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { rupiah, tanggalPanjang } from '#rules/format.ts';
+import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { penghapusan, penghapusanEkspor } from '#contract/adm/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { usePaged } from '#app/calls/data.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

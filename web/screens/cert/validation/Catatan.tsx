@@ -1,4 +1,4 @@
-import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';

@@ -1,6 +1,6 @@
 import { sertifikatPeriksa } from '#contract/cert/validation.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';

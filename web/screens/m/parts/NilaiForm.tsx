@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
 import { nilaiSah } from '#rules/tugas/tugas.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';

@@ -12,7 +12,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/nilai/antrean.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasCatatan } from '#contract/m/assign.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

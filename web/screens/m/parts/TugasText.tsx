@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tugasCatatan } from '#contract/m/assign.ts';

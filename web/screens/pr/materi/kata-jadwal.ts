@@ -1,4 +1,4 @@
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { selisihHari, sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 

@@ -7,7 +7,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { akomodasiDestroy, allAkomodasi } from '#contract/pr/profile.ts';
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { dataSayaDilihat } from '#contract/pr/data-saya.ts';
-import { bilangan, waktuPanjang } from '#rules/format.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { allDokumen } from '#contract/pr/profile.ts';
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { penghapusanMinta, penghapusanTarik, type dataSaya } from '#contract/pr/data-saya.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { persetujuanStore, type persetujuan } from '#contract/pr/persetujuan.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
 import { useWrite, type Read } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

@@ -1,4 +1,4 @@
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';

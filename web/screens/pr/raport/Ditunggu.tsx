@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import { nilaiTest } from '#contract/pr/test.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { menungguNilai, type Kurang } from '#rules/nilai/hasil.ts';
 import { tesDibukaSampai, tesTerbuka } from '#rules/nilai/tes.ts';
 import { useRead } from '#app/calls/data.ts';

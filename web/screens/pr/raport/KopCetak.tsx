@@ -1,6 +1,6 @@
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import css from './raport.module.css';
 
 /** The head of the printed sheet: who issues it and when it was printed. Not on screen. */

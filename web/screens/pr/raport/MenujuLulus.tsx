@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
 import {
   jumlahKontribusi,
   kekurangan,

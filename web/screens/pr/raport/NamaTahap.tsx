@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import type { TAHAP } from '#rules/nilai/nilai.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { rincianId } from './RincianKategori.tsx';

@@ -2,7 +2,7 @@ import { testHasil } from '#contract/pr/test.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { nilaiTeks, waktuPanjang } from '#rules/format.ts';
+import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

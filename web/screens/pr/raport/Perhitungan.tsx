@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks, perseribuTeks } from '#rules/format.ts';
+import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
 import { SEMENTARA, type Kurang } from '#rules/nilai/hasil.ts';
 import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';

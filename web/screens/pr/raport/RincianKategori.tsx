@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { nilaiTeks } from '#rules/format.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

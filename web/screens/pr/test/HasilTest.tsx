@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import {
   BELUM_DIAKTIFKAN,
   sudahPunyaNilai,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { userAkomodasi } from '#contract/adm/keuangan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { rupiah } from '#rules/format.ts';
+import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

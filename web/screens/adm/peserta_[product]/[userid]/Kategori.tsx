@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { perpanjanganDestroy } from '#contract/adm/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/today.ts';

@@ -3,7 +3,7 @@ import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
-import { tanggalPanjang } from '#rules/format.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';

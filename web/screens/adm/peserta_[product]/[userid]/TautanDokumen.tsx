@@ -1,7 +1,7 @@
 import { dokTautanTarik } from '#contract/dokdetail.ts';
 import type { userProfile } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { linkTo, urlOf } from '#app/router/link.ts';

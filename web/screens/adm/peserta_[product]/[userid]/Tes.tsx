@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tesBukaDestroy } from '#contract/adm/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/format.ts';
+import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';

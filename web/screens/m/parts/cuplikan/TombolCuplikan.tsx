@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { isKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/teks/html.ts';
 import { CuplikanForm } from './CuplikanForm.tsx';
 import { DaftarCuplikan } from './DaftarCuplikan.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LINK_REL } from '#rules/format-html.ts';
+import { LINK_REL } from '#rules/teks/format-html.ts';
 import { beda, jumlahBeda, type Bagian } from './beda.ts';
 import { hanyaDi, contentOf, type Lampiran } from './isi.ts';
 import css from './Perubahan.module.css';

@@ -8,7 +8,7 @@ import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas/tugas.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
-import { isLinkAddress } from '#rules/format-html.ts';
+import { isLinkAddress } from '#rules/teks/format-html.ts';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './kategori.module.css';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/today.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
-import { isKosong } from '#rules/html.ts';
+import { isKosong } from '#rules/teks/html.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';

@@ -1,5 +1,5 @@
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import type { DraftState } from '#ui/form/useDraft.ts';
 import css from './tugas.module.css';
 

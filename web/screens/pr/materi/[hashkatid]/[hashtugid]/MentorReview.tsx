@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -7,7 +7,7 @@ import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { waktuPanjang } from '#rules/format.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { useDraft } from '#ui/form/useDraft.ts';

@@ -1,5 +1,5 @@
-import { bulat2 } from './nilai/bulat.ts';
-import { hariIni } from './tugas/jadwal.ts';
+import { bulat2 } from '#rules/nilai/bulat.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 
 /** By hand, so that a browser and a server with other locale data write the same. */
 export const BULAN = [
