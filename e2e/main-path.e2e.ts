@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
+import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';

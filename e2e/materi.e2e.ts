@@ -1,5 +1,5 @@
 import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
-import { admLokasi } from '#contract/adm/acuan.ts';
+import { admLokasi } from '#contract/adm/sys/acuan.ts';
 import { expect, question, tabTo, test, press } from './test.ts';
 
 test('a new location gets its materials as a copy, and a window moves, by keyboard', async ({

@@ -1,4 +1,4 @@
-import { perpanjanganStore } from '#contract/adm/pengecualian.ts';
+import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { inspect } from './inspect.ts';
 import { enter, expect, test, press } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { encodeId } from '#rules/teks/hashid.ts';
-import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
-import { tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
+import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { reviewStore } from '#contract/m/assign.ts';
 import { expect, tabTo, test, press } from './test.ts';

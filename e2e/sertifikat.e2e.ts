@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { userProfile } from '#contract/adm/profil.ts';
+import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { enter, expect, press, question, seeJobRun, test } from './test.ts';
 
 /** Lets a file fall on the heading of the page, far from the form that takes it. */

@@ -1,4 +1,4 @@
-import { userProfile } from '#contract/adm/profil.ts';
+import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { enter, expect, question, test, press } from './test.ts';
 

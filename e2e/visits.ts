@@ -1,5 +1,5 @@
 import { pesertaList } from '#contract/adm/peserta.ts';
-import { userProfile } from '#contract/adm/profil.ts';
+import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';

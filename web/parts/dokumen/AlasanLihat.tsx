@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { userDokumenBuka } from '#contract/adm/profil.ts';
+import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userDokumenBuka } from '#contract/adm/profil.ts';
+import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';

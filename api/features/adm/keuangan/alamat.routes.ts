@@ -1,4 +1,4 @@
-import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan-data.ts';
+import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RowOf } from '#contract/endpoint.ts';
-import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan-data.ts';
+import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan/data.ts';
 import { NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db.ts';
 import { handle, type Context } from '#api/handle.ts';

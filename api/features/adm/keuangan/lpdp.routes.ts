@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
+import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan-data.ts';
+import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db.ts';
 import type { Context } from '#api/handle.ts';
 import type { Found } from '#api/parts/list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { mentorBanyak } from '#contract/adm/penugasan.ts';
+import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import type { Audit } from '#api/audit.ts';
 import { sql, type Db } from '#api/db.ts';

@@ -4,7 +4,7 @@ import {
   mentorPesertaEkspor,
   mentorPesertaIst,
   mentorPesertaIstEkspor,
-} from '#contract/adm/penugasan.ts';
+} from '#contract/adm/mentor/penugasan.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { sql } from '#api/db.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

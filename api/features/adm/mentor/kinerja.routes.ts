@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
+import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db.ts';

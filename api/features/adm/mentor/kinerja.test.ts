@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
-import { mentorKinerja } from '#contract/adm/kinerja.ts';
+import { mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiButir } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';

@@ -3,7 +3,7 @@ import {
   mentorIstDestroy,
   mentorIstStore,
   mentorPesertaIst,
-} from '#contract/adm/penugasan.ts';
+} from '#contract/adm/mentor/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/constraint.ts';

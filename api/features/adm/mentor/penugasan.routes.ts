@@ -1,4 +1,4 @@
-import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/penugasan.ts';
+import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/mentor/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/constraint.ts';

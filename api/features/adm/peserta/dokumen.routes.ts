@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userDokumen, userDokumenBuka } from '#contract/adm/profil.ts';
+import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db.ts';
 import { handle, type Context } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/pengecualian.ts';
+import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import { perpanjanganSalah, TANPA_JADWAL } from '#rules/tugas/jadwal.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';

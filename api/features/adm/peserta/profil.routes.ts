@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pesertaProfilStore, userProfile } from '#contract/adm/profil.ts';
+import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
 import {

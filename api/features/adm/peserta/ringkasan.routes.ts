@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pesertaRingkasan } from '#contract/adm/profil.ts';
+import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { sql, type Sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tesBukaDestroy, tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { tesBukaDestroy, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { pesertaTetapkan, pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/hasil-akhir.ts';
+import {
+  pesertaTetapkan,
+  pesertaTetapkanBerjalan,
+  pesertaTetapkanSemua,
+} from '#contract/adm/peserta/tetapkan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -6,7 +6,7 @@ import {
   admLokasiEkspor,
   admPeriode,
   admPeriodeEkspor,
-} from '#contract/adm/acuan.ts';
+} from '#contract/adm/sys/acuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { raw, sql, type Db, type Sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

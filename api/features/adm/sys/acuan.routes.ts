@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/acuan.ts';
+import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/sys/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';

@@ -1,4 +1,4 @@
-import { kunci } from '#contract/adm/kunci.ts';
+import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

@@ -4,7 +4,7 @@ import {
   pengumumanEkspor,
   pengumumanList,
   pengumumanStore,
-} from '#contract/adm/pengumuman.ts';
+} from '#contract/adm/sys/pengumuman.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import {

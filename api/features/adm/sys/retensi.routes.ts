@@ -1,4 +1,4 @@
-import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
+import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import { batasRetensi } from '#rules/retensi.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle } from '#api/handle.ts';

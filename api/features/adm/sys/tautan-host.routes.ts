@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
+import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { sql } from '#api/db.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { impor, imporTemplat } from '#contract/adm/impor.ts';
+import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { KOLOM_IMPOR, readKepala } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/handle.ts';

@@ -5,7 +5,7 @@ import {
   penghapusanEkspor,
   penghapusanLaksanakan,
   penghapusanTolak,
-} from '#contract/adm/penghapusan.ts';
+} from '#contract/adm/user/penghapusan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/endpoint.ts';
-import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan-data.ts';
+import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan/data.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/endpoint.ts';
-import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan-data.ts';
+import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
 import { rupiah } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pageOf } from '#app/calls/paged-table.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { mentorKinerja } from '#contract/adm/kinerja.ts';
+import { mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/kinerja.ts';
+import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';

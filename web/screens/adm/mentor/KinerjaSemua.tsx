@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/kinerja.ts';
+import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

@@ -7,7 +7,7 @@ import {
   mentorPeserta,
   mentorPesertaEkspor,
   mentorStore,
-} from '#contract/adm/penugasan.ts';
+} from '#contract/adm/mentor/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

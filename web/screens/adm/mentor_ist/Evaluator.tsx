@@ -6,7 +6,7 @@ import {
   mentorIstStore,
   mentorPesertaIst,
   mentorPesertaIstEkspor,
-} from '#contract/adm/penugasan.ts';
+} from '#contract/adm/mentor/penugasan.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { pesertaTetapkan } from '#contract/adm/hasil-akhir.ts';
+import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';

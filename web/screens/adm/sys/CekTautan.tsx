@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { tautanHost, tautanHostStore } from '#contract/adm/tautan-host.ts';
+import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/acuan.ts';
+import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/sys/acuan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

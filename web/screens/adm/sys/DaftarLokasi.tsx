@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { admLokasi, admLokasiEkspor, lokasiStore } from '#contract/adm/acuan.ts';
+import { admLokasi, admLokasiEkspor, lokasiStore } from '#contract/adm/sys/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/pengumuman.ts';
+import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { today } from '#app/calls/today.ts';

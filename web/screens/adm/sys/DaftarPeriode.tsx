@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/acuan.ts';
+import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/sys/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { kunci } from '#contract/adm/kunci.ts';
+import { kunci } from '#contract/adm/sys/kunci.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';

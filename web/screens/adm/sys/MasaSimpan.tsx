@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Stack } from '@mantine/core';
-import { retensi, retensiJalankan } from '#contract/adm/retensi.ts';
+import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';

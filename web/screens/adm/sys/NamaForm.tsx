@@ -1,4 +1,4 @@
-import { lokasiStore } from '#contract/adm/acuan.ts';
+import { lokasiStore } from '#contract/adm/sys/acuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';

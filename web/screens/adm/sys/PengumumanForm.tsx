@@ -1,4 +1,4 @@
-import { pengumumanStore, type pengumumanList } from '#contract/adm/pengumuman.ts';
+import { pengumumanStore, type pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';

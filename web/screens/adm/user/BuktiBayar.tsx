@@ -1,4 +1,4 @@
-import type { penghapusanDetail } from '#contract/adm/penghapusan.ts';
+import type { penghapusanDetail } from '#contract/adm/user/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { impor } from '#contract/adm/impor.ts';
+import type { impor } from '#contract/adm/user/impor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/number-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imporTemplat, impor } from '#contract/adm/impor.ts';
+import { imporTemplat, impor } from '#contract/adm/user/impor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { penghapusan, penghapusanEkspor } from '#contract/adm/penghapusan.ts';
+import { penghapusan, penghapusanEkspor } from '#contract/adm/user/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/penghapusan.ts';
+import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/user/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';

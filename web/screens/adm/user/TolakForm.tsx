@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { penghapusanTolak } from '#contract/adm/penghapusan.ts';
+import { penghapusanTolak } from '#contract/adm/user/penghapusan.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { penghapusan } from '#contract/adm/penghapusan.ts';
+import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';

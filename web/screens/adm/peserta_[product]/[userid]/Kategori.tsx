@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { perpanjanganDestroy } from '#contract/adm/pengecualian.ts';
-import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import { perpanjanganDestroy } from '#contract/adm/peserta/pengecualian.ts';
+import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';

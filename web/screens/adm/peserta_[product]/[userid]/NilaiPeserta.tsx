@@ -1,4 +1,4 @@
-import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { today } from '#app/calls/today.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { perpanjanganStore, tesBukaStore } from '#contract/adm/pengecualian.ts';
+import { perpanjanganStore, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
 import { TES } from '#rules/nilai/tes.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { pesertaProfilStore, type userProfile } from '#contract/adm/profil.ts';
+import { pesertaProfilStore, type userProfile } from '#contract/adm/peserta/profil.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';

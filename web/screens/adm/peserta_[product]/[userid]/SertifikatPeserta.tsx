@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
-import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { belumLengkap } from '#rules/nilai/hasil.ts';

@@ -1,5 +1,5 @@
 import { dokTautanTarik } from '#contract/dokdetail.ts';
-import type { userProfile } from '#contract/adm/profil.ts';
+import type { userProfile } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tesBukaDestroy } from '#contract/adm/pengecualian.ts';
-import type { pesertaRingkasan } from '#contract/adm/profil.ts';
+import { tesBukaDestroy } from '#contract/adm/peserta/pengecualian.ts';
+import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';

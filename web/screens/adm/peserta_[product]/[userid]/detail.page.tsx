@@ -1,5 +1,5 @@
 import { userAkomodasi } from '#contract/adm/keuangan.ts';
-import { pesertaRingkasan, userProfile } from '#contract/adm/profil.ts';
+import { pesertaRingkasan, userProfile } from '#contract/adm/peserta/profil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';

@@ -13,7 +13,7 @@ import {
   RiwayatId,
   Tersimpan,
 } from '#contract/fields.ts';
-import { MenidBody, Pesid } from './mentor.ts';
+import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
 /** An id in a query with the specification's sentence for 'nothing chosen'. */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
