@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { userProfile } from '#contract/adm/peserta/profil.ts';
-import { persetujuan } from '#contract/pr/persetujuan.ts';
+import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
 import { profile } from '#contract/profile.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';

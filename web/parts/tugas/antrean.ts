@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/endpoint.ts';
-import type { menTugasDetail } from '#contract/m/agenda.ts';
+import type { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/nilai/antrean.ts';
 
 export type PesertaRow = RowOf<typeof menTugasDetail>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/agenda.ts';
+import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { orderBy, pageOf, search, sortOf } from '#api/parts/paging.ts';

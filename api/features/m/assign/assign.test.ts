@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as agenda from '#contract/m/agenda.ts';
+import * as agenda from '#contract/m/assign/agenda.ts';
 import * as assign from '#contract/m/assign.ts';
 import { server } from '#test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } from './assign.setup.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { persetujuan, persetujuanStore } from '#contract/pr/persetujuan.ts';
+import { persetujuan, persetujuanStore } from '#contract/pr/profile/persetujuan.ts';
 import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';
 import { raw, sql } from '#api/db.ts';

@@ -1,4 +1,4 @@
-import { menTugas } from '#contract/m/agenda.ts';
+import { menTugas } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';

@@ -1,4 +1,4 @@
-import { evaluatorTugas } from '#contract/m/agenda.ts';
+import { evaluatorTugas } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
-import type { menTugas } from '#contract/m/agenda.ts';
+import type { menTugas } from '#contract/m/assign/agenda.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';

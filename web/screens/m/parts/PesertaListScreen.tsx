@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Anchor, Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
-import { menTugasDetail } from '#contract/m/agenda.ts';
+import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';

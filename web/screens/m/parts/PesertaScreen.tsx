@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
-import { menTugasDetail } from '#contract/m/agenda.ts';
+import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { hadir, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { readAhead, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';

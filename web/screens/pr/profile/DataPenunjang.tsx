@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Stack } from '@mantine/core';
-import { persetujuan } from '#contract/pr/persetujuan.ts';
+import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { alamat, allAkomodasi, allDokumen } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';

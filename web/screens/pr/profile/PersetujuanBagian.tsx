@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { persetujuanStore, type persetujuan } from '#contract/pr/persetujuan.ts';
+import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
 import { useWrite, type Read } from '#app/calls/data.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { persetujuan } from '#contract/pr/persetujuan.ts';
+import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import type { DraftedForm } from '#app/form/draft.ts';
 
 /** May something be added, and what is asked with it? What is stored may be put right in any case. */
