@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { masukTautan, masukTautanTukar } from '#contract/masuk.ts';
+import { masukTautan, masukTautanTukar } from '#contract/auth/masuk.ts';
 import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { sql } from '#api/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';

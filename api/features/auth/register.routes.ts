@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { registerStore } from '#contract/register.ts';
+import { registerStore } from '#contract/auth/register.ts';
 import { noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resetPassword } from '#contract/reset.ts';
+import { resetPassword } from '#contract/auth/reset.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import {
   PERIKSA_EMAIL,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/tautan.ts';
+import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/auth/tautan.ts';
 import { SUKSES_RESET } from '#rules/akun/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
 import { sql, type Sql } from '#api/db.ts';

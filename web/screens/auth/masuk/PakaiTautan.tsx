@@ -1,4 +1,4 @@
-import { masukTautanTukar } from '#contract/masuk.ts';
+import { masukTautanTukar } from '#contract/auth/masuk.ts';
 import { prepare } from '#app/calls/prepare.tsx';
 import { offline } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';

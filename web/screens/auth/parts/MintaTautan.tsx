@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { masukTautan } from '#contract/masuk.ts';
+import { masukTautan } from '#contract/auth/masuk.ts';
 import { TAUTAN_MENIT } from '#rules/email.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tautanRead } from '#contract/tautan.ts';
+import { tautanRead } from '#contract/auth/tautan.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
 

@@ -1,4 +1,4 @@
-import { passwordTautan } from '#contract/tautan.ts';
+import { passwordTautan } from '#contract/auth/tautan.ts';
 import { PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';

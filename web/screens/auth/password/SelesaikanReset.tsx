@@ -1,4 +1,4 @@
-import { resetKonfirmasi } from '#contract/tautan.ts';
+import { resetKonfirmasi } from '#contract/auth/tautan.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';

@@ -1,5 +1,5 @@
 import { referensi } from '#contract/auth.ts';
-import { registerStore } from '#contract/register.ts';
+import { registerStore } from '#contract/auth/register.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
 import { offered } from '#rules/tugas/lokasi.ts';

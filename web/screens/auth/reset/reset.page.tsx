@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPassword } from '#contract/reset.ts';
+import { resetPassword } from '#contract/auth/reset.ts';
 import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
 import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/akun/reset.ts';
 import { callOnce } from '#app/calls/send.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
-import { endpoint } from './endpoint.ts';
-import { Email, Id, Password, Pesan } from './fields.ts';
-import { nama, namaBebas } from './nama.ts';
-import { NoAbsensi } from './no-absensi.ts';
-import { SetujuVersi } from './setuju-versi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email, Id, Password, Pesan } from '#contract/fields.ts';
+import { nama, namaBebas } from '#contract/nama.ts';
+import { NoAbsensi } from '#contract/no-absensi.ts';
+import { SetujuVersi } from '#contract/setuju-versi.ts';
 
 const RUMPUN_SALAH = 'Rumpun wajib dipilih';
 

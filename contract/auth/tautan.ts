@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { NamaTampil, Password, Pesan } from './fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { NamaTampil, Password, Pesan } from '#contract/fields.ts';
 
 /** Whatever is no token of ours, too long or not there at all, is as good as none and answered alike. */
 export const Token = z.string().max(500).catch('');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { login } from './auth.ts';
-import { endpoint } from './endpoint.ts';
-import { Email, Perangkat, Pesan } from './fields.ts';
+import { login } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email, Perangkat, Pesan } from '#contract/fields.ts';
 import { Token } from './tautan.ts';
 
 export const masukTautan = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Email, Password, Pesan } from './fields.ts';
-import { NoAbsensi } from './no-absensi.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Email, Password, Pesan } from '#contract/fields.ts';
+import { NoAbsensi } from '#contract/no-absensi.ts';
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
