@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, NamaTampil, Password, Tersimpan } from './fields.ts';
-import { nama } from './nama.ts';
+import { nama } from './fields/nama.ts';
 
 export const profile = endpoint({
   name: 'profile',

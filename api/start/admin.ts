@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Email } from '#contract/fields.ts';
-import { nama } from '#contract/nama.ts';
+import { nama } from '#contract/fields/nama.ts';
 import { withConnection } from '#db/connection.ts';
 import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';

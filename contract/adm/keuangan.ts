@@ -18,7 +18,7 @@ import {
   Waktu,
   wellFormed,
 } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/lokid.ts';
+import { LokidBanyak } from '#contract/fields/lokid.ts';
 
 const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
 const STATUS_SALAH = 'Status klaim tidak dikenal';

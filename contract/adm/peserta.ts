@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Hasil } from '#contract/hasil.ts';
+import { Hasil } from '#contract/fields/hasil.ts';
 import { Job } from '#contract/job.ts';
 import {
   Flag,
@@ -18,7 +18,7 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/lokid.ts';
+import { LokidBanyak } from '#contract/fields/lokid.ts';
 import { Tab } from '#contract/m/assign.ts';
 
 export const pesertaList = endpoint({

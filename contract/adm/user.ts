@@ -15,7 +15,7 @@ import {
   Tersimpan,
   Waktu,
 } from '#contract/fields.ts';
-import { nama } from '#contract/nama.ts';
+import { nama } from '#contract/fields/nama.ts';
 
 export const users = endpoint({
   name: 'users',

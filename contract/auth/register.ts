@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Id, Password, Pesan } from '#contract/fields.ts';
-import { nama, namaBebas } from '#contract/nama.ts';
-import { NoAbsensi } from '#contract/no-absensi.ts';
-import { SetujuVersi } from '#contract/setuju-versi.ts';
+import { nama, namaBebas } from '#contract/fields/nama.ts';
+import { NoAbsensi } from '#contract/fields/no-absensi.ts';
+import { SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 const RUMPUN_SALAH = 'Rumpun wajib dipilih';
 

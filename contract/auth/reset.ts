@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Password, Pesan } from '#contract/fields.ts';
-import { NoAbsensi } from '#contract/no-absensi.ts';
+import { NoAbsensi } from '#contract/fields/no-absensi.ts';
 
 export const resetPassword = endpoint({
   name: 'resetPassword',

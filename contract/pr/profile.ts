@@ -19,7 +19,7 @@ import {
   Tersimpan,
   Waktu,
 } from '#contract/fields.ts';
-import { ParamSetujuVersi, SetujuVersi } from '#contract/setuju-versi.ts';
+import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 /** One picture or PDF of a participant. */
 const SATU_DOKUMEN = {

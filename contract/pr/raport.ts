@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '#contract/fields.ts';
-import { HasilTerkunci } from '#contract/hasil.ts';
+import { HasilTerkunci } from '#contract/fields/hasil.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Nilai, ParamId } from '#contract/fields.ts';
-import { Hasil } from '#contract/hasil.ts';
+import { Hasil } from '#contract/fields/hasil.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
 

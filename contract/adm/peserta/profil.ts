@@ -15,8 +15,8 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
-import { nama, namaBebas } from '#contract/nama.ts';
-import { Hasil } from '#contract/hasil.ts';
+import { nama, namaBebas } from '#contract/fields/nama.ts';
+import { Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, ParamId, RiwayatId, Versi } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/lokid.ts';
+import { LokidBanyak } from '#contract/fields/lokid.ts';
 import { Job } from '#contract/job.ts';
 
 export const pesertaTetapkan = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan, Waktu } from '#contract/fields.ts';
-import { SetujuVersi } from '#contract/setuju-versi.ts';
+import { SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 export const persetujuan = endpoint({
   name: 'persetujuan',

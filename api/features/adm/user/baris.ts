@@ -1,5 +1,5 @@
 import { Email } from '#contract/fields.ts';
-import { nama, namaBebas } from '#contract/nama.ts';
+import { nama, namaBebas } from '#contract/fields/nama.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/akun/impor.ts';

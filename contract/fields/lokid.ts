@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id } from '#contract/fields.ts';
 
 const LOKID_WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 

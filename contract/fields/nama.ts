@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { namaSalah } from '#rules/akun/nama.ts';
-import { teks, teksBebas, wellFormed } from './fields.ts';
+import { teks, teksBebas, wellFormed } from '#contract/fields.ts';
 
 /** The rule of names; a text that no database holds has its sentence already. */
 const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from './fields.ts';
+import { Flag } from '#contract/fields.ts';
 
 /** What a result still waits for, in the order of the programme (wire page, [3]). */
 const Kurang = z.array(
