@@ -3,7 +3,7 @@ import { sql } from '#api/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList } from '#api/parts/list.ts';
-import { findOrang, FROM_ORANG, KOLOM_ORANG, objekLokasi, ORANG } from './orang.ts';
+import { findOrang, FROM_ORANG, KOLOM_ORANG, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 const Row = pesertaAlamat.reply.element;
 

@@ -8,7 +8,15 @@ import { openNumber, shownNomor } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { BERNOMOR } from '#api/parts/lihat.ts';
 import { allOf, answerList } from '#api/parts/list.ts';
-import { findOrang, FROM_ORANG, KOLOM_ORANG, lookAt, objekLokasi, ORANG, SORT_ORANG } from './orang.ts';
+import {
+  findOrang,
+  FROM_ORANG,
+  KOLOM_ORANG,
+  lookAt,
+  objekLokasi,
+  ORANG,
+  SORT_ORANG,
+} from '#api/features/adm/keuangan/orang.ts';
 
 /** As the reply, its three numbers still sealed. */
 const Row = pesertaLpdp.reply.element;

@@ -7,7 +7,15 @@ import { handle, type Context } from '#api/handle.ts';
 import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList } from '#api/parts/list.ts';
-import { findOrang, FROM_ORANG, KOLOM_ORANG, lookAt, objekLokasi, ORANG, Orang } from './orang.ts';
+import {
+  findOrang,
+  FROM_ORANG,
+  KOLOM_ORANG,
+  lookAt,
+  objekLokasi,
+  ORANG,
+  Orang,
+} from '#api/features/adm/keuangan/orang.ts';
 
 const Berkas = z.object({ nomor: z.string(), berkas_id: z.string(), tipe: z.string() });
 
