@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refusalsOf } from './constraint.ts';
-import { openDatabase, type Database } from './db.ts';
+import { openDatabase, type Database } from './db/db.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
 import { checkLogo } from './start/logo.ts';
 import { addressOf } from './start/operator.ts';

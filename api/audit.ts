@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql, type Db } from './db.ts';
+import { sql, type Db } from './db/db.ts';
 import type { Undo } from './parts/riwayat/jenis.ts';
 import { keepPerubahan } from './parts/riwayat/perubahan.ts';
 

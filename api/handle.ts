@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Audit, AuditMany } from './audit.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import type { Failures } from './guard/failures.ts';
 import type { KeptText } from './http/kept-text.ts';
 import type { Quotas } from './guard/quotas.ts';

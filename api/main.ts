@@ -7,7 +7,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { z } from 'zod';
 import { listensAt, openApp, type RunningApp } from './app.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
-import { sql, type Database } from './db.ts';
+import { sql, type Database } from './db/db.ts';
 import { listenError, reasonOf } from './start/operator.ts';
 import { keepFilesOwn } from './start/own-files.ts';
 import { checkPort, markServing } from './start/serving.ts';

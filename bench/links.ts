@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
-import { openDatabase, type Database, type Db } from '#api/db.ts';
+import { openDatabase, type Database, type Db } from '#api/db/db.ts';
 import { openLinkLoop } from '#api/parts/tautan-cek/loop.ts';
 import { linksIn, noteText } from '#api/parts/tautan-cek/teks.ts';
 import { answerOf, OWN, recorder, requests } from '#api/parts/tautan-cek/tautan-cek.setup.ts';

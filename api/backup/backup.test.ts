@@ -9,7 +9,7 @@ import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { CERT_KEY, openInstance, PASSWORD, SECRET, startTestServer, type TestServer } from '#test/server.ts';
 import { migrate, SchemaError, UNFINISHED_TABLE } from '#db/migrate.ts';
 import { withConnection } from '#db/connection.ts';
-import { openDatabase } from '#api/db.ts';
+import { openDatabase } from '#api/db/db.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { holdFiles } from '#api/store/held.ts';
 import { openStore } from '#api/store/open.ts';

@@ -3,7 +3,7 @@ import { clean, clock, sign } from './catatan.setup.ts';
 import { alamatGambar, cleanCatatan, showCatatan } from './catatan.ts';
 import { signer } from '#api/guard/sign.ts';
 import { newFileId } from '#api/store/store.ts';
-import type { Db } from '#api/db.ts';
+import type { Db } from '#api/db/db.ts';
 import type { RunTask } from '#api/work/work.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { isFileId } from '#api/store/file-id.ts';
-import type { Db } from '#api/db.ts';
+import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Me } from '#api/handle.ts';
 import { byTexts } from '#api/work/slices.ts';

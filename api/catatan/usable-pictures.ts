@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import type { Me } from '#api/handle.ts';
 import type { Pictures } from './clean.ts';
 

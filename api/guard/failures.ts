@@ -1,5 +1,5 @@
 import { GAGAL_MASUK } from '#rules/akun/masuk.ts';
-import { raw, sql, type Database, type Db } from '#api/db.ts';
+import { raw, sql, type Database, type Db } from '#api/db/db.ts';
 import { countKey } from './count-key.ts';
 import { take, tooManyFor, waitsOf, type Counter } from './counter.ts';
 import { familiarOf, perangkatHash, type Familiar, type From } from './familiar.ts';

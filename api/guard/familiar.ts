@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
-import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { networkHash } from './networks.ts';
 
 /** From where somebody comes. */

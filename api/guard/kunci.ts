@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';

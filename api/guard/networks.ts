@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { countKey } from './count-key.ts';
 
 /** A network that nobody has signed in from for so long is unknown again. */

@@ -2,7 +2,7 @@ import { TAUTAN_MASUK_SEHARI } from '#rules/akun/masuk.ts';
 import { z } from 'zod';
 import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
 import { JARINGAN_SEJAM } from '#rules/akun/jaringan.ts';
-import { sql, type Database } from '#api/db.ts';
+import { sql, type Database } from '#api/db/db.ts';
 import { countKey } from './count-key.ts';
 import { counters, passes, take, tooMany } from './counter.ts';
 import { perangkatHash, usedPerangkat, type Familiar, type From } from './familiar.ts';

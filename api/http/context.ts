@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { auditOf } from '#api/audit.ts';
 import type { Constraints } from '#api/constraint.ts';
-import type { Database, Db } from '#api/db.ts';
+import type { Database, Db } from '#api/db/db.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
 import type { Links } from '#api/parts/tautan-cek/links.ts';

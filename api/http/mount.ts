@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { isDeadlock, type Db } from '#api/db.ts';
+import { isDeadlock, type Db } from '#api/db/db.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/handle.ts';
 import { refuse, refuseField } from '#api/refuse.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';

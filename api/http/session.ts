@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
-import { sql, type Database } from '#api/db.ts';
+import { sql, type Database } from '#api/db/db.ts';
 import type { Me } from '#api/handle.ts';
 
 /** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /** How a runner tries again. */
 export interface Pace {

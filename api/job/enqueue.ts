@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 import type { JobKind } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Audit, AuditMany, Pelaku } from '#api/audit.ts';
-import type { Database, Db } from '#api/db.ts';
+import type { Database, Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Mailer } from '#api/mail/mailer.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '#db/migrate.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { openDatabase, type Database } from '#api/db.ts';
+import { openDatabase, type Database } from '#api/db/db.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { enqueue } from './enqueue.ts';
 import { job, type AnyJobKind, type StepContext } from './job.ts';

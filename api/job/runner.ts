@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditOf } from '#api/audit.ts';
-import { sql, type Database, type Db } from '#api/db.ts';
+import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Mailer } from '#api/mail/mailer.ts';

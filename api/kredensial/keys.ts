@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Database, type Db } from '#api/db.ts';
+import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { CertKey } from './key.ts';
 
 /** Names this install's key in public, and keeps those of earlier times named. Before anything is signed with it. */

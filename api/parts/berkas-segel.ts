@@ -1,4 +1,4 @@
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 
 /** The kind of job that seals stored files anew (`segel-berkas.job.ts`). */
 export const SEGEL_BERKAS = 'segel_berkas';

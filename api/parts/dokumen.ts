@@ -1,6 +1,6 @@
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { samarkan } from '#rules/akun/samar.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { sealedBy, type Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/db.ts';
+import type { Db } from '#api/db/db.ts';
 import { holdKunci, NOMOR } from '#api/guard/kunci.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { sealNomor, type Nomor } from './dokumen.ts';

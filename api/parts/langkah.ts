@@ -3,7 +3,7 @@ import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { join, raw, sql, type Sql } from '#api/db.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 import { MENTOR_TERBIT } from './survei.ts';

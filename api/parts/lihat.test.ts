@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#api/db.ts';
+import { openDatabase, type Database } from '#api/db/db.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { lihatOf } from './lihat.ts';
 

@@ -3,7 +3,7 @@ import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/audit.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { pageOf } from './paging.ts';
 
 /** Types of papers whose numbers nobody sees without a trace. */

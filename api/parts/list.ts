@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { empty, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { StreamedReply } from '#api/handle.ts';
 import type { Share } from '#api/shared.ts';
 import { SLICE } from '#api/work/slices.ts';

@@ -1,5 +1,5 @@
 import { refuseField } from '#api/refuse.ts';
-import { empty, join, raw, sql, type Sql } from '#api/db.ts';
+import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 
 /** Rows of a page of which nobody says how many. */
 export const PER_PAGE = 50;

@@ -1,6 +1,6 @@
 import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
 import type { Audit } from '#api/audit.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField, type Refusal } from '#api/refuse.ts';
 
 /** In SQL: has this person agreed to the text as it is now? */

@@ -1,4 +1,4 @@
-import { empty, join, raw, sql, type Sql } from '#api/db.ts';
+import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { LANGKAH_JOIN, langkahSql } from './langkah.ts';
 import type { Found } from './list.ts';

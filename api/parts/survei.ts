@@ -1,4 +1,4 @@
-import { raw } from '#api/db.ts';
+import { raw } from '#api/db/db.ts';
 
 /**
  * The mentors with published surveys, an SQL array of their ids. Of any other an admin reads nothing about who has sent a survey, in

@@ -1,4 +1,4 @@
-import { empty, sql, type Sql } from '#api/db.ts';
+import { empty, sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 
 /**

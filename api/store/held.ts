@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /** Two halves of the advisory lock's key: this product, "stored files stay". */
 const KEY = [0x706f7274, 2] as const;

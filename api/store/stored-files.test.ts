@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { APP_ROLE } from '#db/migrate.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { OBJECT_STORAGES } from '#test/object-storage.ts';
-import { openDatabase, sql, type Db } from '#api/db.ts';
+import { openDatabase, sql, type Db } from '#api/db/db.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { FileLife } from './file-life.ts';
 import { newFileId } from './store.ts';

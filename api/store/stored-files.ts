@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { BERKAS, holdKunci } from '#api/guard/kunci.ts';
 import type { FileKeys, Range } from '#api/guard/seal-file.ts';
 import { Refusal, refuse, refuseFile } from '#api/refuse.ts';

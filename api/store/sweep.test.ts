@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { openDatabase, type Database, type Db } from '#api/db.ts';
+import { openDatabase, type Database, type Db } from '#api/db/db.ts';
 import { newFileId, type Store } from './store.ts';
 import { sweepInTurn, sweepOrphans } from './sweep.ts';
 

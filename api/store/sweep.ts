@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Database, type Db } from '#api/db.ts';
+import { sql, type Database, type Db } from '#api/db/db.ts';
 import { filesHeld } from './held.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
-import { join, raw, sql } from '#api/db.ts';
+import { join, raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { checkPassword } from '#api/guard/password.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { masukTautan, masukTautanTukar } from '#contract/auth/masuk.ts';
 import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';

@@ -6,7 +6,7 @@ import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';
 import { handlePrepared } from '#api/handle.ts';

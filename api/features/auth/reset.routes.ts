@@ -8,7 +8,7 @@ import {
   RESET_TIDAK_SESUAI,
   SUKSES_RESET,
 } from '#rules/akun/reset.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/auth/tautan.ts';
 import { SUKSES_RESET } from '#rules/akun/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';

@@ -6,7 +6,7 @@ import {
   statusKredensial,
 } from '#contract/cert/kredensial.ts';
 import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/nilai/sertifikat.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/handle.ts';
 import { credentialOf } from '#api/kredensial/credential.ts';
 import { controllerDocument, withProof } from '#api/kredensial/issuer.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sertifikatPeriksa, sertifikatValidasi } from '#contract/cert/validation.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { keadaanOf, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';

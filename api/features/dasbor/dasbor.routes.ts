@@ -1,6 +1,6 @@
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
-import { join, raw, sql, type Db } from '#api/db.ts';
+import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dokTautanTarik, pesertaDokDetail } from '#contract/dokdetail.ts';
 import { TAUTAN_DITARIK } from '#rules/tugas/tautan.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { addressOf, openNomor } from '#api/parts/dokumen.ts';
 import { readTautanDokumen } from '#api/parts/tautan-dokumen.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
-import { sql, type Database, type Db } from '#api/db.ts';
+import { sql, type Database, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';

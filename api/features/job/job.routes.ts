@@ -1,6 +1,6 @@
 import { jobRead } from '#contract/job.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { notFound } from '#api/refuse.ts';

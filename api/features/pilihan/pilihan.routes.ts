@@ -1,5 +1,5 @@
 import { perguruanTinggi, wilayah } from '#contract/pilihan.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 
 export const regions = handle(wilayah, async ({ db, input }) =>

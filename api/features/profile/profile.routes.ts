@@ -5,7 +5,7 @@ import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange, turnOf } from '#api/guard/password.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { join, raw, sql, type Db } from '#api/db.ts';
+import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { refuse } from '#api/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';

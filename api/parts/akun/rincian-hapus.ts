@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RincianHapus } from '#contract/pr/data-saya.ts';
 import { BUKTI_TAHUN } from '#rules/akun/penghapusan.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { MENTOR_TERBIT } from '#api/parts/survei.ts';
 import { JEJAK } from './jejak.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JenisEmail } from '#rules/email.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { enqueueMany } from '#api/job/enqueue.ts';
 
 /** The kind of job that sends one mail (`email.job.ts`). */

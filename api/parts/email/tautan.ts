@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TAUTAN_MENIT, type JenisTautan } from '#rules/email.ts';
 import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
-import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/refuse.ts';
 

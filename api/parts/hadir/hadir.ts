@@ -1,4 +1,4 @@
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /** Who was last heard of this long ago has gone. */
 export const HADIR_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Flag, Tanggal } from '#contract/fields.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
  * The window of a task material `m` for the peserta `p` (`akhirBerlaku` in SQL), wherever it is shown or decided: to be used

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Laporan } from '#contract/laporan/online.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { bySlices } from '#api/work/slices.ts';
 

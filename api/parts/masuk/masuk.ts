@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { login, Pengguna } from '#contract/auth.ts';
 import { perangkatKata } from '#rules/akun/perangkat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { take } from '#api/guard/counter.ts';
 import { familiarOf, rememberFrom, type From } from '#api/guard/familiar.ts';
 import { networkOf, rememberNetwork } from '#api/guard/networks.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Group } from '#contract/endpoint.ts';
 import { perangkatKata } from '#rules/akun/perangkat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';

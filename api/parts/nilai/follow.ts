@@ -1,7 +1,7 @@
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { samePenetapan, type Tanda } from '#rules/nilai/penetapan.ts';
-import type { Db } from '#api/db.ts';
+import type { Db } from '#api/db/db.ts';
 import type { Rekap } from './rekap.ts';
 import {
   kolomOf,

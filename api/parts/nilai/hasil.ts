@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Share } from '#api/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 

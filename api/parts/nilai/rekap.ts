@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 const Row = z.object({
   peserta_id: z.number(),

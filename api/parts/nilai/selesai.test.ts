@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { kurangOf, perluDihitung } from '#rules/nilai/hasil.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { openDatabase, sql, type Database } from '#api/db.ts';
+import { openDatabase, sql, type Database } from '#api/db/db.ts';
 import { hasilBanyak } from './hasil.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './selesai.ts';
 

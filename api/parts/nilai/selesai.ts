@@ -1,5 +1,5 @@
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { raw } from '#api/db.ts';
+import { raw } from '#api/db/db.ts';
 
 /** A set of small numbers as the bits of one. */
 const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits | (1 << n), 0);

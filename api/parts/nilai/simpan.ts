@@ -3,7 +3,7 @@ import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import type { Tahap, TahapHitung } from '#rules/nilai/hasil.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;

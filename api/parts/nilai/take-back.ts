@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { takeBackStage, type Penetapan } from '#rules/nilai/penetapan.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import {
   IST_COLUMNS,

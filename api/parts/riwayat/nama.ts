@@ -1,5 +1,5 @@
 import { PERIODE_DAFTAR } from '#rules/riwayat.ts';
-import { raw, type Sql } from '#api/db.ts';
+import { raw, type Sql } from '#api/db/db.ts';
 
 /** In SQL: what the object of the history in `column` is called, null where that is not known or it is gone. */
 export function namaObjek(column: string): Sql {

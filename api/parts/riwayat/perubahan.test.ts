@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#api/db.ts';
+import type { Db } from '#api/db/db.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { keepPerubahan } from './perubahan.ts';
 

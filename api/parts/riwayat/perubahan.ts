@@ -1,4 +1,4 @@
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, objekOf, type Undo } from './jenis.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
-import { join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { jenisOf, objekOf } from './jenis.ts';
 import { keepPerubahan } from './perubahan.ts';
 

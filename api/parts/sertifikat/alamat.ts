@@ -1,5 +1,5 @@
 import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 

@@ -7,7 +7,7 @@ import {
   RAPORT_BELUM_DIBUKA,
   sertifikatBelumLengkap,
 } from '#rules/nilai/sertifikat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';

@@ -1,5 +1,5 @@
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, type Tempat } from './alamat.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { openDatabase, type Database } from '#api/db.ts';
+import { openDatabase, type Database } from '#api/db/db.ts';
 import { giveNomor } from './nomor.ts';
 
 let own: OwnDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { nomorSertifikat } from '#rules/nilai/sertifikat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { isAlamatDiatur } from './alamat.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { TautanCek } from '#contract/tautan-cek.ts';
 import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tugas/tautan-cek.ts';
-import type { Database } from '#api/db.ts';
+import type { Database } from '#api/db/db.ts';
 import { countKey } from '#api/guard/count-key.ts';
 import { counters, passes, tooMany } from '#api/guard/counter.ts';
 import { ownAddresses } from './address.ts';

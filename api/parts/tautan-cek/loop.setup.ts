@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { ownDatabase } from '#test/database.ts';
-import { openDatabase, type Database } from '#api/db.ts';
+import { openDatabase, type Database } from '#api/db/db.ts';
 import { openLinkLoop, type LinkLoop } from './loop.ts';
 import type { Reach } from './reach.ts';
 import { linkOf } from './sidik.ts';

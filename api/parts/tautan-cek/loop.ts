@@ -1,5 +1,5 @@
 import { CEK_SEREMPAK } from '#rules/tugas/tautan-cek.ts';
-import type { Database } from '#api/db.ts';
+import type { Database } from '#api/db/db.ts';
 import type { Own } from './address.ts';
 import { classify } from './classify.ts';
 import { ask } from './fetch.ts';

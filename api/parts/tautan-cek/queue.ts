@@ -7,7 +7,7 @@ import {
   JEDA_CEK_DETIK,
   JEDA_HOST_MS,
 } from '#rules/tugas/tautan-cek.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
 /** Longer than a check may last: whoever has not told by then is gone. */

@@ -8,7 +8,7 @@ import {
   tautanDalam,
   type SebabTautan,
 } from '#rules/tugas/tautan-cek.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { keyOf, linkOf, type Link } from './sidik.ts';
 
 /** Where a text stands: one row of one table. */

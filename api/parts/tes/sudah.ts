@@ -1,5 +1,5 @@
 import type { TesId } from '#rules/nilai/tes.ts';
-import { raw, sql, type Sql } from '#api/db.ts';
+import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /**
  * Specification 2.7 in SQL: 1 where the participant has a score of this test that is not 0, or has sent it. `alias` is

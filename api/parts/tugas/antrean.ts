@@ -1,5 +1,5 @@
 import type { Tampil } from '#rules/nilai/antrean.ts';
-import { empty, raw, sql, type Sql } from '#api/db.ts';
+import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 
 /** The written tasks of a row `o` of `antrean`. */

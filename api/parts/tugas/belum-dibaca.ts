@@ -1,4 +1,4 @@
-import { raw, type Sql } from '#api/db.ts';
+import { raw, type Sql } from '#api/db/db.ts';
 
 /**
  * 1 where the participant has not opened the task since this review was written or changed, else 0. `alias` is that of

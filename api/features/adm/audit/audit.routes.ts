@@ -11,7 +11,7 @@ import {
   RIWAYAT_HITUNG_MAX,
   URUNGKAN_HARI,
 } from '#rules/riwayat.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound } from '#api/refuse.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

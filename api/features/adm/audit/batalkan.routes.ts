@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditBatalkan } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuse } from '#api/refuse.ts';
 import { jenisOf } from '#api/parts/riwayat/jenis.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openDatabase, type Database } from '#api/db.ts';
+import { openDatabase, type Database } from '#api/db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 

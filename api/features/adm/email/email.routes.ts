@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { empty, join, raw, sql } from '#api/db.ts';
+import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';

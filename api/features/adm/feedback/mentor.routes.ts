@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
-import { join, raw, sql, type Sql } from '#api/db.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';

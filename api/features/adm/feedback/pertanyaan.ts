@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { NILAI_SURVEI_MAKS, rerataJawaban, SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
-import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /** The answers to one question, counted. */
 const Terhitung = z.object({

@@ -3,7 +3,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { refuse, refuseField } from '#api/refuse.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Audit } from '#api/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type Pilihan } from './klaim.ts';

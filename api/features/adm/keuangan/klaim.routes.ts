@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim } from '#rules/akun/klaim.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/handle.ts';
 import { addressOf } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

@@ -7,7 +7,7 @@ import {
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';

@@ -11,7 +11,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, pageOf, search } from '#api/parts/paging.ts';

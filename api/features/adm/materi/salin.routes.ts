@@ -4,7 +4,7 @@ import { Tanggal } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/tugas/materi.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { refuse, refuseField } from '#api/refuse.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { notFound, refuse, refuseField } from '#api/refuse.ts';
 import type { BarisPenugasan, Penugasan } from './bidang.ts';
 

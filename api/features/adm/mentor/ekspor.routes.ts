@@ -6,7 +6,7 @@ import {
   mentorPesertaIstEkspor,
 } from '#contract/adm/mentor/penugasan.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { ALL } from '#api/parts/list.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai/nilai.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { tableOf } from '#api/parts/paging.ts';

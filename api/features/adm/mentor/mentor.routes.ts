@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor, mentorList } from '#contract/adm/mentor.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { join, raw, sql, type Sql } from '#api/db.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';

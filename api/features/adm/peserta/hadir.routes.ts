@@ -1,6 +1,6 @@
 import { pesertaHadir } from '#contract/adm/peserta.ts';
 import { z } from 'zod';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
 import { notFound } from '#api/refuse.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import type { StepContext } from '#api/job/job.ts';
 import { sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { follow } from '#api/parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { refuseField } from '#api/refuse.ts';

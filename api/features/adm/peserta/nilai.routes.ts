@@ -6,7 +6,7 @@ import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
 import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai/nilai.ts';
 import { settle } from '#rules/nilai/penetapan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuseField } from '#api/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';

@@ -3,7 +3,7 @@ import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/pe
 import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { refuseField } from '#api/refuse.ts';
 import { ekspor } from '#api/parts/ekspor.ts';

@@ -5,7 +5,7 @@ import {
   pesertaTetapkanSemua,
 } from '#contract/adm/peserta/tetapkan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { sameTahap, finishResult } from '#api/parts/nilai/follow.ts';

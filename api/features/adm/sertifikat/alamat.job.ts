@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 

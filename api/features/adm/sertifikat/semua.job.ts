@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
 import { isTerkini, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';

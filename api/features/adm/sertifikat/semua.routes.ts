@@ -3,7 +3,7 @@ import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/a
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, RawReply } from '#api/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';

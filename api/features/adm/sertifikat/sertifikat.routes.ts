@@ -3,7 +3,7 @@ import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contrac
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifikat.ts';
 import type { Audit } from '#api/audit.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handleBegun } from '#api/handle.ts';
 import type { Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';

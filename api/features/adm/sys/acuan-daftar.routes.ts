@@ -8,7 +8,7 @@ import {
   admPeriodeEkspor,
 } from '#contract/adm/sys/acuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { raw, sql, type Db, type Sql } from '#api/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allShort, answerShort } from '#api/parts/list.ts';

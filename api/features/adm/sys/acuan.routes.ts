@@ -4,7 +4,7 @@ import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '#api/constraint.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Audit } from '#api/audit.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuse, refuseField } from '#api/refuse.ts';

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { DIBAYAR, SIMPAN_SAMPAI } from '#api/parts/akun/rincian-hapus.ts';
 
 export interface Tempo {

@@ -1,6 +1,6 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';

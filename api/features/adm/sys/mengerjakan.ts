@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
 

@@ -13,7 +13,7 @@ import {
   PENGUMUMAN_TAMPIL_MAX,
   sampaiPengumuman,
 } from '#rules/pengumuman.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allShort, answerShort } from '#api/parts/list.ts';

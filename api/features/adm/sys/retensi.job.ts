@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';
 

@@ -1,6 +1,6 @@
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import { batasRetensi } from '#rules/retensi.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { refuse } from '#api/refuse.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { raw, sql, type Db } from '#api/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';

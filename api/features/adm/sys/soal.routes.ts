@@ -6,7 +6,7 @@ import { bulat2 } from '#rules/nilai/bulat.ts';
 import { teksHtml } from '#rules/teks/html.ts';
 import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allShort, answerShort } from '#api/parts/list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { objekBernama } from '#rules/riwayat.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { refuseField } from '#api/refuse.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 
 /** Proofs per step: each has one file at most. */

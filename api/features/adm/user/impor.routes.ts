@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { KOLOM_IMPOR, readKepala } from '#rules/akun/impor.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/handle.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/refuse.ts';

@@ -11,7 +11,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/constraint.ts';
-import { empty, join, raw, sql, type Db } from '#api/db.ts';
+import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { erasePeserta } from '#api/parts/akun/hapus.ts';
 import { lockAkun } from '#api/parts/akun/jejak.ts';

@@ -1,5 +1,5 @@
 import { LOKASI_AWAL, NO_ABSENSI } from '#rules/akun/akun.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /** Screens page, section 5: the participant of an account that an admin has made, until somebody fills in the rest. */
 export async function addPeserta(db: Db, user_id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { usersResetPassword } from '#contract/adm/user.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { forgetFailures } from '#api/guard/failures.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { handlePrepared } from '#api/handle.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract/adm/user.ts';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { join, raw, sql, type Db, type Sql } from '#api/db.ts';
+import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';

@@ -7,7 +7,7 @@ import { sudahDisimpan } from '#rules/tugas/versi.ts';
 import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, StreamedReply } from '#api/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { inPieces } from '#api/http/long-json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 
 /** Is the participant assigned to this mentor in this category? */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batalkan } from '#contract/m/assign.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuse } from '#api/refuse.ts';
 import { saveComputed } from '#api/parts/nilai/follow.ts';

@@ -5,7 +5,7 @@ import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai/nila
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
 import { newestVersi, sudahDisimpan } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuseField } from '#api/refuse.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/refuse.ts';
 
 /** Is a task of the category reviewed at the participant's location: an active task material marked review. */

@@ -3,7 +3,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bahanAjar, bahanAjarDestroy, bahanAjarStore } from '#contract/m/bahan-ajar.ts';
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/refuse.ts';

@@ -5,7 +5,7 @@ import { BATAS } from '#rules/batas.ts';
 import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuseField } from '#api/refuse.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /** Rows that go into the archive as they are: nothing of the program reads them. */
 const Isi = z.json();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 const Row = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { amid } from '#test/amid.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { APP_ROLE } from '#db/migrate.ts';
-import { openDatabase, type Database, type Db } from '#api/db.ts';
+import { openDatabase, type Database, type Db } from '#api/db/db.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { dataJson } from './isi.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { TES } from '#rules/nilai/tes.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { openNomor } from '#api/parts/dokumen.ts';
 import { lihatOf } from '#api/parts/lihat.ts';

@@ -4,7 +4,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { BATAS } from '#rules/batas.ts';
 import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { withNames } from './berkas.ts';
 
 const Tugas = z.object({

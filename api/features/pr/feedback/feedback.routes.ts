@@ -18,7 +18,7 @@ import {
   type KategoriSurvei,
 } from '#rules/nilai/survei.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { refuse, refuseField } from '#api/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';

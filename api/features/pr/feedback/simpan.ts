@@ -1,5 +1,5 @@
 import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 
 /**
  * Sends about one mentor (or about the committee) wait for each other, so that each counts what the one before has left. Of a

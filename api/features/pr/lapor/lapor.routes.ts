@@ -5,7 +5,7 @@ import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contr
 import { BATAS } from '#rules/batas.ts';
 import { tanggalLaporan } from '#rules/tugas/laporan.ts';
 import { constraint } from '#api/constraint.ts';
-import { raw, sql } from '#api/db.ts';
+import { raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';

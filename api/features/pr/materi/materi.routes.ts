@@ -21,7 +21,7 @@ import {
 } from '#rules/tugas/tugas.ts';
 import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { notFound, refuse, refuseField } from '#api/refuse.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';

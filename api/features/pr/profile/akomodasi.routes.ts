@@ -5,7 +5,7 @@ import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/pro
 import { BATAS } from '#rules/batas.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { addressOf } from '#api/parts/dokumen.ts';

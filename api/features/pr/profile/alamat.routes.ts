@@ -1,6 +1,6 @@
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';

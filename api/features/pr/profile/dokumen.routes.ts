@@ -4,7 +4,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db, type Sql } from '#api/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/handle.ts';
 import { addressOf, openNomor } from '#api/parts/dokumen.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';

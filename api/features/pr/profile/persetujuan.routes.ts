@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { persetujuan, persetujuanStore } from '#contract/pr/profile/persetujuan.ts';
 import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/constraint.ts';
-import { raw, sql } from '#api/db.ts';
+import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { keepPersetujuan, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { DISEGEL, SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';

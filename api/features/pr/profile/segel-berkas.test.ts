@@ -7,7 +7,7 @@ import { DATA_KEY } from '#test/data-key.ts';
 import { foundIn, piecesOf } from '#test/found-in.ts';
 import { server, startServer } from '#test/own-server.ts';
 import type { TestServer } from '#test/server.ts';
-import { openDatabase } from '#api/db.ts';
+import { openDatabase } from '#api/db/db.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { openStore } from '#api/store/open.ts';

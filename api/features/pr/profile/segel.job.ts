@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen.ts';

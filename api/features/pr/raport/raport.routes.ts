@@ -3,7 +3,7 @@ import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { notFound, refuse } from '#api/refuse.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';

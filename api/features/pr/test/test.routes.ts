@@ -22,7 +22,7 @@ import {
 } from '#rules/nilai/tes.ts';
 import { showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { kolomOf, lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';

@@ -1,5 +1,5 @@
 import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan/data.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList } from '#api/parts/list.ts';

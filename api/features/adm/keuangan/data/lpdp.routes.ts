@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { handle } from '#api/handle.ts';
 import { openNumber, shownNomor } from '#api/parts/dokumen.ts';

@@ -4,7 +4,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts
 import { perpanjanganSalah, TANPA_JADWAL } from '#rules/tugas/jadwal.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';

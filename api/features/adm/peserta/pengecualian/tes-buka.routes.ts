@@ -5,7 +5,7 @@ import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/constraint.ts';
-import { sql, type Db } from '#api/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/handle.ts';
 import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen.ts';
 import { notFound } from '#api/refuse.ts';

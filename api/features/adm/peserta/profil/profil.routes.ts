@@ -8,7 +8,7 @@ import {
   PERIODE_DITUTUP,
   PERIODE_TIDAK_DIKENAL,
 } from '#rules/tugas/lokasi.ts';
-import { sql } from '#api/db.ts';
+import { sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { tautanDokumen } from '#api/parts/tautan-dokumen.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { sql, type Sql } from '#api/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/handle.ts';
 import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { APP_ROLE } from '#db/migrate.ts';
-import { refusalOf } from './http/errors.ts';
+import { refusalOf } from '#api/http/errors.ts';
 import { openDatabase, sql, type Database, type Db } from './db.ts';
 
 let own: OwnDatabase;

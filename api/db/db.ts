@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { bySlices, SLICE } from './work/slices.ts';
+import { bySlices, SLICE } from '#api/work/slices.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
