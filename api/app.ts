@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { refusalsOf } from './constraint.ts';
+import { refusalsOf } from './call/constraint.ts';
 import { openDatabase, type Database } from './db/db.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
 import { checkLogo } from './start/logo.ts';
@@ -20,7 +20,7 @@ import { signer } from './guard/sign.ts';
 import { openLinks } from './parts/tautan-cek/links.ts';
 import type { Reach } from './parts/tautan-cek/reach.ts';
 import { openStore } from './store/open.ts';
-import { Shared, SHARE_SECONDS } from './shared.ts';
+import { Shared, SHARE_SECONDS } from './call/shared.ts';
 import type { Store } from './store/store.ts';
 import { openWork } from './work/work.ts';
 

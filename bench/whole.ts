@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SHARE_SECONDS } from '#api/shared.ts';
+import { SHARE_SECONDS } from '#api/call/shared.ts';
 import { sessions } from './fill.ts';
 import type { Cost, openMeter } from './processor.ts';
 import type { Server } from './servers.ts';

@@ -13,7 +13,7 @@ import { openServer, type DatabasePlace } from '#api/start/database.ts';
 import { givenDataKeys } from '#api/start/secrets.ts';
 import { readSettings, type Settings } from '#api/start/settings.ts';
 import { refuseUnfinishedFolder } from '#api/start/unfinished.ts';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import { holdFiles } from '#api/store/held.ts';
 import { sealedSize, type FileKeys } from '#api/guard/seal-file.ts';
 import { openStore } from '#api/store/open.ts';

@@ -1,7 +1,7 @@
 import { isFileId } from '#api/store/file-id.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import type { Me } from '#api/handle.ts';
+import type { Me } from '#api/call/handle.ts';
 import { byTexts } from '#api/work/slices.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';

@@ -10,7 +10,7 @@ import {
   LINK_SCHEMES,
 } from '#rules/teks/format-html.ts';
 import { isKosong } from '#rules/teks/html.ts';
-import { refuseField, type Refusal } from '#api/refuse.ts';
+import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;

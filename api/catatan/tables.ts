@@ -1,5 +1,5 @@
 import { TABEL } from '#rules/teks/format-html.ts';
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

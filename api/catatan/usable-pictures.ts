@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import type { Me } from '#api/handle.ts';
+import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**

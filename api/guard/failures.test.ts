@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { APP_ROLE } from '#db/migrate.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import { rememberFrom } from './familiar.ts';
 import { openFailures, type Failures } from './failures.ts';
 import { openQuotas } from './quotas.ts';

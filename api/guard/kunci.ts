@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';
 

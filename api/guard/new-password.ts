@@ -1,7 +1,7 @@
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/akun/password.ts';
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 
 /** Of the list, which is in the order of how common they are. */
 const UMUM_BANYAK = 10_000;

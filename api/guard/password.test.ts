@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword, OWN_TURN } from './password.ts';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 
 test('a password fits its own hash only, made with 19 MiB and two passes', async () => {
   const stored = await hashPassword('kuda-laut-menari-9', OWN_TURN);

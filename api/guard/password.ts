@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { HashTurns, type Turn } from './hash-turns.ts';
 
 /** argon2id, 19 MiB, two passes, one lane. */

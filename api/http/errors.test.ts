@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalsOf } from '#api/constraint.ts';
+import { refusalsOf } from '#api/call/constraint.ts';
 import { discoverConstraints } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { refusalOf } from './errors.ts';

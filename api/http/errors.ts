@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Constraints } from '#api/constraint.ts';
-import { Refusal, refuse, type FieldErrors } from '#api/refuse.ts';
+import type { Constraints } from '#api/call/constraint.ts';
+import { Refusal, refuse, type FieldErrors } from '#api/call/refuse.ts';
 import { UsedUp } from '#api/work/work.ts';
 
 const RETRY_SECONDS = 2;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
 import { nameTypes } from '#rules/teks/jenis-berkas.ts';
 import type { UploadedFile } from '#api/store/uploaded-file.ts';
-import { Refusal, refuse, refuseField, refuseFile } from '#api/refuse.ts';
+import { Refusal, refuse, refuseField, refuseFile } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { jenisBerkas } from '#api/store/jenis.ts';
 import { newTemp, writeTemp } from '#api/store/temp.ts';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#contract/endpoint.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 /** Calls per window in seconds. Keyed by user where one is known: a class behind one address must not lock itself out. */
 const RATES: Record<Limit, { points: number; duration: number }> = {

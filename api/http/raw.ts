@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Range } from '#api/guard/seal-file.ts';
-import { FileBody, type RawReply } from '#api/handle.ts';
+import { FileBody, type RawReply } from '#api/call/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#api/guard/networks.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { Bodies, type Body, type Sender } from './bodies.ts';
 import { readJson } from './json.ts';
 import { SESSION, type Session } from './session.ts';

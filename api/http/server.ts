@@ -5,8 +5,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Handler } from '#api/handle.ts';
-import { refuse } from '#api/refuse.ts';
+import type { Handler } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { compress } from './compress.ts';
 import type { App } from './context.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { sql, type Database } from '#api/db/db.ts';
-import type { Me } from '#api/handle.ts';
+import type { Me } from '#api/call/handle.ts';
 
 /** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */
 export const UMUR_SESI = {

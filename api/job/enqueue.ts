@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { JOBS_MAX } from './enqueue.ts';
 import { job, type AnyJobKind } from './job.ts';
 import { PACE } from './claim.ts';

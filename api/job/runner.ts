@@ -4,7 +4,7 @@ import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { FileLife } from '#api/store/file-life.ts';
 import { filesHeld } from '#api/store/held.ts';

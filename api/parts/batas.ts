@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Batas } from '#rules/batas.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 const Jumlah = z.object({ jumlah: z.number() });
 

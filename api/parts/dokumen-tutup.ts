@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import type { Me } from '#api/handle.ts';
-import { refuse } from '#api/refuse.ts';
+import type { Me } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 const Closed = z.object({ sampai: z.string() });

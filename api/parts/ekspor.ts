@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { Sql } from '#api/db/db.ts';
-import { handlePrepared, RawReply, type Context, type Handler } from '#api/handle.ts';
+import { handlePrepared, RawReply, type Context, type Handler } from '#api/call/handle.ts';
 import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 
 interface Ekspor<E extends Endpoint, Row> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import type { Share } from '#api/shared.ts';
+import type { Share } from '#api/call/shared.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { answerPage } from './list.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { StreamedReply } from '#api/handle.ts';
-import type { Share } from '#api/shared.ts';
+import { StreamedReply } from '#api/call/handle.ts';
+import type { Share } from '#api/call/shared.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { pageOf, PER_PAGE } from './paging.ts';
 

@@ -1,4 +1,4 @@
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 
 /** Rows of a page of which nobody says how many. */

@@ -1,7 +1,7 @@
 import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
 import type { Audit } from '#api/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { refuseField, type Refusal } from '#api/refuse.ts';
+import { refuseField, type Refusal } from '#api/call/refuse.ts';
 
 /** In SQL: has this person agreed to the text as it is now? */
 export const setujuSql = (user_id: Sql): Sql =>

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#api/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** An account of group `user` may lack its row in `peserta`: made outside the app, or half-way by an admin. */
 export function tanpaPeserta(): Refusal {

@@ -1,5 +1,5 @@
 import { empty, sql, type Sql } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 /**
  * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.

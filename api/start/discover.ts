@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
-import { isConstraintRule, type ConstraintRule } from '#api/constraint.ts';
-import { isHandler, type Handler } from '#api/handle.ts';
+import { isConstraintRule, type ConstraintRule } from '#api/call/constraint.ts';
+import { isHandler, type Handler } from '#api/call/handle.ts';
 import { isJobKind, type AnyJobKind } from '#api/job/job.ts';
 
 /** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import { ROOT } from '#api/start/root.ts';
 import { BUDGETS } from '#api/work/budgets.ts';
 import { openWork, type Work } from '#api/work/work.ts';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { refuse, Refusal } from '#api/refuse.ts';
+import { refuse, Refusal } from '#api/call/refuse.ts';
 import { UsedUp, type RunTask } from '#api/work/work.ts';
 import { newTemp, type TempFile } from './temp.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
-import type { Refusal } from '#api/refuse.ts';
+import type { Refusal } from '#api/call/refuse.ts';
 import { checkPdf } from './pdf.ts';
 import { newTemp, writeTemp } from './temp.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import { unreadable } from './pdf/refusals.ts';
 import { readTemp, type TempFile } from './temp.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Range } from '#api/guard/seal-file.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { SettingError, type Settings } from '#api/start/settings.ts';
 import { isFileId } from './file-id.ts';
 import type { Store, StoredFile } from './store.ts';

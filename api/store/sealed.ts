@@ -10,7 +10,7 @@ import {
   type FileKeys,
   type Range,
 } from '#api/guard/seal-file.ts';
-import { Refusal, refuse } from '#api/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 import type { Store } from './store.ts';
 
 /** Stored, but damaged. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 import { BERKAS, holdKunci } from '#api/guard/kunci.ts';
 import type { FileKeys, Range } from '#api/guard/seal-file.ts';
-import { Refusal, refuse, refuseFile } from '#api/refuse.ts';
+import { Refusal, refuse, refuseFile } from '#api/call/refuse.ts';
 import type { FileLife } from './file-life.ts';
 import { cleanImage } from './gambar.ts';
 import type { RunTask } from '#api/work/work.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import type { Failure, Order, Report } from './messages.ts';
 import { processorMs } from './processor.ts';
 import { tasks } from './tasks.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#api/refuse.ts';
+import type { FieldErrors } from '#api/call/refuse.ts';
 
 /** From the server to a hand: one task. */
 export interface Order {

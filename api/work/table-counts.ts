@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { refuse, type Refusal } from '#api/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
 
 /** What a workbook of so many rows holds when it is unpacked, several times over. */

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import { Refusal, refuse } from '#api/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 import { ROOT } from '#api/start/root.ts';
 import { BUDGETS, MEMORY_KEPT_MIB, MEMORY_MAX_MIB, type Budget } from './budgets.ts';
 import { USED_UP, type Failure, type Order, type Report } from './messages.ts';

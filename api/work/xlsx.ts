@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { frameOf, headXml, rowsXml, SHEET_PATH, tailXml, type Cell } from './sheet.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
 import { join, raw, sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { checkPassword } from '#api/guard/password.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 

@@ -3,11 +3,11 @@ import { masukTautan, masukTautanTukar } from '#contract/auth/masuk.ts';
 import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { sql } from '#api/db/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
 /** The same work and the same rows for every email: whether there is such an account, the job finds out. */

@@ -5,13 +5,13 @@ import { noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';
-import { handlePrepared } from '#api/handle.ts';
+import { handlePrepared } from '#api/call/handle.ts';
 import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 const tertutup = (settings: Settings) =>

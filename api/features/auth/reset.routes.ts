@@ -12,10 +12,10 @@ import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
-import { handlePrepared } from '#api/handle.ts';
+import { handlePrepared } from '#api/call/handle.ts';
 import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 const Akun = z.object({
   id: z.number(),

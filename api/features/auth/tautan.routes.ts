@@ -7,7 +7,7 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
-import { handle, handlePrepared, type Context } from '#api/handle.ts';
+import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
 import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
 
 const Akun = z.object({

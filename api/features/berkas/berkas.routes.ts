@@ -1,7 +1,7 @@
 import { berkas, gambar } from '#contract/berkas.ts';
 import { alamatGambar } from '#api/catatan/catatan.ts';
-import { FileBody, handle, handlePrepared, RawReply } from '#api/handle.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { FileBody, handle, handlePrepared, RawReply } from '#api/call/handle.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

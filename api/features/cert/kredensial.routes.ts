@@ -7,7 +7,7 @@ import {
 } from '#contract/cert/kredensial.ts';
 import { dicabutKarena, KREDENSIAL_MENUNGGU_PDF, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, RawReply, type Context } from '#api/handle.ts';
+import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { credentialOf } from '#api/kredensial/credential.ts';
 import { controllerDocument, withProof } from '#api/kredensial/issuer.ts';
 import type { JsonLd } from '#api/kredensial/json-ld.ts';
@@ -16,7 +16,7 @@ import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '#api/kredensial/st
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
 import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
 /** The same for everybody and about nobody: a verifier in another site's page may read it, too. */

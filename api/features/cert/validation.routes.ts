@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sertifikatPeriksa, sertifikatValidasi } from '#contract/cert/validation.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { keadaanOf, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';
 import type { Terbaca } from '#api/parts/sertifikat/periksa.ts';
 import { validasiOf } from '#api/parts/sertifikat/validasi.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
 export const validate = handle(sertifikatValidasi, async (ctx) => {

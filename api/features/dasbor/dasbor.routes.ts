@@ -1,7 +1,7 @@
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dokTautanTarik, pesertaDokDetail } from '#contract/dokdetail.ts';
 import { TAUTAN_DITARIK } from '#rules/tugas/tautan.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { addressOf, openNomor } from '#api/parts/dokumen.ts';
 import { readTautanDokumen } from '#api/parts/tautan-dokumen.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 const Isi = pesertaDokDetail.reply.element;
 

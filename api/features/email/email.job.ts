@@ -8,7 +8,7 @@ import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
-import { refuse, type Refusal } from '#api/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 const Email = z.object({
   jenis: z.enum(JENIS_EMAIL),

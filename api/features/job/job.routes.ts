@@ -1,9 +1,9 @@
 import { jobRead } from '#contract/job.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 export const read = handle(jobRead, async ({ db, me, input }) => {
   const row = await db.maybe(

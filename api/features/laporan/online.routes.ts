@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Laporan, laporanOnline } from '#contract/laporan/online.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
 import { orderBy, pageOf, search } from '#api/parts/paging.ts';
 

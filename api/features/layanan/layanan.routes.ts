@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { docs, healthz, openapi, readyz } from '#contract/layanan.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, RawReply, type Context } from '#api/handle.ts';
+import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { KeptText } from '#api/http/kept-text.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { docsPage } from './docs-page.ts';

@@ -1,6 +1,6 @@
 import { perguruanTinggi, wilayah } from '#contract/pilihan.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 
 export const regions = handle(wilayah, async ({ db, input }) =>
   db.rows(

@@ -4,15 +4,15 @@ import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, hashPassword, mustChange, turnOf } from '#api/guard/password.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { Refusal, refuse, refuseField, type FieldErrors } from '#api/refuse.ts';
+import { Refusal, refuse, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 
 const ProfileRow = z.object({
   name: NamaTampil,

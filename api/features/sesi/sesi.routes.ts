@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { PERAMBAN_TIDAK_DIKENAL } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { LIVING_SESSION } from '#api/http/session.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 export const list = handle(sesi, async ({ db, me, tokenHash }) =>
   db.rows(

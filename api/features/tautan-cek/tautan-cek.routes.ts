@@ -1,6 +1,6 @@
 import { tautanCek } from '#contract/tautan-cek.ts';
-import { constraint } from '#api/constraint.ts';
-import { handlePrepared } from '#api/handle.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { handlePrepared } from '#api/call/handle.ts';
 
 /** Asked before the transaction: the answer may take seconds, and the queue has transactions of its own. */
 export const check = handlePrepared(

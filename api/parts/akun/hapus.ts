@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { forgetHadir, JEJAK } from './jejak.ts';
 import { DIBAYAR, REVIEW_ATAS, SIMPAN_SAMPAI } from './rincian-hapus.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
-import { refuse, type Refusal } from '#api/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** A column that names an account, and the word for what it has there. */
 interface Jejak {

@@ -3,7 +3,7 @@ import { TAUTAN_MENIT, type JenisTautan } from '#rules/email.ts';
 import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
-import { refuse, type Refusal } from '#api/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** Only the hash is kept: a copied database opens nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

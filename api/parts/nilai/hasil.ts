@@ -3,7 +3,7 @@ import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import type { Share } from '#api/shared.ts';
+import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
 /** Columns of what decides of one participant, with the three stages of `ist_nilai`. A page has fifty: small ones. */

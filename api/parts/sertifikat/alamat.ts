@@ -1,6 +1,6 @@
 import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** What tells where a certificate that is printed now leads. */

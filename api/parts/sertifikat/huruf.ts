@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 type Doc = PDFKit.PDFDocument;
 

@@ -8,7 +8,7 @@ import {
   sertifikatBelumLengkap,
 } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, requireAlamat, type Tempat } from './alamat.ts';

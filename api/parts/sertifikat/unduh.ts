@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/nilai/sertifikat.ts';
-import { RawReply, type Context } from '#api/handle.ts';
-import { refuse } from '#api/refuse.ts';
+import { RawReply, type Context } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from './keadaan.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';

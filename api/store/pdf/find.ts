@@ -1,4 +1,4 @@
-import { Refusal } from '#api/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 import type { PDFDict, PDFObject } from './lib.ts';
 import { lib } from './lib.ts';
 import type { Reader } from './reader.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { Acts } from './acts.ts';
 import { findObjects, findTrailers, type Found } from './find.ts';
 import { openWithoutPassword, type Decrypt } from './key.ts';

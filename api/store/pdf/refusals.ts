@@ -1,4 +1,4 @@
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 export const unreadable = () =>
   refuse(415, 'PDF tidak dapat dibaca. Simpan ulang sebagai PDF, lalu unggah lagi.');

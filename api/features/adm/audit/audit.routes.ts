@@ -12,8 +12,8 @@ import {
   URUNGKAN_HARI,
 } from '#rules/riwayat.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
-import { notFound } from '#api/refuse.ts';
+import { handle } from '#api/call/handle.ts';
+import { notFound } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, pageOf } from '#api/parts/paging.ts';
 import { found, SEMPIT, type Sempit } from './cari.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { handle, StreamedReply } from '#api/handle.ts';
+import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, search, sortOf } from '#api/parts/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';

@@ -3,10 +3,10 @@ import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#con
 import { NamaTampil } from '#contract/fields.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const Jumlah = z.object({

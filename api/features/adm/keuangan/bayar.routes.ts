@@ -2,11 +2,11 @@ import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keu
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/akun/klaim.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 import { changeKlaim } from './change.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, undoKlaim } from './klaim.ts';
 

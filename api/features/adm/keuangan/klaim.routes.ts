@@ -9,11 +9,11 @@ import {
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim } from '#rules/akun/klaim.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { handle, type Context } from '#api/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList } from '#api/parts/list.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 import { findKlaim, FROM_KLAIM, klaimThat } from './klaim.ts';
 
 /** As the reply, with the id of the file in the place of its address. */

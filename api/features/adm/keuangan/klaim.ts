@@ -4,7 +4,7 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Found } from '#api/parts/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
 import { JENIS, type Undo } from '#api/parts/riwayat/jenis.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** What of all claims a list, a sum or a wide change is about. */
 export interface Pilihan {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
-import type { Context } from '#api/handle.ts';
+import type { Context } from '#api/call/handle.ts';
 import type { Found } from '#api/parts/list.ts';
 import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/peserta-daftar.ts';
 

@@ -8,7 +8,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';

@@ -10,13 +10,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { orderBy, pageOf, search } from '#api/parts/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
 const Jumlah = z.object({ jumlah: z.number() });

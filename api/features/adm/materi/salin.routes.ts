@@ -5,8 +5,8 @@ import { bilangan } from '#rules/teks/format.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/tugas/materi.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 
 const Salinan = admMateriSalinan.reply.shape.materi.element;
 

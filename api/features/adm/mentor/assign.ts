@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import type { BarisPenugasan, Penugasan } from './bidang.ts';
 
 /** Only a mentor is given participants (wire page), and one who can sign in. The account stays so until the transaction ends. */

@@ -3,7 +3,7 @@ import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja
 import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle, StreamedReply } from '#api/handle.ts';
+import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { tableOf } from '#api/parts/paging.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';

@@ -4,7 +4,7 @@ import { mentorBeban, mentorBebanEkspor, mentorList } from '#contract/adm/mentor
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';

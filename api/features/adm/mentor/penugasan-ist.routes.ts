@@ -6,8 +6,8 @@ import {
 } from '#contract/adm/mentor/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
-import { constraint } from '#api/constraint.ts';
-import { handle } from '#api/handle.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { handle } from '#api/call/handle.ts';
 import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { EVALUATOR } from './bidang.ts';

@@ -1,7 +1,7 @@
 import { mentorPindah } from '#contract/adm/mentor.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 import { reassign, requireMentor } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan } from './bidang.ts';
 

@@ -1,9 +1,9 @@
 import { pesertaHadir } from '#contract/adm/peserta.ts';
 import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 /** The recap of a participant is open: their mentors see it, and the admin sees who grades at this moment. */
 export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) => {

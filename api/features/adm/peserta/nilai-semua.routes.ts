@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 import { nilaiSemua } from './nilai-semua.job.ts';
 
 const keyOf = (lokid: number | undefined, tetap = false) =>

@@ -6,13 +6,13 @@ import {
 } from '#contract/adm/peserta/tetapkan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { sameTahap, finishResult } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
 import { told } from './told.ts';
 

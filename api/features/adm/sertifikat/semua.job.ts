@@ -10,7 +10,7 @@ import { isTerkini, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
-import { Refusal, refuse } from '#api/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /** Certificates per step: about a second of work beside the server. */
 const BATCH = 8;

@@ -4,11 +4,11 @@ import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle, RawReply } from '#api/handle.ts';
+import { handle, RawReply } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { belumLengkapSql, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { sertifikatSemua } from './semua.job.ts';
 

@@ -4,12 +4,12 @@ import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifikat.ts';
 import type { Audit } from '#api/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle, handleBegun } from '#api/handle.ts';
+import { handle, handleBegun } from '#api/call/handle.ts';
 import type { Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 
 export const download = handleBegun(
   sertifikatPeserta,

@@ -9,11 +9,11 @@ import {
 } from '#contract/adm/sys/acuan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allShort, answerShort } from '#api/parts/list.ts';
 import { orderBy, search, tableOf } from '#api/parts/paging.ts';
-import type { Share } from '#api/shared.ts';
+import type { Share } from '#api/call/shared.ts';
 
 type Saringan = InputOf<typeof admLokasiEkspor>;
 

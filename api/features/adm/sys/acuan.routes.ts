@@ -3,11 +3,11 @@ import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/sys/acuan.t
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Audit } from '#api/audit.ts';
-import { handle } from '#api/handle.ts';
-import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { handle } from '#api/call/handle.ts';
+import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
 const Baris = z.object({ keterangan: z.string(), is_aktif: Flag });
 type Baris = z.output<typeof Baris>;

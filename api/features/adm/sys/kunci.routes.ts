@@ -1,7 +1,7 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';
 import { belumTersegel, SEGEL } from '#api/parts/dokumen.ts';

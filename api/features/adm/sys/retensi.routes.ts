@@ -1,9 +1,9 @@
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import { batasRetensi } from '#rules/retensi.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 

@@ -3,10 +3,10 @@ import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
-import { refuseField } from '#api/refuse.ts';
+import { refuseField } from '#api/call/refuse.ts';
 import { nilaiSemua } from '#api/features/adm/peserta/nilai-semua.job.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 

@@ -3,8 +3,8 @@ import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
-import { refuseField } from '#api/refuse.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuseField } from '#api/call/refuse.ts';
 
 /** Those that are asked most, and those that are switched off. */
 const HOSTS_MAX = 200;

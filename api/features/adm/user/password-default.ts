@@ -1,6 +1,6 @@
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** Hash of the default password; before the transaction, since it takes its time. Without one nobody is given it. */

@@ -10,9 +10,9 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { erasePeserta } from '#api/parts/akun/hapus.ts';
 import { lockAkun } from '#api/parts/akun/jejak.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
@@ -21,7 +21,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList, type Found } from '#api/parts/list.ts';
 import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/paging.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 
 const COLUMNS = raw(
   `t.id, t.akun, u.name, u.email, l.keterangan, t.status, t.diminta_pada, t.diputus_pada, o.name as oleh`,

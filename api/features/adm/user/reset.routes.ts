@@ -5,10 +5,10 @@ import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { sql } from '#api/db/db.ts';
 import { forgetFailures } from '#api/guard/failures.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
-import { handlePrepared } from '#api/handle.ts';
+import { handlePrepared } from '#api/call/handle.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { hashDefault } from './password-default.ts';
 
 const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });

@@ -3,7 +3,7 @@ import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract
 import { GroupField } from '#contract/auth.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
@@ -11,7 +11,7 @@ import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList, type Found } from '#api/parts/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import type { Column } from '#api/work/xlsx.ts';
 import { firstPassword } from './password-default.ts';
 import { addPeserta } from './peserta-baru.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { orderBy, pageOf, search, sortOf } from '#api/parts/paging.ts';
 import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
 

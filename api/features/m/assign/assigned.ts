@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 /** Is the participant assigned to this mentor in this category? */
 export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`

@@ -1,6 +1,6 @@
 import { hadir } from '#contract/m/assign.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 /** Is a task of the category reviewed at the participant's location: an active task material marked review. */
 export const isReview = (peserta_id: number, kat_id: number) => sql`

@@ -4,11 +4,11 @@ import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.t
 import { BATAS } from '#rules/batas.ts';
 import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 export const list = handle(cuplikan, async ({ db, me, sign }) => {
   const rows = await db.rows(

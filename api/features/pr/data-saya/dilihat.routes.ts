@@ -1,5 +1,5 @@
 import { dataSayaDilihat } from '#contract/pr/data-saya.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { lihatOf } from '#api/parts/lihat.ts';
 
 export const looks = handle(dataSayaDilihat, async ({ db, me, input, total }) => {

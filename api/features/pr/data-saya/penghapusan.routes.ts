@@ -3,13 +3,13 @@ import { dataSaya, penghapusanMinta, penghapusanTarik } from '#contract/pr/data-
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { BATAS } from '#rules/batas.ts';
 import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/akun/penghapusan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 
 const State = dataSaya.reply.omit({ hapus: true });
 

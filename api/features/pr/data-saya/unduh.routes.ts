@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
-import { handlePrepared, RawReply, type Context } from '#api/handle.ts';
+import { handlePrepared, RawReply, type Context } from '#api/call/handle.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isRusak } from '#api/store/sealed.ts';
 import { zipOf, type ZipEntry } from '#api/store/zip.ts';

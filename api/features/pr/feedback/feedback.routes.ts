@@ -17,10 +17,10 @@ import {
   SUDAH_SURVEI,
   type KategoriSurvei,
 } from '#rules/nilai/survei.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 
 const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { SHARE_SECONDS } from '#api/shared.ts';
+import { SHARE_SECONDS } from '#api/call/shared.ts';
 import { filled, send } from './feedback.setup.ts';
 
 startAdmin();

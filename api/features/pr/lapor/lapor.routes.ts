@@ -4,12 +4,12 @@ import { Laporan } from '#contract/laporan/online.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
 import { BATAS } from '#rules/batas.ts';
 import { tanggalLaporan } from '#rules/tugas/laporan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 export const mentors = handle(allMentorList, async ({ db }) =>
   db.rows(

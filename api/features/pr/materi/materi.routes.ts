@@ -20,10 +20,10 @@ import {
   tugasBaru,
 } from '#rules/tugas/tugas.ts';
 import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
-import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
+import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';

@@ -4,16 +4,16 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { BATAS } from '#rules/batas.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/akun/klaim.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { addressOf } from '#api/parts/dokumen.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
-import { notFound, refuse } from '#api/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 export const list = handle(allAkomodasi, async (ctx) => {

@@ -1,7 +1,7 @@
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';

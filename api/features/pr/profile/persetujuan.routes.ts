@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { persetujuan, persetujuanStore } from '#contract/pr/profile/persetujuan.ts';
 import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { keepPersetujuan, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { refuse } from '#api/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 
 export const own = handle(persetujuan, async ({ db, me }) =>
   db.one(

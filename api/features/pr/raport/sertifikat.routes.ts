@@ -1,5 +1,5 @@
 import { sertifikatPdf } from '#contract/pr/raport.ts';
-import { handleBegun } from '#api/handle.ts';
+import { handleBegun } from '#api/call/handle.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';

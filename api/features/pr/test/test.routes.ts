@@ -21,12 +21,12 @@ import {
   type TesId,
 } from '#rules/nilai/tes.ts';
 import { showCatatan } from '#api/catatan/catatan.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { kolomOf, lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
-import { refuse, refuseField } from '#api/refuse.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 
 const Keadaan = z.object({
   open_pre: Flag,

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan/data.ts';
 import { NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, type Context } from '#api/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { allOf, answerList } from '#api/parts/list.ts';

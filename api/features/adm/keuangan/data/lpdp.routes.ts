@@ -3,7 +3,7 @@ import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { openNumber, shownNomor } from '#api/parts/dokumen.ts';
 import { ekspor } from '#api/parts/ekspor.ts';
 import { BERNOMOR } from '#api/parts/lihat.ts';

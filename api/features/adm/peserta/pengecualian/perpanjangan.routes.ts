@@ -3,12 +3,12 @@ import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/peserta/pe
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import { perpanjanganSalah, TANPA_JADWAL } from '#rules/tugas/jadwal.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuse, refuseField } from '#api/refuse.ts';
+import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
 const Stored = z.object({
   tgl_akhir: Tanggal.nullable(),

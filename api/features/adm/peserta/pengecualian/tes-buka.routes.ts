@@ -4,13 +4,13 @@ import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contr
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
-import { constraint } from '#api/constraint.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 /** One test of one participant. */
 interface Tes {

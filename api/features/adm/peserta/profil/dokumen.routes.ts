@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db/db.ts';
-import { handle, type Context } from '#api/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 /** As the reply, with the id of the file in the place of its address. */
 const Dokumen = userDokumen.reply.element.omit({ note: true }).extend({ dokumen: z.string() });

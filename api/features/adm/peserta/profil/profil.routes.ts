@@ -9,10 +9,10 @@ import {
   PERIODE_TIDAK_DIKENAL,
 } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { tautanDokumen } from '#api/parts/tautan-dokumen.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/refuse.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const Profil = userProfile.reply
   .omit({ token_sertifikat: true, token_dokumen: true, token_dokumen_berakhir: true })

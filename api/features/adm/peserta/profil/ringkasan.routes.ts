@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { handle } from '#api/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
 import { MENTOR_TERBIT } from '#api/parts/survei.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
-import { notFound } from '#api/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Audit, AuditMany } from './audit.ts';
-import type { Db } from './db/db.ts';
-import type { Failures } from './guard/failures.ts';
-import type { KeptText } from './http/kept-text.ts';
-import type { Quotas } from './guard/quotas.ts';
-import type { Range } from './guard/seal-file.ts';
-import type { Links } from './parts/tautan-cek/links.ts';
-import type { Look } from './parts/lihat.ts';
-import type { Sealer } from './guard/seal.ts';
-import type { Signer } from './guard/sign.ts';
-import type { CertKey } from './kredensial/key.ts';
+import type { Audit, AuditMany } from '#api/audit.ts';
+import type { Db } from '#api/db/db.ts';
+import type { Failures } from '#api/guard/failures.ts';
+import type { KeptText } from '#api/http/kept-text.ts';
+import type { Quotas } from '#api/guard/quotas.ts';
+import type { Range } from '#api/guard/seal-file.ts';
+import type { Links } from '#api/parts/tautan-cek/links.ts';
+import type { Look } from '#api/parts/lihat.ts';
+import type { Sealer } from '#api/guard/seal.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { CertKey } from '#api/kredensial/key.ts';
 import type { Share } from './shared.ts';
-import type { StoredFiles } from './store/stored-files.ts';
-import type { UploadedFile } from './store/uploaded-file.ts';
-import type { Settings } from './start/settings.ts';
-import type { RunTask } from './work/work.ts';
+import type { StoredFiles } from '#api/store/stored-files.ts';
+import type { UploadedFile } from '#api/store/uploaded-file.ts';
+import type { Settings } from '#api/start/settings.ts';
+import type { RunTask } from '#api/work/work.ts';
 
 /** The signed-in user, from the session row and nowhere else. */
 export interface Me {

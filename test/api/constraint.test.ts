@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { discoverConstraints } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { discoverConstraints } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 const rules = await discoverConstraints(path.join(ROOT, 'api/features'));
 
