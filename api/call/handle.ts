@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Group, InputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Audit, AuditMany } from '#api/audit.ts';
+import type { Audit, AuditMany } from '#api/riwayat/audit.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { KeptText } from '#api/http/kept-text.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { auditOf } from '#api/audit.ts';
+import { auditOf } from '#api/riwayat/audit.ts';
 import type { Constraints } from '#api/call/constraint.ts';
 import type { Database, Db } from '#api/db/db.ts';
 import type { Failures } from '#api/guard/failures.ts';

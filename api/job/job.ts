@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Audit, AuditMany, Pelaku } from '#api/audit.ts';
+import type { Audit, AuditMany, Pelaku } from '#api/riwayat/audit.ts';
 import type { Database, Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditOf } from '#api/audit.ts';
+import { auditOf } from '#api/riwayat/audit.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';

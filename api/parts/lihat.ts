@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Aksi } from '#rules/riwayat.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { pageOf } from './paging.ts';
 

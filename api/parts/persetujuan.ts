@@ -1,5 +1,5 @@
 import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 

@@ -1,5 +1,5 @@
 import type { Aksi } from '#rules/riwayat.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 
 type Isi = Readonly<Record<string, string | number | null>>;
 

@@ -3,7 +3,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
-import type { AuditMany } from '#api/audit.ts';
+import type { AuditMany } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf } from '#api/audit.ts';
+import { auditOf } from '#api/riwayat/audit.ts';
 import type { Tabel, Undo } from '#api/parts/riwayat/jenis.ts';
 import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';

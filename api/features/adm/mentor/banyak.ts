@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assignFree, requireMentor, requirePeserta } from './assign.ts';
 import type { Penugasan } from './bidang.ts';

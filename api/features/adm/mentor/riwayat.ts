@@ -1,4 +1,4 @@
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import type { Penugasan, Perubahan } from './bidang.ts';
 
 /** The entry of one assignment that has come or gone; it belongs to the participant's category. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifikat.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handleBegun } from '#api/call/handle.ts';
 import type { Tempat } from '#api/parts/sertifikat/alamat.ts';

@@ -5,7 +5,7 @@ import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import type { Audit } from '#api/audit.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql, type Db } from './db/db.ts';
-import type { Undo } from './parts/riwayat/jenis.ts';
-import { keepPerubahan } from './parts/riwayat/perubahan.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import type { Undo } from '#api/parts/riwayat/jenis.ts';
+import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 
 /** Who did it, without an id where it is nobody's account; null for a caller without a session. */
 export type Pelaku = { readonly id: number | null; readonly email: string } | null;
