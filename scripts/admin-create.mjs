@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt({ toServe: true });
-await import('../dist/api/admin-create.js');
+await import('../dist/api/commands/admin-create.js');

@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt({ toServe: true });
-await import('../dist/api/backup-create.js');
+await import('../dist/api/commands/backup-create.js');

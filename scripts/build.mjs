@@ -18,9 +18,9 @@ await bundle({
   absWorkingDir: ROOT,
   entryPoints: [
     'api/main.ts',
-    'api/admin-create.ts',
-    'api/backup-create.ts',
-    'api/backup-restore.ts',
+    'api/commands/admin-create.ts',
+    'api/commands/backup-create.ts',
+    'api/commands/backup-restore.ts',
     ...HANDS,
     ...below('api/features', /\.(routes|job)\.ts$/),
     ...below('contract', /\.ts$/),

@@ -1,5 +1,5 @@
-import { adminCreate } from './start/admin.ts';
-import { keepFilesOwn } from './start/own-files.ts';
+import { adminCreate } from '#api/start/admin.ts';
+import { keepFilesOwn } from '#api/start/own-files.ts';
 
 keepFilesOwn();
 const { code, said } = await adminCreate(process.argv.slice(2), process.env);

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { checkPassword, OWN_TURN } from './guard/password.ts';
-import { adminCreate } from './start/admin.ts';
-import { ROOT } from './start/root.ts';
+import { checkPassword, OWN_TURN } from '#api/guard/password.ts';
+import { adminCreate } from '#api/start/admin.ts';
+import { ROOT } from '#api/start/root.ts';
 
 let database: OwnDatabase;
 let dataDir: string;
@@ -32,7 +32,7 @@ const environment = (url = database.url) => ({
 
 /** The command itself, as a process. Once: what it can say is asked of its function. */
 function command(words: string[]) {
-  const args = ['--import', 'tsx', 'api/admin-create.ts', ...words];
+  const args = ['--import', 'tsx', 'api/commands/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,

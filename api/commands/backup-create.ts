@@ -1,5 +1,5 @@
-import { backup } from './backup/backup.ts';
-import { keepFilesOwn } from './start/own-files.ts';
+import { backup } from '#api/backup/backup.ts';
+import { keepFilesOwn } from '#api/start/own-files.ts';
 
 keepFilesOwn();
 const { code, said, warnings } = await backup(process.argv.slice(2), process.env);

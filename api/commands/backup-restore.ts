@@ -1,5 +1,5 @@
-import { restore } from './backup/restore.ts';
-import { keepFilesOwn } from './start/own-files.ts';
+import { restore } from '#api/backup/restore.ts';
+import { keepFilesOwn } from '#api/start/own-files.ts';
 
 keepFilesOwn();
 const { code, said } = await restore(process.argv.slice(2), process.env);
