@@ -2,9 +2,9 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { inputSchema } from './http/schema.ts';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { inputSchema } from '#api/http/schema.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (handler) => handler.endpoint,

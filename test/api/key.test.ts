@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
-import { replySchema } from './http/schema.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
+import { replySchema } from '#api/http/schema.ts';
 
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (h) => h.endpoint,

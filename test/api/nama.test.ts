@@ -3,8 +3,8 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 startAdmin();
 

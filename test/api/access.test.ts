@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** Every endpoint × everyone who could call it, from the contract itself: a new endpoint is covered by being written. */
 const CALLERS = [

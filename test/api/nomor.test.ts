@@ -6,10 +6,10 @@ import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { sealer } from './guard/seal.ts';
-import { sealNomor } from './parts/dokumen.ts';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { sealer } from '#api/guard/seal.ts';
+import { sealNomor } from '#api/parts/dokumen.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** Every call of the contract whose answer is not the caller's own data: a new one is held by being written. */
 const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))

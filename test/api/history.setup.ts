@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { discover } from './start/discover.ts';
-import { ROOT } from './start/root.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 /** Every write of admins, from the contract itself. Exports of lists are held by `api/parts/ekspor.test.ts`. */
 export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
