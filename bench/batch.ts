@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sealer } from '#api/guard/seal.ts';
-import { sealNomor } from '#api/parts/dokumen.ts';
+import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
 const DEPAN = [
   'Siti',

@@ -7,7 +7,7 @@ import type { KeptText } from '#api/http/kept-text.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
 import type { Range } from '#api/guard/seal-file.ts';
 import type { Links } from '#api/parts/tautan-cek/links.ts';
-import type { Look } from '#api/parts/lihat.ts';
+import type { Look } from '#api/parts/dokumen/lihat.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { CertKey } from '#api/kredensial/key.ts';

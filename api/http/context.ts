@@ -15,7 +15,7 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { CertKey } from '#api/kredensial/key.ts';
 import type { FileLife } from '#api/store/file-life.ts';
 import type { Share, Shared } from '#api/call/shared.ts';
-import { noteLook, type Look } from '#api/parts/lihat.ts';
+import { noteLook, type Look } from '#api/parts/dokumen/lihat.ts';
 import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';

@@ -1,5 +1,5 @@
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
-import { sealNomor } from '#api/parts/dokumen.ts';
+import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 import { AKOMODASI } from './akomodasi.ts';
 import { insertRows } from './baris.ts';
 import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';

@@ -4,7 +4,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Every write of admins, from the contract itself. Exports of lists are held by `api/parts/ekspor.test.ts`. */
+/** Every write of admins, from the contract itself. Exports of lists are held by `api/parts/list/ekspor.test.ts`. */
 export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
   .map(({ endpoint }) => endpoint)
   .filter((e) => Array.isArray(e.access) && e.access.includes('admin') && e.effect === 'write')

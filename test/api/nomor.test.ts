@@ -7,7 +7,7 @@ import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from '#api/guard/seal.ts';
-import { sealNomor } from '#api/parts/dokumen.ts';
+import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 

@@ -3,8 +3,8 @@ import { dokTautanTarik, pesertaDokDetail } from '#contract/dokdetail.ts';
 import { TAUTAN_DITARIK } from '#rules/tugas/tautan.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { addressOf, openNomor } from '#api/parts/dokumen.ts';
-import { readTautanDokumen } from '#api/parts/tautan-dokumen.ts';
+import { addressOf, openNomor } from '#api/parts/dokumen/dokumen.ts';
+import { readTautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 const Isi = pesertaDokDetail.reply.element;

@@ -3,7 +3,7 @@ import { Laporan, laporanOnline } from '#contract/laporan/online.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
-import { orderBy, pageOf, search } from '#api/parts/paging.ts';
+import { orderBy, pageOf, search } from '#api/parts/list/paging.ts';
 
 /** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */
 const TERBARU = 200;

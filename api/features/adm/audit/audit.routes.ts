@@ -14,8 +14,8 @@ import {
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { orderBy, pageOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { orderBy, pageOf } from '#api/parts/list/paging.ts';
 import { found, SEMPIT, type Sempit } from './cari.ts';
 import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';

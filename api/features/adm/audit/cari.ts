@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AKSI } from '#rules/riwayat.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { search, searchIn } from '#api/parts/paging.ts';
+import { search, searchIn } from '#api/parts/list/paging.ts';
 
 /** From so many matches on the newest are found sooner by walking back in time than by gathering all of them. */
 const BANYAK = 20_000;

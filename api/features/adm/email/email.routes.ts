@@ -6,10 +6,10 @@ import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.t
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
-import { allOf, answerList, type Found } from '#api/parts/list.ts';
-import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
+import { allOf, answerList, type Found } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** Each has an index of `email_cari` with the id behind it, the newest first among equals. */

@@ -3,8 +3,8 @@ import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/ad
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { orderBy, search, sortOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 

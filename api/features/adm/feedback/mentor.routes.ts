@@ -4,8 +4,8 @@ import { NamaTampil } from '#contract/fields.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/list/paging.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 

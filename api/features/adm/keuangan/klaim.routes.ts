@@ -10,9 +10,9 @@ import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim } from '#rules/akun/klaim.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
-import { addressOf } from '#api/parts/dokumen.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allOf, answerList } from '#api/parts/list.ts';
+import { addressOf } from '#api/parts/dokumen/dokumen.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { findKlaim, FROM_KLAIM, klaimThat } from './klaim.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import type { Found } from '#api/parts/list.ts';
-import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/paging.ts';
+import type { Found } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS, type Undo } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 

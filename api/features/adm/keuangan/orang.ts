@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
-import type { Found } from '#api/parts/list.ts';
-import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/peserta-daftar.ts';
+import type { Found } from '#api/parts/list/list.ts';
+import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
 
 /** Every participant with the narrow row of each. */
 export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = p.user_id`;

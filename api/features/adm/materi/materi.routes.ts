@@ -13,8 +13,8 @@ import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { orderBy, pageOf, search } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { orderBy, pageOf, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 

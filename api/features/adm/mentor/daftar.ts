@@ -3,9 +3,9 @@ import type { Flag } from '#contract/fields.ts';
 import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { StreamedReply } from '#api/call/handle.ts';
-import { ALL, answerPage, inPieces, type Asked, type Part } from '#api/parts/list.ts';
-import { inOrder, orderOf, PER_PAGE, search, searchIn, sortOf, type Order } from '#api/parts/paging.ts';
-import { findPeserta } from '#api/parts/peserta-daftar.ts';
+import { ALL, answerPage, inPieces, type Asked, type Part } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, PER_PAGE, search, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
+import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
 

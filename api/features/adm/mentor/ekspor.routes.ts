@@ -7,8 +7,8 @@ import {
 } from '#contract/adm/mentor/penugasan.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { sql } from '#api/db/db.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { ALL } from '#api/parts/list.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { ALL } from '#api/parts/list/list.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
 

@@ -4,8 +4,8 @@ import { NamaTampil, Nilai } from '#contract/fields.ts';
 import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { tableOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { tableOf } from '#api/parts/list/paging.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { rekapBanyak } from '#api/parts/nilai/rekap.ts';
 

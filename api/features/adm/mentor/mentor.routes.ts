@@ -5,9 +5,9 @@ import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
-import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/paging.ts';
+import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/list/paging.ts';
 
 const Kategori = mentorList.reply.shape.kategori.element;
 const Mentor = mentorList.reply.shape.mentor.element;

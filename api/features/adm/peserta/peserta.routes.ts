@@ -6,12 +6,12 @@ import { TES } from '#rules/nilai/tes.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
 import { nomorGandaSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { allOf, answerList } from '#api/parts/list.ts';
-import { findPeserta } from '#api/parts/peserta-daftar.ts';
+import { allOf, answerList } from '#api/parts/list/list.ts';
+import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 import type { Column } from '#api/work/xlsx.ts';
 
 const Row = pesertaList.reply.element

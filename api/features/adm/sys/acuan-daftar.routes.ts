@@ -10,9 +10,9 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allShort, answerShort } from '#api/parts/list.ts';
-import { orderBy, search, tableOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allShort, answerShort } from '#api/parts/list/list.ts';
+import { orderBy, search, tableOf } from '#api/parts/list/paging.ts';
 import type { Share } from '#api/call/shared.ts';
 
 type Saringan = InputOf<typeof admLokasiEkspor>;

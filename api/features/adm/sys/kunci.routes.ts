@@ -3,8 +3,8 @@ import { Job } from '#contract/job.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
-import { SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';
-import { belumTersegel, SEGEL } from '#api/parts/dokumen.ts';
+import { SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
+import { belumTersegel, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
 const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 

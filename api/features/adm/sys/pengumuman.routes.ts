@@ -15,9 +15,9 @@ import {
 } from '#rules/pengumuman.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allShort, answerShort } from '#api/parts/list.ts';
-import { orderBy, search } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allShort, answerShort } from '#api/parts/list/list.ts';
+import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 

@@ -8,9 +8,9 @@ import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } fro
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allShort, answerShort } from '#api/parts/list.ts';
-import { orderBy, search } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allShort, answerShort } from '#api/parts/list/list.ts';
+import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { sedangMenjawab } from './mengerjakan.ts';

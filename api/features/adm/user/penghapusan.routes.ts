@@ -16,11 +16,11 @@ import { handle } from '#api/call/handle.ts';
 import { erasePeserta } from '#api/parts/akun/hapus.ts';
 import { lockAkun } from '#api/parts/akun/jejak.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
-import { addressOf } from '#api/parts/dokumen.ts';
+import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allOf, answerList, type Found } from '#api/parts/list.ts';
-import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/paging.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allOf, answerList, type Found } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 const COLUMNS = raw(

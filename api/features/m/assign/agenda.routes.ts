@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { orderBy, pageOf, search, sortOf } from '#api/parts/paging.ts';
+import { orderBy, pageOf, search, sortOf } from '#api/parts/list/paging.ts';
 import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
 
 /** Active materials of all locations that fit a condition, by start date. */

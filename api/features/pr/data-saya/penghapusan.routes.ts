@@ -8,7 +8,7 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
+import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 const State = dataSaya.reply.omit({ hapus: true });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
 import { handlePrepared, RawReply, type Context } from '#api/call/handle.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen-tutup.ts';
+import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isRusak } from '#api/store/sealed.ts';

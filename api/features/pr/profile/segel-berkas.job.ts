@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
 import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
-import { DISEGEL, SEGEL_BERKAS } from '#api/parts/berkas-segel.ts';
+import { DISEGEL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
 /** Files per step: a paper of ten megabytes takes some hundredths of a second of processor time. */
 const BATCH = 10;

@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
 import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
-import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen.ts';
+import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
 /** Rows per step: sealing one takes microseconds. */
 const BATCH = 200;

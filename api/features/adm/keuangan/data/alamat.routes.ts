@@ -1,8 +1,8 @@
 import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allOf, answerList } from '#api/parts/list.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list/list.ts';
 import { findOrang, FROM_ORANG, KOLOM_ORANG, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 const Row = pesertaAlamat.reply.element;

@@ -4,9 +4,9 @@ import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keua
 import { NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
-import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { allOf, answerList } from '#api/parts/list.ts';
+import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allOf, answerList } from '#api/parts/list/list.ts';
 import {
   findOrang,
   FROM_ORANG,

@@ -4,7 +4,7 @@ import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { DATA_KEY } from '#test/data-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from '#api/guard/seal.ts';
-import { sealNomor } from '#api/parts/dokumen.ts';
+import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
 /** Of the file that runs: set before its first test by `startData`. */
 export let peserta2: number;

@@ -4,10 +4,10 @@ import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { handle } from '#api/call/handle.ts';
-import { openNumber, shownNomor } from '#api/parts/dokumen.ts';
-import { ekspor } from '#api/parts/ekspor.ts';
-import { BERNOMOR } from '#api/parts/lihat.ts';
-import { allOf, answerList } from '#api/parts/list.ts';
+import { openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { BERNOMOR } from '#api/parts/dokumen/lihat.ts';
+import { allOf, answerList } from '#api/parts/list/list.ts';
 import {
   findOrang,
   FROM_ORANG,

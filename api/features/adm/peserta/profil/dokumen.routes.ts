@@ -3,7 +3,7 @@ import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
-import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen.ts';
+import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen/dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 /** As the reply, with the id of the file in the place of its address. */

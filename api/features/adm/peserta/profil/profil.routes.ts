@@ -10,7 +10,7 @@ import {
 } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { tautanDokumen } from '#api/parts/tautan-dokumen.ts';
+import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 

@@ -4,7 +4,7 @@ import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { pageOf } from './paging.ts';
+import { pageOf } from '#api/parts/list/paging.ts';
 
 /** Types of papers whose numbers nobody sees without a trace. */
 export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];

@@ -1,6 +1,6 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { LANGKAH_JOIN, langkahSql } from './langkah.ts';
+import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import type { Found } from './list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
