@@ -1,5 +1,5 @@
 import { useUser } from '#app/session/session.ts';
-import type { DraftState } from '#ui/form/useDraft.ts';
+import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import { useFormDraft, type DraftedForm } from './draft.ts';
 
 /**

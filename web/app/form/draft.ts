@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDraft, type DraftState } from '#ui/form/useDraft.ts';
+import { useDraft, type DraftState } from '#ui/form/draft/useDraft.ts';
 
 /** As much of a form as its draft needs. */
 export interface DraftedForm<V> {

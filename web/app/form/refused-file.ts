@@ -1,6 +1,6 @@
 import type { Files } from '#contract/endpoint.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { tooLarge } from '#ui/form/file-size.ts';
+import { tooLarge } from '#ui/form/file/file-size.ts';
 
 /** Statuses that speak of the file itself (`refuseFile` of the server, which names it where there may be several). */
 const OF_FILE = [413, 415, 422];

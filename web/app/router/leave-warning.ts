@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { anyUnsaved, mayLeave, subscribeUnsaved } from '#ui/form/unsaved.ts';
+import { anyUnsaved, mayLeave, subscribeUnsaved } from '#ui/form/draft/unsaved.ts';
 
 interface Move {
   current: { pathname: string };

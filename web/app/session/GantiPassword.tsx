@@ -6,7 +6,7 @@ import { judgePassword } from '#rules/akun/password.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { call } from '#app/calls/call.ts';
 import { useWrite } from '#app/calls/data.ts';

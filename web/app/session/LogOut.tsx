@@ -5,7 +5,7 @@ import { Refused } from '#app/calls/refused.ts';
 import { history } from '#app/router/history.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession, signOut } from './session.ts';
-import { mayLeave } from '#ui/form/unsaved.ts';
+import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import css from '#app/layout/Tools.module.css';
 
 /** Ends the session here and on the server, then /dashboard, which leads to the sign-in screen (Specification 2.1). */

@@ -1,4 +1,4 @@
-import type { DraftStore } from '#ui/form/draft.ts';
+import type { DraftStore } from '#ui/form/draft/draft.ts';
 
 /** At most one save in this time, however fast somebody answers. */
 export const PAUSE_MS = 2000;

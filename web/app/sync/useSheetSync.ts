@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused } from '#app/calls/refused.ts';
-import { openStore } from '#ui/form/draft.ts';
+import { openStore } from '#ui/form/draft/draft.ts';
 import { forget, SheetSync, type SheetParts, type SheetState } from './sheet-sync.ts';
 
 /** The parts that a screen says; storage and the one final refusal (409: sent already) are the same for all. */

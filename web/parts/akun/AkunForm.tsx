@@ -11,11 +11,11 @@ import { useForm, type Complaints, type Form } from '#app/form/form.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from './AkunForm.module.css';
 
 type Profil = ReplyOf<typeof profile>;

@@ -3,7 +3,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { mayLeave } from '#ui/form/unsaved.ts';
+import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';

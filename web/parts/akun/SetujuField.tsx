@@ -1,6 +1,6 @@
 import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
 import { portal } from '#app/portal.ts';
-import { FlagField } from '#ui/form/FlagField.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 
 interface SetujuFieldProps {

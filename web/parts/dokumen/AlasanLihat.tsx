@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import css from './dokumen.module.css';
 
 export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;

@@ -9,8 +9,8 @@ import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal } from '#ui/feedback/toast.ts';
-import { RupiahField } from '#ui/form/RupiahField.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { RupiahField } from '#ui/form/field/RupiahField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import css from './klaim.module.css';
 
 /** A claim as an admin corrects it; where lists are read again, as it is stored now. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import { Catatan } from './Catatan.tsx';
 import { Foto } from './Foto.tsx';

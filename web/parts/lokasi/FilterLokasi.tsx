@@ -1,4 +1,4 @@
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Value of `lokid` in an address that shows every location. */
 export const SEMUA_LOKASI = 0;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '#app/router/Link.tsx';
 import { useUser } from '#app/session/session.ts';
 import { Note } from '#ui/feedback/Note.tsx';
-import { subscribeDrafts } from '#ui/form/draft.ts';
+import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { linkToKategori } from '#parts/peserta/peran.ts';
 import { readDraf } from './draf.ts';
 import css from './belum-disimpan.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageKey } from '#ui/form/draft.ts';
+import { storageKey } from '#ui/form/draft/draft.ts';
 import { drafOf, nilaiKey, reviewKey } from './draf.ts';
 
 test('who has something unsaved is told once by category, and only to the one who typed it', () => {

@@ -1,4 +1,4 @@
-import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft.ts';
+import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft/draft.ts';
 
 /** Which review is being written: a new one, or a change of an own one. */
 export type ReviewMode = 'baru' | number;

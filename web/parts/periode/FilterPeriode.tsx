@@ -1,5 +1,5 @@
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { SEMUA_PERIODE } from './semua.ts';
 
 interface Periode {

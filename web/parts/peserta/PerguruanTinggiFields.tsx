@@ -3,8 +3,8 @@ import { referensi } from '#contract/auth.ts';
 import { CARI_MIN, perguruanTinggi } from '#contract/pilihan.ts';
 import { useRead } from '#app/calls/data.ts';
 import type { FieldForm } from '#ui/form/form.ts';
-import { matchOptions } from '#ui/form/pick.ts';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { matchOptions } from '#ui/form/pick/pick.ts';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { MeanwhileNote } from '#ui/form/MeanwhileNote.tsx';
+import { MeanwhileNote } from '#ui/form/draft/MeanwhileNote.tsx';
 import css from './StoredMeanwhile.module.css';
 
 interface VersionedForm<V> {

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';

@@ -4,7 +4,7 @@ import type { Langkah } from '#rules/nilai/langkah.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './kemajuan.module.css';

@@ -8,7 +8,7 @@ import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 
 /** Whose stages hold another score than their items give, with one button that puts it right; what was typed stays. */
 export function PerluDihitung({ jumlah }: { jumlah: number }) {

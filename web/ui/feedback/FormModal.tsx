@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { confirm } from './confirm.ts';
 import { Modal } from './Modal.tsx';
 import { ModalFoot } from './ModalFoot.tsx';

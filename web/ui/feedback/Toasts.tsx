@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { isTyping } from '#ui/form/typing.ts';
+import { isTyping } from '#ui/form/field/typing.ts';
 import { stepThroughNotes } from './note-ring.ts';
 import { closeToast, holdToast, readToasts, runToast, subscribeToasts, type Toast } from './toast.ts';
 import css from './Toasts.module.css';

@@ -1,4 +1,4 @@
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import css from './ScoreBar.module.css';
 
 interface ScoreBarProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FileRules } from './file-check.ts';
+import type { FileRules } from './file/file-check.ts';
 
 /** What a field component needs to know about its field. */
 export interface FieldBinding {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOf } from './shortcuts.ts';
-import { isTyping } from './typing.ts';
+import { isTyping } from './field/typing.ts';
 
 test('a press is named as aria-keyshortcuts writes it', () => {
   const press = (key: string, more: object = {}) =>

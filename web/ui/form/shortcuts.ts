@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isCovered } from '#ui/feedback/layers.ts';
-import { isTyping } from './typing.ts';
+import { isTyping } from './field/typing.ts';
 
 /** What a key does, by its name as `aria-keyshortcuts` writes it: 'n', '?', 'Control+Enter'. */
 export type Shortcuts = Readonly<Record<string, () => void>>;

@@ -1,4 +1,4 @@
-import type { FieldProps } from '#ui/form/FieldFrame.tsx';
+import type { FieldProps } from '#ui/form/field/FieldFrame.tsx';
 import type { RichTextProps } from './RichText.tsx';
 import { RichText } from './RichTextLazy.tsx';
 

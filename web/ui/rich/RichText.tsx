@@ -7,8 +7,8 @@ import { RichToolbar } from './RichToolbar.tsx';
 import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
-import { RequiredMark } from '#ui/form/FieldFrame.tsx';
-import fieldCss from '#ui/form/Field.module.css';
+import { RequiredMark } from '#ui/form/field/FieldFrame.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
 import css from './RichText.module.css';
 import prose from './Prose.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import fieldCss from '#ui/form/Field.module.css';
-import { RequiredMark } from '#ui/form/FieldFrame.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
+import { RequiredMark } from '#ui/form/field/FieldFrame.tsx';
 import type { RichTextProps } from './RichText.tsx';
 import css from './TypedAhead.module.css';
 

@@ -8,7 +8,7 @@ import { PlainTable } from './PlainTable.tsx';
 import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import { searchRows, sortRows, type Column } from './table-state.ts';
 import { TABLE_START, type TableState } from './table-start.ts';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
 import css from './Table.module.css';

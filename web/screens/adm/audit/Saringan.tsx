@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { AKSI } from '#rules/riwayat.ts';
 import { today } from '#app/calls/today.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
 
 interface Pilihan {
   objek: string;

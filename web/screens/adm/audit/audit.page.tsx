@@ -7,7 +7,7 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
-import { isTanggal } from '#ui/form/date-text.ts';
+import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { auditColumns } from './columns.tsx';

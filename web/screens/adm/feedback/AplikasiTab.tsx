@@ -5,7 +5,7 @@ import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';

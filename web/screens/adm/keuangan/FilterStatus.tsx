@@ -1,5 +1,5 @@
 import { STATUS_KLAIM } from '#rules/akun/klaim.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { SEMUA_STATUS, type Search } from './search.ts';
 
 const OPTIONS = [

@@ -16,11 +16,11 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
-import { DateField } from '#ui/form/DateField.tsx';
-import { FlagField } from '#ui/form/FlagField.tsx';
-import { RadioField } from '#ui/form/RadioField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import type { Materi } from './columns.tsx';
 import { dampakKalimat, isFelt } from './dampak.ts';
 

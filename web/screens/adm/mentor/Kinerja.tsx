@@ -5,7 +5,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { mentorOption, type Orang } from '../parts/mentor-options.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';

@@ -11,7 +11,7 @@ import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './mentor.module.css';

@@ -8,7 +8,7 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-start.ts';

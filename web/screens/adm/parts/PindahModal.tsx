@@ -10,8 +10,8 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { RadioField } from '#ui/form/RadioField.tsx';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { mentorOption, terbuka, type MentorPilihan, type Orang } from './mentor-options.ts';
 
 /** What the list at hand is about: a category, or a work of IST II. */

@@ -1,4 +1,4 @@
-import type { PickOption } from '#ui/form/pick.ts';
+import type { PickOption } from '#ui/form/pick/pick.ts';
 
 export interface Orang {
   id: number;

@@ -1,5 +1,5 @@
 import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { SEMUA_LANGKAH } from './search.ts';
 
 interface FilterLangkahProps {

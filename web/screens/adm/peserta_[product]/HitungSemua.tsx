@@ -7,7 +7,7 @@ import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
-import { FlagField } from '#ui/form/FlagField.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { countPeserta } from './count.ts';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';

@@ -4,7 +4,7 @@ import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './rekap.module.css';

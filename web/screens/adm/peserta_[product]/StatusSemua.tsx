@@ -5,7 +5,7 @@ import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
 import css from './peserta.module.css';

@@ -13,7 +13,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';

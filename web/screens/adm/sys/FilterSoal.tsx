@@ -1,5 +1,5 @@
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import type { BagianProps } from './search.ts';
 
 const KOMPETENSI_OPTIONS = [

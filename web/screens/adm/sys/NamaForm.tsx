@@ -3,7 +3,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 
 interface NamaFormProps {
   /** `lokasiStore`, or `periodeStore`, which takes the same. */

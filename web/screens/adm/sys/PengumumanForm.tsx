@@ -9,9 +9,9 @@ import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
-import { DateField } from '#ui/form/DateField.tsx';
-import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 interface PengumumanFormProps {
   /** Null: a new one. */

@@ -13,12 +13,12 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { FlagField } from '#ui/form/FlagField.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from './sys.module.css';
 
 type Sistem = ReplyOf<typeof sistem>;

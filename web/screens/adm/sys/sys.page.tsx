@@ -1,5 +1,5 @@
 import { useSearchState } from '#app/router/search-state.ts';
-import { mayLeave } from '#ui/form/unsaved.ts';
+import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { CekTautan } from './CekTautan.tsx';

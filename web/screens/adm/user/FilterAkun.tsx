@@ -1,5 +1,5 @@
-import { FilterField } from '#ui/form/FilterField.tsx';
-import type { Option } from '#ui/form/SelectField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import type { Option } from '#ui/form/pick/SelectField.tsx';
 
 export type GroupPilihan = '' | 'user' | 'mentor' | 'admin';
 export type DitutupPilihan = '' | '0' | '1';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { impor } from '#contract/adm/user/impor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 

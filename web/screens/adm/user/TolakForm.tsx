@@ -7,8 +7,8 @@ import { ModalFoot } from '#ui/feedback/ModalFoot.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from './permintaan.module.css';
 
 interface TolakFormProps {

@@ -8,8 +8,8 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import type { Akun } from './akun.ts';
 import { useEmailAktif } from './email-aktif.ts';
 

@@ -7,7 +7,7 @@ import { portal } from '#app/portal.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from './Kirim.tsx';
 import css from './pintu.module.css';
 

@@ -14,10 +14,10 @@ import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx'
 import { Note } from '#ui/feedback/Note.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { NumberField } from '#ui/form/NumberField.tsx';
-import { RadioField } from '#ui/form/RadioField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
 import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import css from '../parts/pintu.module.css';

@@ -4,7 +4,7 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
-import { FilesField } from '#ui/form/FilesField.tsx';
+import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';

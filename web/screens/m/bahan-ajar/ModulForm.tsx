@@ -7,9 +7,9 @@ import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 
 type BahanAjar = ReplyOf<typeof bahanAjar>;
 export type Modul = BahanAjar['ba'][number];

@@ -6,7 +6,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { FilterField } from '#ui/form/FilterField.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';

@@ -4,7 +4,7 @@ import { Link } from '#app/router/Link.tsx';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
-import { subscribeDrafts } from '#ui/form/draft.ts';
+import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';

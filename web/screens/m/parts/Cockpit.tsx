@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import { InfoPeserta } from './InfoPeserta.tsx';

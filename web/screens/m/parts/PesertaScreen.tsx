@@ -11,7 +11,7 @@ import { useSearchValues } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { TAB } from '#parts/hadir/tab.ts';

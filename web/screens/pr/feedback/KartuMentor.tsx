@@ -5,7 +5,7 @@ import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { namedMentor, type PilihanMentor } from './pilihan.ts';
 import css from './feedback.module.css';

@@ -9,7 +9,7 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { Stepper } from '#ui/layout/Stepper.tsx';

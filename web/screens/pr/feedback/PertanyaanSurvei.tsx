@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { surveiPertanyaan } from '#contract/pr/feedback.ts';
 import { SARAN_MAX, SKALA_SURVEI } from '#rules/nilai/survei.ts';
-import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
+import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { saranOf } from './isian.ts';
 import css from './feedback.module.css';
 

@@ -11,14 +11,14 @@ import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { DateField } from '#ui/form/DateField.tsx';
-import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { FilesField } from '#ui/form/FilesField.tsx';
-import { NumberField } from '#ui/form/NumberField.tsx';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
+import { FilesField } from '#ui/form/file/FilesField.tsx';
+import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 
 /** A report of an online activity (Specification 2.11). What was typed stays until the report is stored or given up. */
 export function LaporForm({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { openStore, readDraft } from '#ui/form/draft.ts';
+import { openStore, readDraft } from '#ui/form/draft/draft.ts';
 
 /** Name of the unsaved text of one tugas; it holds the user, for a device is shared. */
 export function kunciDraf(user_id: number, id_tugas: number): string {

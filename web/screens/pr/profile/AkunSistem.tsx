@@ -9,8 +9,8 @@ import { AkunForm, type Akun } from '#parts/akun/AkunForm.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
-import { NumberField } from '#ui/form/NumberField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 /** Specification 2.10, `Akun Sistem`. */

@@ -9,10 +9,10 @@ import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { FilesField } from '#ui/form/FilesField.tsx';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { FilesField } from '#ui/form/file/FilesField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import { bolehLebih, labelKeterangan, type BarisDokumen, type Dokumen } from './baris-dokumen.ts';
 
 /** What the form was opened for: a paper that is there, a type that lacks one, or one to be chosen. */

@@ -12,8 +12,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
-import { useUnsaved } from '#ui/form/unsaved.ts';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from './data-saya.module.css';
 
 type Data = ReplyOf<typeof dataSaya>;

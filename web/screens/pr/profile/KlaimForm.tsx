@@ -8,11 +8,11 @@ import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { DraftNote } from '#ui/form/DraftNote.tsx';
-import { FilesField } from '#ui/form/FilesField.tsx';
-import { RadioField } from '#ui/form/RadioField.tsx';
-import { RupiahField } from '#ui/form/RupiahField.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
+import { FilesField } from '#ui/form/file/FilesField.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { RupiahField } from '#ui/form/field/RupiahField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import type { Klaim } from './klaim.ts';
 import { withoutSetuju } from './menambah.ts';
 

@@ -4,7 +4,7 @@ import type { alamatStore } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import type { Form } from '#app/form/form.ts';
 import type { FieldForm } from '#ui/form/form.ts';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import {
   asChoices,
   findWilayah,

@@ -1,6 +1,6 @@
 import { useSearchState } from '#app/router/search-state.ts';
 import { Keamanan } from '#parts/akun/Keamanan.tsx';
-import { mayLeave } from '#ui/form/unsaved.ts';
+import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AkunSistem } from './AkunSistem.tsx';

@@ -3,7 +3,7 @@ import { nilaiTeks } from '#rules/teks/format.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { angka } from '#ui/form/number-text.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Butir } from './Butir.tsx';

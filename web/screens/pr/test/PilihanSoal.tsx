@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { soalTest } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { ChoiceCards } from '#ui/form/ChoiceCards.tsx';
+import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import css from './test.module.css';
 

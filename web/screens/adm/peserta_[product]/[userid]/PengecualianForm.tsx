@@ -10,9 +10,9 @@ import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import type { FieldForm } from '#ui/form/form.ts';
-import { DateField } from '#ui/form/DateField.tsx';
-import { isTanggal } from '#ui/form/date-text.ts';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { isTanggal } from '#ui/form/date/date-text.ts';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 /** What stands already, as it is changed. */
 export interface Pengecualian {

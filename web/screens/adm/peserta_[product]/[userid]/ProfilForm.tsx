@@ -12,10 +12,10 @@ import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { NumberField } from '#ui/form/NumberField.tsx';
-import { RadioField } from '#ui/form/RadioField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 
 type Profil = ReplyOf<typeof userProfile>;
 

@@ -16,7 +16,7 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { TextareaField } from '#ui/form/TextareaField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './detail.module.css';
 

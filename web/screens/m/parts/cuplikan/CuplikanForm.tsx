@@ -6,7 +6,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import { RichField } from '#ui/rich/RichField.tsx';
 
 export type Cuplikan = RowOf<typeof cuplikan>;

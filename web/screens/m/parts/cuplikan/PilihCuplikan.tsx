@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { cuplikan } from '#contract/m/cuplikan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { usePlainField } from '#ui/form/form.ts';
-import { SearchSelectField } from '#ui/form/SearchSelectField.tsx';
+import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
 import css from './cuplikan.module.css';
 

@@ -10,7 +10,7 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import type { DraftState } from '#ui/form/useDraft.ts';
+import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import { kalimatJadwal } from '../../kata-jadwal.ts';
 import { teksPolos } from './teks-polos.ts';
 import css from './tugas.module.css';

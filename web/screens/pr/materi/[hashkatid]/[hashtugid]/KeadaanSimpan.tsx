@@ -1,6 +1,6 @@
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import type { DraftState } from '#ui/form/useDraft.ts';
+import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import css from './tugas.module.css';
 
 interface KeadaanSimpanProps {

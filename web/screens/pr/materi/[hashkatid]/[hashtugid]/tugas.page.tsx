@@ -10,7 +10,7 @@ import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { useDraft } from '#ui/form/useDraft.ts';
+import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { kunciDraf } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';

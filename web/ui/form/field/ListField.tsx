@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { FieldError, RequiredMark } from './FieldFrame.tsx';
-import type { ListBinding } from './form.ts';
+import type { ListBinding } from '#ui/form/form.ts';
 import fieldCss from './Field.module.css';
 import css from './ListField.module.css';
 

@@ -1,5 +1,5 @@
 import { FieldError, RequiredMark, type FieldProps } from './FieldFrame.tsx';
-import type { Option } from './SelectField.tsx';
+import type { Option } from '#ui/form/pick/SelectField.tsx';
 import css from './Field.module.css';
 
 interface RadioFieldProps<Name extends string> extends FieldProps<Name> {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
 import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from './pick.ts';
 import { PickList } from './PickList.tsx';
-import fieldCss from './Field.module.css';
+import fieldCss from '#ui/form/field/Field.module.css';
 import css from './SearchSelectField.module.css';
 
 /** A server is asked when the typing rests. */

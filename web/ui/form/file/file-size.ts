@@ -1,4 +1,4 @@
-import { ukuran } from './number-text.ts';
+import { ukuran } from '#ui/form/field/number-text.ts';
 
 /** Why a file cannot be sent as it leaves, or null. */
 export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {

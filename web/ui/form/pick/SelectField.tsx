@@ -1,5 +1,5 @@
-import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
-import css from './Field.module.css';
+import { controlProps, FieldFrame, fieldText, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
+import css from '#ui/form/field/Field.module.css';
 
 export interface Option {
   value: string | number;

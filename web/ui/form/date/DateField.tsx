@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Calendar } from './Calendar.tsx';
 import { isTanggal, readTanggal, within, writeTanggal } from './date-text.ts';
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import fieldCss from './Field.module.css';
+import { controlProps, FieldFrame, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
 import css from './DateField.module.css';
 
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldBinding, FieldForm } from './form.ts';
+import type { FieldBinding, FieldForm } from '#ui/form/form.ts';
 import css from './Field.module.css';
 
 export interface FieldProps<Name extends string> {

@@ -1,4 +1,4 @@
-import { usePlainField } from './form.ts';
+import { usePlainField } from '#ui/form/form.ts';
 import { SelectField, type Option } from './SelectField.tsx';
 import css from './FilterField.module.css';
 

@@ -1,14 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { nameTypes } from '#rules/teks/jenis-berkas.ts';
-import { FieldLabel } from './FieldFrame.tsx';
+import { FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
 import { FileRow } from './FileRow.tsx';
-import type { FilesForm } from './form.ts';
-import { ukuran } from './number-text.ts';
+import type { FilesForm } from '#ui/form/form.ts';
+import { ukuran } from '#ui/form/field/number-text.ts';
 import { Progress } from '#ui/figure/Progress.tsx';
 import css from './FilesField.module.css';
-import fieldCss from './Field.module.css';
+import fieldCss from '#ui/form/field/Field.module.css';
 
 interface FilesFieldProps {
   form: FilesForm;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tooLarge } from './file-size.ts';
-import type { Preparation } from './form.ts';
-import { ukuran } from './number-text.ts';
+import type { Preparation } from '#ui/form/form.ts';
+import { ukuran } from '#ui/form/field/number-text.ts';
 import css from './FilesField.module.css';
-import fieldCss from './Field.module.css';
+import fieldCss from '#ui/form/field/Field.module.css';
 
 interface FileRowProps {
   /** Of the button that replaces it: focus for a refused file goes there. */
