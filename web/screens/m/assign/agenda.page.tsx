@@ -1,8 +1,8 @@
 import { menTugas } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
-import { Antrean } from '../parts/Antrean.tsx';
+import { AgendaTable, isDinilai } from '../parts/antrean/Agenda.tsx';
+import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Mentor Agenda';
 

@@ -5,8 +5,8 @@ import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
-import { AgendaTable, isDinilai } from '../parts/Agenda.tsx';
-import { Antrean } from '../parts/Antrean.tsx';
+import { AgendaTable, isDinilai } from '../parts/antrean/Agenda.tsx';
+import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Evaluator Assignment';
 

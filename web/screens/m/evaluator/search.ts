@@ -1,1 +1,1 @@
-export { agendaSearch as search } from '../parts/agenda-search.ts';
+export { agendaSearch as search } from '../parts/antrean/agenda-search.ts';

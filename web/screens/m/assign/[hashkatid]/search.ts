@@ -1,1 +1,1 @@
-export { pesertaListSearch as search } from '../../parts/peserta-search.ts';
+export { pesertaListSearch as search } from '../../parts/antrean/peserta-search.ts';

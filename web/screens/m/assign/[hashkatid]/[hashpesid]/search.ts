@@ -1,1 +1,1 @@
-export { pesertaSearch as search } from '../../../parts/peserta-search.ts';
+export { pesertaSearch as search } from '../../../parts/antrean/peserta-search.ts';

@@ -1,4 +1,4 @@
-import { DETAIL_ASSESSMENT, PesertaListScreen } from '../../../parts/PesertaListScreen.tsx';
+import { DETAIL_ASSESSMENT, PesertaListScreen } from '../../../parts/antrean/PesertaListScreen.tsx';
 
 export const title = DETAIL_ASSESSMENT;
 

@@ -1,4 +1,4 @@
-import { DATA_TUGAS, PesertaScreen } from '../../../../parts/PesertaScreen.tsx';
+import { DATA_TUGAS, PesertaScreen } from '../../../../parts/cockpit/PesertaScreen.tsx';
 
 export const title = DATA_TUGAS;
 

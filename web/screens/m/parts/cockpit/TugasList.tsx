@@ -8,7 +8,7 @@ import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 

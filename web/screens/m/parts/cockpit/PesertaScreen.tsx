@@ -25,7 +25,7 @@ import { Cockpit, firstToRead } from './Cockpit.tsx';
 import type { Kerja } from './kerja.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
 import { PesertaNav } from './PesertaNav.tsx';
-import { pesertaSearch } from './peserta-search.ts';
+import { pesertaSearch } from '../antrean/peserta-search.ts';
 import { Pintasan, readPintasan } from './Pintasan.tsx';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
 import { DuluContext, TulisDulu } from './TulisDulu.tsx';

@@ -11,7 +11,7 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
 import { agendaSearch } from './agenda-search.ts';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
 export type AgendaRow = RowOf<typeof menTugas>;
 

@@ -18,12 +18,12 @@ import { baseOf, openStore, settleDraft, writeDraft } from '#ui/form/draft/draft
 import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { CUPLIKAN } from './cuplikan/PilihCuplikan.tsx';
-import { TombolCuplikan } from './cuplikan/TombolCuplikan.tsx';
-import { Terlihat } from './Terlihat.tsx';
-import { DuluContext } from './TulisDulu.tsx';
-import { offerBatal } from './batal.ts';
-import type { OnKerja } from './kerja.ts';
+import { CUPLIKAN } from '../cuplikan/PilihCuplikan.tsx';
+import { TombolCuplikan } from '../cuplikan/TombolCuplikan.tsx';
+import { Terlihat } from '../cockpit/Terlihat.tsx';
+import { DuluContext } from '../cockpit/TulisDulu.tsx';
+import { offerBatal } from '../cockpit/batal.ts';
+import type { OnKerja } from '../cockpit/kerja.ts';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 

@@ -10,9 +10,9 @@ import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
-const Perubahan = lazy(() => import('./perubahan/Perubahan.tsx').then((m) => ({ default: m.Perubahan })));
+const Perubahan = lazy(() => import('../perubahan/Perubahan.tsx').then((m) => ({ default: m.Perubahan })));
 
 interface TugasTextProps {
   tugas: Tugas;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
 /** The side card (Specification, document 2, section 2). Text only, so that its place in the tab order is no matter. */
 export function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import css from './Nilai.module.css';
+import css from '../nilai/Nilai.module.css';
 
 /** What must be read before the next press comes into sight: the button pressed may stand a screen below it. */
 export function Terlihat({ now, children }: { now: boolean; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 

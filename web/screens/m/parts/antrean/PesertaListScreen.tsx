@@ -16,13 +16,13 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
-import { BelumDisimpan } from './BelumDisimpan.tsx';
+import { BelumDisimpan } from '../cockpit/BelumDisimpan.tsx';
 import { readDraf } from '#parts/penilaian/draf.ts';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
 import { useKolom } from '#parts/tugas/useKolom.ts';
-import css from './parts.module.css';
+import css from '../parts.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 

@@ -5,7 +5,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
-import type { Tugas } from './TugasList.tsx';
+import type { Tugas } from '../cockpit/TugasList.tsx';
 import css from './ReviewLama.module.css';
 
 /** The reviews of an earlier task, in sight while a newer one is reviewed: was it done as asked? */

@@ -14,11 +14,11 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
-import type { OnKerja } from './kerja.ts';
+import type { OnKerja } from '../cockpit/kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
-import type { Tugas } from './TugasList.tsx';
-import { TulisDulu } from './TulisDulu.tsx';
-import css from './parts.module.css';
+import type { Tugas } from '../cockpit/TugasList.tsx';
+import { TulisDulu } from '../cockpit/TulisDulu.tsx';
+import css from '../parts.module.css';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 
