@@ -12,8 +12,8 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { MentorPilihan } from '../parts/mentor-options.ts';
-import { PindahModal } from '../parts/PindahModal.tsx';
+import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
+import { PindahModal } from '../parts/penugasan/PindahModal.tsx';
 import css from './mentor.module.css';
 
 type Row = RowOf<typeof mentorBeban>;

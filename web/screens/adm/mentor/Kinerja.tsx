@@ -7,7 +7,7 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
-import { mentorOption, type Orang } from '../parts/mentor-options.ts';
+import { mentorOption, type Orang } from '../parts/penugasan/mentor-options.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaSemua } from './KinerjaSemua.tsx';
 import css from './mentor.module.css';

@@ -14,11 +14,11 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { Baris } from '../parts/baris.ts';
-import { DaftarPenugasan, type DaftarState } from '../parts/DaftarPenugasan.tsx';
-import type { Orang } from '../parts/mentor-options.ts';
-import { lokidArg, lokidBody } from '../parts/penugasan-args.ts';
-import type { Tampil } from '../parts/penugasan-search.ts';
-import { usePenugasan } from '../parts/usePenugasan.ts';
+import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
+import type { Orang } from '../parts/penugasan/mentor-options.ts';
+import { lokidArg, lokidBody } from '../parts/penugasan/penugasan-args.ts';
+import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
+import { usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 
 interface TugasProps {
   mentor: Orang;

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { Penugasan } from '../parts/Penugasan.tsx';
+import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { DaftarMentor } from './DaftarMentor.tsx';
 import { Kinerja } from './Kinerja.tsx';
 import { search } from './search.ts';

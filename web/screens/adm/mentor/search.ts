@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
-import { PENUGASAN_SEARCH } from '../parts/penugasan-search.ts';
+import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 
 export const search = z.object({
   ...TABLE_SEARCH,

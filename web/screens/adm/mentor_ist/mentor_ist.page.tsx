@@ -5,7 +5,7 @@ import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { Penugasan } from '../parts/Penugasan.tsx';
+import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { Evaluator } from './Evaluator.tsx';
 import { search } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { bilangan } from '#rules/teks/format.ts';
 import type { Terpilih } from './terpilih.ts';
-import css from './penugasan.module.css';
+import css from './penugasan/penugasan.module.css';
 
 interface BarTerpilihProps {
   chosen: Terpilih;

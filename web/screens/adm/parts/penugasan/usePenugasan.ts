@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
-import type { Baris } from './baris.ts';
+import type { Baris } from '../baris.ts';
 
 /** So many are named in a note; a longer list nobody reads there. */
 const NAMED = 3;

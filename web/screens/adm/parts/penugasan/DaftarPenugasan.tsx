@@ -12,13 +12,13 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import { BarTerpilih } from './BarTerpilih.tsx';
-import type { Baris, Kata } from './baris.ts';
+import { BarTerpilih } from '../BarTerpilih.tsx';
+import type { Baris, Kata } from '../baris.ts';
 import type { MentorPilihan, Orang } from './mentor-options.ts';
 import { penugasanColumns } from './penugasan-columns.tsx';
 import type { Tampil } from './penugasan-search.ts';
 import { PindahModal, type Lingkup } from './PindahModal.tsx';
-import { useTerpilih } from './terpilih.ts';
+import { useTerpilih } from '../terpilih.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import css from './penugasan.module.css';
 

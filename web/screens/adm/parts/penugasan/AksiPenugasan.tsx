@@ -3,7 +3,7 @@ import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { Baris } from './baris.ts';
+import type { Baris } from '../baris.ts';
 
 interface AksiPenugasanProps {
   row: Baris;

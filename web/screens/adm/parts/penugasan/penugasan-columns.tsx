@@ -2,7 +2,7 @@ import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
-import type { Baris, Kata } from './baris.ts';
+import type { Baris, Kata } from '../baris.ts';
 import css from './penugasan.module.css';
 
 /** Screens page: every field of study but the three is this. */
