@@ -1,4 +1,4 @@
-// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/too-new.json` anew, after the targets in vite.config.ts have changed. DATA is
+// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/support/too-new.json` anew, after the targets in vite.config.ts have changed. DATA is
 // `data.json` of the npm package @mdn/browser-compat-data, which is no dependency: 20 MB for one list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -54,4 +54,7 @@ function* below(features, prefix = []) {
 
 const data = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const names = [...new Set([...below(data.api), ...below(data.javascript.builtins)])];
-writeFileSync(path.join(ROOT, 'e2e/too-new.json'), `${JSON.stringify({ targets, names }, null, 2)}\n`);
+writeFileSync(
+  path.join(ROOT, 'e2e/support/too-new.json'),
+  `${JSON.stringify({ targets, names }, null, 2)}\n`,
+);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
-import tooNew from '../e2e/too-new.json' with { type: 'json' };
-import { takeAway } from '../e2e/too-new.ts';
+import tooNew from '../e2e/support/too-new.json' with { type: 'json' };
+import { takeAway } from '../e2e/support/too-new.ts';
 import config from '../vite.config.ts';
 
 test('the list of calls too new for our browsers is that of the browsers we build for', () => {

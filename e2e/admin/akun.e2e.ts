@@ -1,0 +1,78 @@
+import { expect, question, tabTo, test } from '../support/test.ts';
+
+test('an admin makes, changes, resets and closes an account by keyboard, and finds the own one', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('admin'), '/adm/user');
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog', { name: 'Form User' });
+  const press = async (target: Parameters<typeof tabTo>[1]) => {
+    await tabTo(page, target);
+    await keyboard.press('Enter');
+  };
+  const search = page.getByRole('searchbox');
+  const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
+
+  await press(page.getByRole('button', { name: 'Tambah User' }));
+  await expect(dialog.getByRole('textbox', { name: 'Nama' })).toBeFocused();
+  await keyboard.type('Uji Papan Ketik');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('Email wajib diisi')).toBeVisible();
+  await expect(dialog.getByText('Group belum dipilih')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await keyboard.type('mentor1@example.org');
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));
+  await keyboard.press('M');
+  people.allow(/422/);
+  await keyboard.press('Enter');
+  await press(dialog.getByRole('button', { name: 'Simpan' }));
+  await expect(dialog.getByText('Email sudah terdaftar')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('papan.ketik@uji.example.org');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await search.fill('papan.ketik');
+  await expect(page.getByText('1 akun', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password default', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=papan/);
+
+  await press(page.getByRole('button', { name: 'Reset PWS Uji Papan Ketik' }));
+  await expect(question(page)).toContainText(
+    'Anda yakin untuk mereset password user = Default Uji Papan Ketik?',
+  );
+  await press(yes);
+  await expect(page.getByText('Password Uji Papan Ketik direset ke password default')).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Tutup akun Uji Papan Ketik' }));
+  await press(yes);
+  await expect(page.getByRole('table').getByText('Ditutup', { exact: true })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Buka akun Uji Papan Ketik' }));
+  await expect(page.getByRole('button', { name: 'Tutup akun Uji Papan Ketik' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Edit Uji Papan Ketik' }));
+  await press(dialog.getByRole('button', { name: 'Hapus akun' }));
+  await press(yes);
+  await expect(page.getByText('Tidak ada yang cocok').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Impor' }).click();
+  const impor = page.getByRole('dialog', { name: 'Impor Peserta' });
+  const choose = (text: string) =>
+    impor
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'peserta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Nama;Email;Lokasi\nImpor Satu;impor.satu@uji.example.org;1\nImpor Dua;salah;1\n');
+  await impor.getByRole('button', { name: 'Periksa berkas' }).click();
+  await expect(impor.getByText('1 dari 2 baris belum benar.')).toBeVisible();
+  await expect(impor.getByText('Email tidak valid')).toBeVisible();
+  await choose('Nama;Email;Lokasi\nImpor Satu;impor.satu@uji.example.org;1\n');
+  await impor.getByRole('button', { name: 'Periksa berkas' }).click();
+  await impor.getByRole('button', { name: 'Tambahkan 1 peserta' }).click();
+  await expect(page.getByText('1 peserta ditambahkan')).toBeVisible();
+  await expect(impor).toBeHidden();
+
+  await press(page.getByRole('link', { name: /^Akun / }));
+  await expect(page).toHaveURL(/\/adm\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeFocused();
+});

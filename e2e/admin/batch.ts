@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PASSWORD } from '../support/portal.ts';
+import { expect, menu, openPane, question, score } from '../support/test.ts';
+
+/** The location and the period of the batch, and who sets it up. */
+export const LOKASI = '2027 Makassar';
+export const PERIODE = 'Angkatan 2027';
+export const ADMIN = { name: 'Aminah Admin', email: 'aminah@kampus.ac.id' };
+
+/** How many questions the post-test has, and the best option of any of them: what whoever knows them all looks for. */
+export async function bestOptions(): Promise<{ jumlah: number; name: RegExp }> {
+  const text = await readFile(
+    path.join(import.meta.dirname, '../../db/seed/data/test-questions.json'),
+    'utf8',
+  );
+  const soal = JSON.parse(text) as { option: { pertanyaan: string; value: number }[] }[];
+  const best = soal.flatMap(({ option }) => option.filter(({ value }) => value === 4));
+  const plain = best.map(({ pertanyaan }) => pertanyaan.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { jumlah: soal.length, name: new RegExp(plain.join('|')) };
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+}
+
+/** The first sign-in with a password that was given: it has to be replaced. */
+export async function signInFirst(page: Page, email: string, given: string): Promise<void> {
+  await signIn(page, email, given);
+  await page.getByRole('textbox', { name: 'Password baru' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Konfirmasi password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
+}
+
+/** Answers 'Perhatian !!!'. */
+export async function yes(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** Chooses by label what begins like this; its group or year may stand behind. */
+export async function choose(
+  page: Page | ReturnType<Page['getByRole']>,
+  label: string,
+  begins: RegExp | string,
+) {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  const option = field.getByRole('option', { name: begins });
+  await field.selectOption((await option.first().textContent()) ?? '');
+}
+
+/** Names the one place that an empty install has, and adds a period for whoever is new. */
+export async function nameBatch(page: Page): Promise<void> {
+  const named = async (tab: string, button: string, field: string, nama: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('textbox', { name: field }).fill(nama);
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: nama })).toBeVisible();
+  };
+  await menu(page, 'Sistem');
+  await named('Lokasi', 'Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
+  await expect(page.getByText('1 lokasi', { exact: true })).toBeVisible();
+  await named('Periode', '+ Tambah Periode', 'Nama periode', PERIODE);
+  await page.getByRole('tab', { name: 'Saklar dan soal' }).click();
+  await choose(page, 'Periode peserta baru', PERIODE);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  await page.getByRole('button', { name: 'Riwayat Periode peserta baru' }).click();
+  await expect(page.getByRole('dialog')).toContainText(PERIODE);
+  await page.keyboard.press('Escape');
+}
+
+/** Reports an online activity; in a programme without classes the class is what one writes. */
+export async function report(page: Page, mentor: string): Promise<void> {
+  await menu(page, 'Lapor Online');
+  await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Form Laporan Online' });
+  await form.getByRole('textbox', { name: 'Durasi (menit)' }).fill('90');
+  await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor);
+  await form.getByRole('option', { name: mentor }).click();
+  await form.getByRole('textbox', { name: 'Kelompok' }).fill('Kelas Makassar 1');
+  await choose(form, 'Materi', 'Menyusun RPS');
+  await form.getByRole('textbox', { name: 'Catatan Ketua Kelas' }).fill('Semua hadir.');
+  await form.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Kelas Makassar 1')).toBeVisible();
+}
+
+/** Turns one of the four switches. */
+export async function turn(page: Page, label: string): Promise<void> {
+  await menu(page, 'Sistem');
+  await page.getByRole('switch', { name: label }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText(`oleh ${ADMIN.email}`).first()).toBeVisible();
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+}
+
+/** Chooses the mentor to assign to, at the location. */
+export async function chooseMentor(page: Page, email: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Mentor', exact: true }).fill(email);
+  await page.getByRole('option', { name: new RegExp(email) }).click();
+  await choose(page, 'Lokasi', LOKASI);
+}
+
+/** Everybody at the location who is still free. */
+export async function assignAll(page: Page, label: string, bidang: RegExp | string): Promise<void> {
+  await choose(page, label, bidang);
+  await page.getByRole('button', { name: 'Filter Data' }).click();
+  await page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }).click();
+  await page.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }).click();
+  await yes(page);
+  await expect(page.getByRole('button', { name: /^Hapus .* dari / })).toHaveCount(2);
+}
+
+/** Sends a task of the material with this title. */
+export async function sendTugas(page: Page, judul: string): Promise<void> {
+  await menu(page, 'Materi OJC');
+  const row = page.getByRole('row').filter({ hasText: judul });
+  await row.getByRole('link', { name: 'Buat / Kirim Tugas' }).click();
+  await page.getByRole('button', { name: /^(Tambah Tugas|Kirim Tugas IST II)$/ }).click();
+  await yes(page);
+  await page.getByRole('textbox', { name: 'Catatan tugas' }).click();
+  await page.keyboard.type(`Tugas ${judul} saya.`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+}
+
+/** Gives every competence of the open participant this score. */
+export async function scoreAll(page: Page, nilai: number): Promise<void> {
+  await openPane(page, 'Nilai');
+  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  await expect(rows.first()).toBeVisible();
+  await score(
+    page,
+    Array.from({ length: await rows.count() }, () => nilai),
+  );
+}

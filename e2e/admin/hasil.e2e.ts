@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { PATHS } from '#app/router/paths.ts';
+import { settled } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
+
+// An install of its own: nobody's result is final in it.
+test.use({ env: { LOG_LEVEL: 'silent' } });
+
+/** A word of a result, where it is not the head of a column; a cell's copy of its head is only seen on a phone. */
+const JUDGED =
+  'main :is(span, strong, p, td, dd, b):not(th *):text-is("Lulus"), main :is(span, strong, p, td, dd, b):not(th *):text-is("Tidak Lulus")';
+
+/** To another page; without loading the app anew where it is another screen: there are many, and it is the same app. */
+async function go(page: Page, address: string): Promise<void> {
+  const [path] = address.split('?');
+  if (new URL(page.url()).pathname === path) await page.goto(address);
+  else await openScreen(page, address);
+  await settled(page);
+}
+
+async function openScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-before', '');
+    history.pushState(null, '', to);
+  }, address);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+}
+
+test('no page says of anybody that they have passed or not while their result is not final', async ({
+  portal,
+  people,
+}) => {
+  test.setTimeout(240_000);
+  const demo = await demoOf(portal);
+  await portal.sql(
+    'update ist_nilai set hitung_ojt = null, hitung_ist2 = null, nilai_akhir = 30 + 60 * (user_id % 2)',
+  );
+  const mentor = await portal.account('mentor1');
+  const kinerja = `/adm/mentor?tab=kinerja&menid=${mentor.id}`;
+  const rekap = `/adm/peserta_pelatihan?rekap=${demo.peserta_id}`;
+  const more: Partial<Record<(typeof WHO)[number], string[]>> = {
+    admin: ['/dashboard', kinerja, `${kinerja}&pesid=${demo.peserta_id}`, rekap],
+    mentor1: ['/dashboard', `/m/assign/${encodeId(2)}`],
+  };
+  let told = 0;
+  for (const who of WHO) {
+    const page = who === 'guest' ? await people.guest() : await people.as(await portal.account(who));
+    await settled(page);
+    const paths = PATHS.filter((each) => whoOpens(each) === who).flatMap((path) => addressesOf(path, demo));
+    for (const address of [...(more[who] ?? []), ...paths]) {
+      await go(page, address);
+      await expect(page.locator(JUDGED).filter({ visible: true }), address).toHaveCount(0);
+      told += await page.getByText(/^Sementara$|^Program belum selesai/).count();
+    }
+    await page.close();
+  }
+  // The pages were read with the results in them: table, detail, recap, both of Kinerja, card and validation.
+  expect(told).toBeGreaterThan(20);
+});

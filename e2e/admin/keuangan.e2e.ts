@@ -1,0 +1,111 @@
+import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
+import { enter, menu, expect, question, test, press } from '../support/test.ts';
+
+test('an admin checks, corrects and pays claims by keyboard, and takes it back', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([]);
+  const orang = await portal.newPeserta({ lokasi });
+  await portal.sql(
+    `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan)
+     values ($1, 'pergi', 500000, 500000, 'Kereta'), ($1, 'pulang', 250000, 250000, 'Bus')`,
+    [orang.id],
+  );
+  const claims = () =>
+    portal.sql<Record<string, unknown>>(
+      `select jenis, nominal::int, is_valid, dibayar_pada is not null as dibayar from akomodasi where user_id = $1 order by id`,
+      [orang.id],
+    );
+  people.allow(/409 \(Conflict\).*peserta_finance_validasi_store/);
+  const page = await people.as(await portal.account('admin'));
+  await menu(page, 'Keuangan');
+  await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
+  await expect(page).toHaveURL(new RegExp(`lokid=${lokasi}`));
+  const first = page.getByRole('row').filter({ hasText: 'Kereta' });
+
+  // One claim: valid, then corrected; what was asked for stays beside it.
+  const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
+  await expect(state).toHaveText('Tidak');
+  await enter(state);
+  await expect(state).toHaveText('Valid');
+  const correct = first.getByRole('button', { name: /^Koreksi/ });
+  await enter(correct);
+  const form = page.getByRole('dialog', { name: 'Koreksi Klaim Pergi' });
+  await form.getByRole('textbox', { name: 'Nominal yang diganti' }).fill('450000');
+  await form.getByRole('textbox', { name: 'Catatan validasi' }).fill('Tanpa makan');
+  // Another admin has corrected it meanwhile.
+  const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
+    `select id from akomodasi where user_id = $1 and jenis = 'pergi'`,
+    [orang.id],
+  );
+  const lain = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
+  await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, lain);
+  await press(page, form.getByRole('button', { name: 'Simpan' }));
+  await expect(form.getByText('Klaim ini baru saja diubah orang lain').last()).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Rp 400.000');
+  await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
+  await press(page, form.getByRole('button', { name: 'Simpan' }));
+  await expect(first).toContainText('diajukan Rp 500.000');
+  await expect(correct).toBeFocused();
+
+  // All that is shown: says how many and how much, is one step, and is taken back as one.
+  await enter(page.getByRole('button', { name: 'Validasi semua' }));
+  await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('1 klaim sekarang valid')).toBeVisible();
+  await enter(page.getByRole('button', { name: 'Bayar semua' }));
+  const pay = page.getByRole('dialog', { name: 'Catat Pembayaran Semua' });
+  await expect(pay).toContainText('2 klaim valid yang belum dibayar');
+  await expect(pay).toContainText('Rp 700.000');
+  await enter(pay.getByRole('button', { name: 'Catat 2 pembayaran' }));
+  await expect(page.getByText(/^2 klaim sebesar Rp 700\.000 dicatat dibayar pada/)).toBeVisible();
+  expect(await claims()).toEqual([
+    { jenis: 'pergi', nominal: 450_000, is_valid: 1, dibayar: true },
+    { jenis: 'pulang', nominal: 250_000, is_valid: 1, dibayar: true },
+  ]);
+  await expect(first.getByRole('button', { name: /sudah dibayar$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const own = await people.as(orang, '/pr/profile?tab=data');
+  await expect(own.getByText(/^Dibayar \d/).first()).toBeVisible();
+  await enter(page.getByRole('button', { name: 'Urungkan' }).last());
+  await expect(first).toContainText('Belum');
+  expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
+
+  // The other tabs keep the location and open by arrow keys.
+  await page.getByRole('tab', { name: 'Akomodasi' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('table', { name: /^Data keuangan peserta/ })).toContainText(orang.name);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const lpdp = page.getByRole('table', { name: /^Data LPDP peserta/ });
+  await expect(lpdp.getByRole('row').filter({ hasText: orang.name })).toContainText('Rp 700.000');
+  await expect(page).toHaveURL(/tab=lpdp/);
+
+  // Of numbers the last digits; one person's in full, with a reason that the history keeps.
+  const ana = await portal.account('peserta2');
+  await page.goto('/adm/keuangan?tab=data');
+  const row = page.getByRole('row').filter({ hasText: ana.name });
+  await expect(row).toContainText('•••• 0002');
+  await enter(row.getByRole('button', { name: `Lihat nomor ${ana.name}` }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alasan').fill('Transfer bulan Mei');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('0000000000000002')).toBeVisible();
+  await enter(dialog.getByRole('button', { name: 'Lihat NPWP' }));
+  await expect(dialog.getByRole('img', { name: 'Berkas NPWP' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: `Lihat nomor ${ana.name}` })).toBeFocused();
+  const looks = await portal.sql(`select sesudah ->> 'alasan' as alasan from audit where objek = $1`, [
+    `peserta/${ana.id}/dokumen`,
+  ]);
+  expect(looks).toContainEqual({ alasan: 'Transfer bulan Mei' });
+
+  // Whose numbers they are reads who has looked, and why.
+  const saya = await people.as(ana, '/pr/profile?tab=saya');
+  const dilihat = saya.getByRole('table', { name: 'Siapa yang melihat nomor saya' }).getByRole('row');
+  const admin = await portal.account('admin');
+  await expect(dilihat.filter({ hasText: 'Transfer bulan Mei' })).toContainText(admin.name);
+});

@@ -1,0 +1,110 @@
+import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
+import { inspect } from '../support/inspect.ts';
+import { enter, expect, test, press } from '../support/test.ts';
+
+test('one participant, by keyboard: data put right, a window extended, a test opened again, papers opened', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -10, akhir: -2 }]);
+  const peserta = await portal.newPeserta({ lokasi });
+  await portal.sql('update ist_nilai set nilai_post = 70, nilai_akhir = 21 where user_id = $1', [peserta.id]);
+  const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
+
+  await test.step('the row leads to the person', async () => {
+    await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
+    await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: `Kode QR validasi sertifikat ${peserta.name}` }),
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/adm/peserta_pelatihan/${peserta.id}`);
+  });
+
+  await test.step('a number above 500 is stored as 700, a school is asked for', async () => {
+    await press(page, page.getByRole('button', { name: 'Ubah data' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nomor absensi').fill('812');
+    await dialog.getByRole('radio', { name: 'Ya' }).check();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Nama sekolah wajib diisi')).toBeVisible();
+    await dialog.getByLabel('Nama sekolah').fill('UIN Malang');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Ya, di UIN Malang')).toBeVisible();
+    await expect(page.getByText('700', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ubah data' })).toBeFocused();
+  });
+
+  const [{ akhir } = { akhir: '' }] = await portal.sql<{ akhir: string }>(
+    `select ((now() at time zone 'Asia/Jakarta')::date + 3)::text as akhir`,
+  );
+  const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
+
+  await test.step('a window that is over is extended, with a reason, while another admin does the same', async () => {
+    people.allow(/409 \(Conflict\).*perpanjangan_store/);
+    await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
+    await dialog.getByLabel('Alasan').fill('Sakit');
+    const lain = { peserta_id: peserta.id, kat_id: 1, sampai: akhir, alasan: 'Berduka' };
+    await portal.call(await portal.account('admin'), perpanjanganStore, lain);
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Berduka');
+    await expect(
+      dialog.getByText('Perpanjangan jadwal ini baru saja diubah orang lain').last(),
+    ).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Tetap isian saya' }));
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole('row').filter({ hasText: 'Perencanaan Pembelajaran' });
+    await expect(row).toContainText('alasan: Sakit');
+    await expect(row).toContainText('Berlangsung');
+  });
+
+  await test.step('a test that has a score is opened again and closed, and the score is back', async () => {
+    const tes = page.getByRole('region', { name: 'Post-test' });
+    await expect(tes).toContainText('70,00');
+    await enter(tes.getByRole('button', { name: 'Buka kembali Post-test' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Nilai 70,00 dikosongkan')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
+    await dialog.getByLabel('Alasan').fill('Listrik padam');
+    await enter(dialog.getByRole('button', { name: 'Buka test' }));
+    await expect(tes).toContainText('Dapat dikerjakan');
+    await enter(tes.getByRole('button', { name: 'Tutup lagi Post-test' }));
+    await enter(page.getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(tes.getByRole('button', { name: 'Buka kembali Post-test' })).toBeVisible();
+    await expect(tes).toContainText('70,00');
+  });
+
+  await test.step('the participant reads the later date', async () => {
+    const own = await people.as(peserta, '/pr/materi');
+    await expect(own.getByText('Diperpanjang untuk Anda')).toBeVisible();
+  });
+
+  await test.step('papers are opened on purpose, and nobody’s number is a page that says so', async () => {
+    const { id } = await portal.account('peserta2');
+    await page.goto(`/adm/peserta_pelatihan/${id}`);
+    await expect(page.getByRole('table', { name: 'Dokumen pendukung' })).toContainText('•••• 0002');
+    await enter(page.getByRole('button', { name: 'Buka dokumen' }));
+    const dialog = page.getByRole('dialog');
+    await enter(dialog.getByRole('button', { name: 'Lihat', exact: true }));
+    await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Memeriksa dokumen' }));
+    await enter(dialog.getByRole('button', { name: 'Lihat', exact: true }));
+    await enter(page.getByRole('button', { name: 'Lihat KTP' }));
+    await expect(page.getByRole('img', { name: 'Berkas KTP' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tutup KTP' })).toBeFocused();
+    await inspect(page, 'an opened paper');
+    const opened = await portal.sql(
+      `select pelaku, sesudah ->> 'alasan' as alasan from audit where aksi = 'dokumen_dibuka' and objek = $1`,
+      [`peserta/${id}/dokumen`],
+    );
+    expect(opened).toContainEqual({ pelaku: 'admin@example.org', alasan: 'Memeriksa dokumen' });
+    people.allow(/404.*2000000000/);
+    await page.goto('/adm/peserta_pelatihan/2000000000');
+    await expect(page.getByText('Peserta tidak ditemukan')).toBeVisible();
+  });
+});

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { userProfile } from '#contract/adm/peserta/profil.ts';
+import { enter, expect, press, question, seeJobRun, test } from '../support/test.ts';
+
+/** Lets a file fall on the heading of the page, far from the form that takes it. */
+async function drop(page: Page, bytes: Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    data.items.add(new File([bytes], 'sertifikat.pdf', { type: 'application/pdf' }));
+    return data;
+  }, bytes.toString('base64'));
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer });
+}
+
+/** Drops a file, has it checked, and answers what is said of it. */
+async function verdict(page: Page, bytes: Buffer, title: string) {
+  await drop(page, bytes);
+  await press(page, page.getByRole('button', { name: 'Periksa berkas' }));
+  const said = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    // What the link alone has said may have the same title.
+    .filter({ hasText: 'sertifikat.pdf' });
+  await expect(said).toBeVisible();
+  return said;
+}
+
+function altered(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[10] = copy[10] === 0x41 ? 0x42 : 0x41;
+  return copy;
+}
+
+test('a certificate is downloaded, found genuine, replaced, withdrawn with a reason, and told as such, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([]);
+  const [peserta, lain] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
+  const pass = (nilai: number, ids: number[]) =>
+    portal.sql(
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+              ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now() where user_id = any($2)`,
+      [nilai, ids],
+    );
+  await pass(80, [peserta.id, lain.id]);
+  const admin = await portal.account('admin');
+  const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
+  /** Presses a button by keyboard and takes the file that comes. */
+  async function take(page: Page, name: string): Promise<{ nama: string; bytes: Buffer }> {
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name }));
+    return {
+      nama: (await download).suggestedFilename(),
+      bytes: await readFile(await (await download).path()),
+    };
+  }
+  let first: Buffer = Buffer.alloc(0);
+
+  await test.step('the participant downloads it from the report card, which then names its number', async () => {
+    const page = await people.as(peserta, '/pr/raport');
+    first = (await take(page, 'Unduh sertifikat')).bytes;
+    await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN\/\d{4}, edisi 1/)).toBeVisible();
+  });
+
+  const guest = await people.guest('/cert/validation');
+  await test.step('anybody drops the file on the page and reads that it is genuine, altered or unknown', async () => {
+    await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
+    await verdict(guest, first, 'Berkas asli');
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+    await expect(guest.getByText('80,00').first()).toBeVisible();
+    await expect(await verdict(guest, altered(first), 'Berkas diubah')).toContainText('Percayai data');
+    await verdict(guest, Buffer.from('%PDF-1.7\n%%EOF'), 'Berkas tidak dikenal');
+    await expect(guest.getByText(peserta.name)).toHaveCount(0);
+  });
+
+  const validasi = `/cert/validation?token=${encodeURIComponent(token_sertifikat)}`;
+  await test.step('anybody takes it as a signed credential', async () => {
+    await guest.goto(validasi);
+    const kredensial = JSON.parse((await take(guest, 'Unduh kredensial')).bytes.toString());
+    expect(kredensial).toMatchObject({ proof: { cryptosuite: 'eddsa-rdfc-2022' } });
+  });
+
+  await test.step('an admin takes all of the location as one zip, after a job has printed what is missing', async () => {
+    const page = await people.as(admin, `/adm/peserta_pelatihan?lokid=${lokasi}`);
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Unduh sertifikat (.zip)' }));
+    await expect(question(page)).toContainText('1 di antaranya diterbitkan sekarang');
+    await seeJobRun(page);
+    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(page.getByRole('progressbar', { name: 'Menerbitkan sertifikat' })).toBeVisible();
+    const zip = await download;
+    expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
+    const bytes = await readFile(await zip.path());
+    // Stored as it is: the very bytes that the participant has, and those of the other one.
+    expect(bytes.includes(first)).toBe(true);
+    expect(bytes.includes(`${lain.name}.pdf`)).toBe(true);
+    await expect(page.getByText('1 sertifikat diterbitkan.')).toBeVisible();
+  });
+
+  const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
+  const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
+  await test.step('an admin takes one alone, as a new edition once a score has changed', async () => {
+    await pass(85, [peserta.id]);
+    await page.reload();
+    await expect(kartu).toContainText('Unduhan berikutnya menerbitkan edisi baru');
+    const { nama, bytes } = await take(page, 'Unduh sertifikat');
+    expect(nama).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
+    await expect(kartu).toContainText('Edisi 2');
+    await expect(await verdict(guest, first, 'Edisi lama')).toContainText('Yang berlaku edisi 2');
+    await verdict(guest, bytes, 'Berkas asli');
+  });
+
+  const withdraw = async (alasan: string) => {
+    await press(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Alasan').fill(alasan);
+    await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
+    await expect(kartu.getByText(alasan)).toBeVisible();
+  };
+  await test.step('an admin withdraws it with a reason, takes that back, and withdraws it after all', async () => {
+    await withdraw('Salah orang');
+    await enter(page.getByRole('button', { name: 'Urungkan' }).last());
+    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await withdraw('Tercetak dengan nama orang lain');
+  });
+
+  await test.step('the code on the paper leads to the reason, without scores', async () => {
+    await guest.goto(validasi);
+    await expect(guest.getByRole('heading', { name: 'Sertifikat dicabut' })).toBeVisible();
+    await expect(guest.getByText('Tercetak dengan nama orang lain')).toBeVisible();
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+    await expect(guest.getByText('85,00')).toHaveCount(0);
+  });
+
+  await test.step('so does the file; an altered copy of it is told as both', async () => {
+    await verdict(guest, first, 'Sertifikat dicabut');
+    const both = await verdict(guest, altered(first), 'Berkas diubah, sertifikat dicabut');
+    await expect(both).toContainText('Alasan: Tercetak dengan nama orang lain');
+    await expect(guest.getByText('Percayai data')).toHaveCount(0);
+  });
+
+  await test.step('an admin lets it be valid again', async () => {
+    await press(page, kartu.getByRole('button', { name: 'Berlakukan lagi' }));
+    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await guest.goto(validasi);
+    await expect(guest.getByRole('heading', { name: 'Sertifikat sah' })).toBeVisible();
+  });
+});
+
+test('the validation page tells a result only where it is final, and of a certificate in force that of its edition', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta({ lokasi: await portal.newLokasi([]) });
+  const admin = await portal.account('admin');
+  const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
+  const store = (nilai: number, final: boolean) =>
+    portal.sql(
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+              ojt_ditetapkan_pada = $2, ist2_ditetapkan_pada = $2 where user_id = $3`,
+      [nilai, final ? new Date() : null, peserta.id],
+    );
+  const guest = await people.guest('/cert/validation');
+  const open = async (title: string) => {
+    await guest.goto(`/cert/validation?token=${encodeURIComponent(token_sertifikat)}`);
+    await expect(guest.getByRole('heading', { name: title })).toBeVisible();
+    await expect(guest.getByText(peserta.name)).toBeVisible();
+  };
+  const hasil = guest.getByRole('region', { name: 'Nilai Akhir', exact: true });
+  const TERBIT = /Terbit \d+ \p{L}+ 20\d\d; nilai terbaru sedang dilengkapi/u;
+
+  await test.step('not final: no scores, no result', async () => {
+    await store(80, false);
+    await open('Program belum selesai');
+    await expect(hasil).toHaveCount(0);
+    await expect(guest.getByText('80,00')).toHaveCount(0);
+    await expect(guest.getByText('Lulus')).toHaveCount(0);
+  });
+
+  await test.step('final, but no certificate yet: scores and result', async () => {
+    await store(80, true);
+    await open('Sertifikat belum diterbitkan');
+    await expect(hasil).toContainText('Lulus');
+    await store(50, true);
+    await open('Sertifikat belum diterbitkan');
+    await expect(hasil).toContainText('Tidak Lulus');
+  });
+
+  await test.step('in force while the result is completed anew: the edition, also of the file and on the card', async () => {
+    await store(80, true);
+    const page = await people.as(peserta, '/pr/raport');
+    const take = async () => {
+      const download = page.waitForEvent('download');
+      await press(page, page.getByRole('button', { name: 'Unduh sertifikat' }));
+      return readFile(await (await download).path());
+    };
+    const first = await take();
+    await store(40, false);
+    await open('Sertifikat sah');
+    await expect(hasil).toContainText('80,00');
+    await expect(hasil).toContainText('Lulus');
+    await expect(hasil).toContainText(TERBIT);
+    await expect(guest.getByRole('button', { name: 'Unduh kredensial' })).toBeVisible();
+    const said = await verdict(guest, first, 'Berkas asli');
+    await expect(said).toContainText('sedang dilengkapi');
+    await expect(hasil).toContainText(TERBIT);
+
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Nilai Akhir', exact: true })).toContainText('Sementara');
+    await expect(page.getByText(/^Lulus, sertifikat nomor \d{5}/)).toBeVisible();
+    await expect(page.getByText(TERBIT)).toBeVisible();
+    expect((await take()).equals(first)).toBe(true);
+  });
+
+  await test.step('final again, and lower: what is on record', async () => {
+    await store(40, true);
+    await open('Sertifikat sah, data sudah berubah');
+    await expect(hasil).toContainText('Tidak Lulus');
+    await expect(guest.getByText(TERBIT)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { userProfile } from '#contract/adm/peserta/profil.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
+import { enter, expect, question, test, press } from '../support/test.ts';
+
+test('a link to somebody’s papers, by keyboard: copied by the admin, opened by a stranger, withdrawn', async ({
+  portal,
+  people,
+}) => {
+  const { id, name } = await portal.account('peserta4');
+  const admin = await portal.account('admin');
+  const page = await people.as(admin, `/adm/peserta_pelatihan/${id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (isi: string) => {
+    await enter(page.getByRole('button', { name: `Salin tautan ${isi}` }));
+    await expect(page.getByRole('button', { name: `Copied. tautan ${isi}` })).toBeVisible();
+    return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  };
+  const { token_dokumen_berakhir } = await portal.call(admin, userProfile, { userid: String(id) });
+  const [akhir] = waktuPanjang(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
+  await expect(page.getByText(`Tautan yang disalin sekarang berlaku sampai ${akhir}, `)).toBeVisible();
+  const semua = await copied('Semua dokumen dan klaim');
+  const dua = await copied('KTP dan rekening');
+
+  const guest = await people.guest(semua);
+  await test.step('papers and claims, one looked at and closed by keyboard', async () => {
+    await expect(guest.getByText(name)).toBeVisible();
+    await expect(guest.getByRole('table', { name: 'Akomodasi' })).toContainText('Total');
+    const show = guest.getByRole('button', { name: /^Lihat KTP/ });
+    await press(guest, show);
+    await expect(guest.getByRole('img', { name: /^Berkas KTP/ })).toBeVisible();
+    await guest.keyboard.press('Escape');
+    await expect(show).toBeFocused();
+  });
+
+  await test.step('identity card and bank book as pictures', async () => {
+    await guest.goto(dua);
+    for (const jenis of ['KTP', 'Rekening Bank'])
+      await expect(guest.getByRole('img', { name: `Berkas ${jenis}` })).toBeVisible();
+  });
+
+  await test.step('withdrawn, the stranger is told so; the admin has a new link and reads who opened', async () => {
+    await enter(page.getByRole('button', { name: `Tarik tautan dokumen ${name}` }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(page.getByText('Semua tautan dokumen peserta ini sudah tidak berlaku')).toBeVisible();
+    people.allow(/404.*peserta_dok_detail/);
+    await guest.goto(semua);
+    await expect(
+      guest.getByText('Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.'),
+    ).toBeVisible();
+    await expect(guest.getByText(name)).toHaveCount(0);
+    await enter(page.getByRole('button', { name: /^Riwayat/ }));
+    await expect(page.getByRole('dialog').getByText('Dokumen dibuka').first()).toBeVisible();
+  });
+});

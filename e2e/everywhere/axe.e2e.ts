@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { inspect } from '../support/inspect.ts';
+import type { Person, Portal } from '../support/portal.ts';
+import { expect, openPane, question, test } from '../support/test.ts';
+
+/** Opens a page; as it comes it is inspected by walk.e2e.ts. */
+async function open(page: Page, path: string, words: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(words).first()).toBeVisible();
+}
+
+/** The address of the newest task of this participant in this category. */
+async function alamatTugas(portal: Portal, { id }: Person, kat_id: number): Promise<string> {
+  const [row] = await portal.sql<{ id: number }>(
+    'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = $2',
+    [id, kat_id],
+  );
+  return `/pr/materi/${encodeId(kat_id)}/${encodeId(row?.id ?? 0)}`;
+}
+
+test('the sign-in screen and the page of the API', async ({ people }) => {
+  const page = await people.guest('/auth/login');
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+  await expect(page.getByText('Email wajib diisi').first()).toBeVisible();
+  await inspect(page, 'sign-in with mistakes');
+  await page.goto('/api/docs');
+  await inspect(page, '/api/docs');
+});
+
+test(
+  'the editor, the question and the menu of a participant',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const peserta = await portal.account('peserta2');
+    const page = await people.as(peserta);
+    await open(page, await alamatTugas(portal, peserta, 1), 'Mentor Review');
+    await expect(page.getByRole('textbox', { name: 'Catatan tugas' })).toBeVisible();
+    await inspect(page, 'task with its editor');
+    await open(page, `/pr/materi/${encodeId(1)}`, 'KETERANGAN MATERI');
+    await page.getByRole('button', { name: 'Tambah Tugas' }).click();
+    await expect(question(page)).toBeVisible();
+    await inspect(page, 'confirm dialog');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await toggle.isVisible()) {
+      await toggle.click();
+      await inspect(page, 'menu on a phone');
+    }
+  },
+);
+
+test('the check of a certificate without its token', async ({ people }) => {
+  const page = await people.guest('/cert/validation');
+  await inspect(page, 'no certificate');
+});
+
+test('the locked report card', async ({ portal, people }) => {
+  await portal.sql('update sistem set raport_open = 0');
+  try {
+    const page = await people.as(await portal.account('peserta2'), '/pr/raport');
+    await expect(page.getByText('Raport belum dibuka')).toBeVisible();
+    await inspect(page, 'locked report card');
+  } finally {
+    await portal.sql('update sistem set raport_open = 1');
+  }
+});
+
+test('the dialog that asks the password in place', { tag: '@phone' }, async ({ portal, people }) => {
+  people.allow(/status of 401/);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
+  await page.getByRole('button', { name: 'Tambah Tugas' }).click();
+  await portal.endSessions(peserta);
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sesi Anda berakhir' })).toBeVisible();
+  await inspect(page, 'password in place');
+});
+
+test('the rubric of a mentor', { tag: '@phone' }, async ({ portal, people }) => {
+  const peserta = await portal.account('peserta2');
+  const page = await people.as(await portal.account('mentor1'));
+  await page.setViewportSize({ width: Math.min(1000, page.viewportSize()?.width ?? 0), height: 800 });
+  await open(page, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
+  await openPane(page, 'Nilai');
+  await page.getByRole('button', { name: /^Rubrik butir 1:/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Rubrik butir 1 dari 7' })).toBeVisible();
+  await inspect(page, 'rubric');
+});
+
+test('a task that an evaluator reads', async ({ portal, people }) => {
+  const peserta = await portal.account('peserta2');
+  const page = await people.as(await portal.account('mentor2'), '/m/evaluator');
+  await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
+  await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
+  await expect(page.getByText('Detail Tugas Peserta IST II')).toBeVisible();
+  await inspect(page, 'task of the evaluator');
+});
+
+test('the recap of an admin', { tag: '@phone' }, async ({ portal, people }) => {
+  const page = await people.as(await portal.account('admin'));
+  const peserta = await portal.account('peserta2');
+  await open(page, '/adm/peserta_pelatihan', peserta.name);
+  await page.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
+  await expect(page.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
+  await inspect(page, 'recap');
+});
+
+test('assignments that are free, the own and another’s', async ({ portal, people }) => {
+  const lokasi = await portal.newLokasi([]);
+  const mentor = await portal.newMentor();
+  await portal.newPeserta({ lokasi });
+  await portal.newPeserta({ lokasi, mentor });
+  const terisi = await portal.newPeserta({ lokasi, mentor: await portal.newMentor() });
+  const page = await people.as(await portal.account('admin'));
+  await open(page, `/adm/mentor?tab=tugas&lokid=${lokasi}&katid=1&menid=${mentor.id}`, terisi.name);
+  await expect(page.getByText('Terisi', { exact: true })).toBeVisible();
+  await inspect(page, 'assignments');
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { reviewStore } from '#contract/m/assign.ts';
+import { ALLOWED_TAGS } from '#rules/teks/format-html.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import type { Portal } from '../support/portal.ts';
+import { expect, test, type People } from '../support/test.ts';
+
+/** One of each family of published vectors; what runs would leave `ran` on the window. */
+const VECTORS = [
+  '<script>ran=1</script>',
+  '<img src=x onerror=ran=1>',
+  '<img src="https://a.invalid/a.png?" alt=\'"onerror="ran=1\'>',
+  '<svg onload=ran=1><animate onbegin=ran=1 attributeName=x dur=1s>',
+  '<svg><script>ran=1</script></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=ran=1>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran=1&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=ran=1>',
+  '<noscript><p title="</noscript><img src=x onerror=ran=1>">',
+  '<!--<img src="--><img src=x onerror=ran=1//">',
+  '<template shadowrootmode=open><img src=x onerror=ran=1></template>',
+  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
+  '<iframe src="javascript:parent.ran=1"></iframe>',
+  '<object data="javascript:ran=1"></object><embed src="javascript:ran=1">',
+  '<a href="java&Tab;script:ran=1">a</a><a href="&#x6a;avascript:ran=1">b</a><a href="data:text/html,x">c</a>',
+  '<base href="https://a.invalid/"><meta http-equiv=refresh content="0;url=https://a.invalid/">',
+  '<link rel=stylesheet href="https://a.invalid/x"><style>*{display:none}</style>',
+  '<span style="position:fixed;inset:0;background:url(https://a.invalid/x)" onclick=ran=1>tutup</span>',
+  '<details open ontoggle=ran=1><input autofocus onfocus=ran=1><marquee onstart=ran=1>',
+  '<p id=root class=x name=cookie onmouseover=ran=1>kait</p>',
+  '<img src="https://a.invalid/b.png"',
+];
+
+/** Nothing has run, and what is shown under these headings is of the editor's formats only. */
+async function expectHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(
+    (tags) => {
+      const shown = [...document.querySelectorAll('main [class*=prose] *')].filter(
+        (element) => !element.closest('[contenteditable]') || !/ProseMirror/.test(element.className),
+      );
+      // Around a table stands the box that it scrolls in.
+      const known = (element: Element) =>
+        tags.includes(element.localName) || element.matches('div.tabel:has(> table:only-child)');
+      const odd = shown.flatMap((element) => [
+        ...(known(element) && element.namespaceURI?.endsWith('xhtml') ? [] : [element.outerHTML]),
+        ...[...element.attributes]
+          .filter(({ name, value }) => /^(on|srcdoc|id$|name$)/.test(name) || /^\s*(java|data:)/i.test(value))
+          .map(({ name, value }) => `${element.localName} ${name}=${value}`),
+      ]);
+      return { ran: 'ran' in window, odd, count: shown.length };
+    },
+    ALLOWED_TAGS as readonly string[],
+  );
+  expect(found).toEqual({ ran: false, odd: [], count: expect.any(Number) });
+  expect(found.count).toBeGreaterThan(VECTORS.length);
+}
+
+const TEXTS = VECTORS.map((vector, i) => `<p>awal ${i}</p>${vector}<p>akhir</p>`);
+
+/** A participant with a task of all of them, and the mentor whose reviews hold one each. */
+async function arrange(portal: Portal) {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const tugas_id = await portal.newTugas(peserta, 1, TEXTS.join(''));
+  for (const catatan of TEXTS) await portal.call(mentor, reviewStore, { tugas_id, catatan });
+  return { mentor, peserta, tugas_id };
+}
+
+async function read(people: People, { mentor, peserta, tugas_id }: Awaited<ReturnType<typeof arrange>>) {
+  const own = await people.as(peserta, `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}`);
+  const theirs = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  for (const page of [own, theirs]) {
+    // Each review, and the task itself.
+    await expect(page.locator('main [class*=prose]')).toHaveCount(TEXTS.length + 1);
+    await expectHarmless(page);
+  }
+}
+
+/** Pictures of other hosts are part of the formats; here none answers. */
+const PICTURES = /a\.invalid|ERR_NAME_NOT_RESOLVED|ERR_FAILED/;
+
+test('a script in a text never reaches participant and mentor', async ({ portal, people }) => {
+  people.allow(PICTURES);
+  await read(people, await arrange(portal));
+});
+
+test('a script that came past the server is not shown either', async ({ portal, people }) => {
+  people.allow(PICTURES);
+  // Chromium tells of handlers already while the text is parsed apart from the page; none of them is shown.
+  people.allow(/script-src-attr inline|inline event handler/);
+  const task = await arrange(portal);
+  const { tugas_id } = task;
+  await portal.sql('update tugas set catatan = $2 where id_tugas = $1', [tugas_id, TEXTS.join('')]);
+  await portal.sql('delete from review where tugas_id = $1', [tugas_id]);
+  await portal.sql('insert into review (tugas_id, mentor_id, catatan) select $1, $2, unnest($3::text[])', [
+    tugas_id,
+    task.mentor.id,
+    TEXTS,
+  ]);
+  await read(people, task);
+});
+
+test('links and styles that came past the server are shown as the editor would have them', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 1, '<p>Awal.</p>');
+  await portal.sql('update tugas set catatan = $2 where id_tugas = $1', [
+    id,
+    '<p style="position:fixed">Teks biasa.</p><a href="https://example.org/" target="_self" rel="opener">tautan</a>' +
+      '<p><span style="font-size: 1.5em; color: red" class="jahat" data-jahat="1">besar</span></p>',
+  ]);
+  const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  await expect(page.getByText('Teks biasa.')).toHaveCSS('position', 'static');
+  const link = page.getByRole('link', { name: 'tautan' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  const big = page.locator('span', { hasText: /^besar$/ });
+  expect(await big.evaluate((span) => span.outerHTML.replaceAll(';', ''))).toBe(
+    '<span style="font-size: 1.5em">besar</span>',
+  );
+});

@@ -1,0 +1,135 @@
+import { raportReview, reviewNilai } from '#contract/m/assign.ts';
+import { tugasDetail } from '#contract/pr/materi.ts';
+import { decodeId, encodeId } from '#rules/teks/hashid.ts';
+import { PASSWORD } from '../support/portal.ts';
+import { expect, question, tabTo, test, press } from '../support/test.ts';
+
+test('signing in, and the skip link', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.guest('/pr/materi');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.type(peserta.email);
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeFocused();
+  const skip = page.getByRole('link', { name: 'Langsung ke isi' });
+  await tabTo(page, skip, 'Shift+Tab');
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+    true,
+  );
+});
+
+test('making and saving a task', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
+  const add = page.getByRole('button', { name: 'Tambah Tugas' });
+  await press(page, add);
+  await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+
+  await expect(page.getByRole('heading', { name: 'Detail Tugas' })).toBeFocused();
+  const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await tabTo(page, editor);
+  await page.keyboard.type('Rencana ');
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Tebal' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Miring' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('semester');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
+
+  const id = decodeId(page.url().split('/').at(-1) ?? '');
+  const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
+  expect(tugas.catatan).toBe('<p>Rencana <strong>semester</strong></p>');
+});
+
+test('reviewing and scoring', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  const page = await people.as(mentor);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await press(page, page.getByRole('link', { name: peserta.name }));
+  await expect(page.getByRole('heading', { name: 'Data Tugas Peserta' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Tulis review' }));
+  await page.keyboard.type('Lengkapi daftar pustaka.');
+  await press(page, page.getByRole('button', { name: 'Simpan Review' }));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('tab', { name: 'Review' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  const help = page.getByRole('button', { name: /^Rubrik butir 1:/ });
+  await press(page, help);
+  const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });
+  await tabTo(page, rubrik.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rubrik.getByRole('radio').nth(2)).toBeChecked();
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    // Inside, or at the note that still offers to take the review back.
+    const place = await rubrik.evaluate((dialog) => {
+      const here = document.activeElement;
+      return dialog.contains(here)
+        ? 'dialog'
+        : (here?.getAttribute('aria-keyshortcuts') ?? here?.getAttribute('aria-label'));
+    });
+    expect(['dialog', 'Control+Z', 'Tutup pemberitahuan']).toContain(place);
+  }
+  await page.keyboard.press('Escape');
+  await expect(rubrik).toBeHidden();
+  await expect(help).toBeFocused();
+
+  const second = page.getByRole('radiogroup').nth(1);
+  await tabTo(page, second.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(second.getByRole('radio').nth(1)).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Simpan Penilaian' }));
+  await expect(page.getByText('Belum disimpan', { exact: true })).toHaveCount(0);
+
+  const reviews = await portal.call(mentor, raportReview, { tugid: String(id) });
+  expect(reviews.map(({ catatan }) => catatan)).toEqual(['<p>Lengkapi daftar pustaka.</p>']);
+  const scores = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
+  expect(scores.slice(0, 3).map(({ nilai }) => nilai)).toEqual(['3', '2', null]);
+});
+
+test('correcting a score in the recap', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(
+    await portal.account('admin'),
+    `/adm/peserta_pelatihan?q=${encodeURIComponent(peserta.name)}`,
+  );
+  const open = page.getByRole('button', { name: `Rekap nilai ${peserta.name}` });
+  await press(page, open);
+  const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
+  await tabTo(page, rekap.getByRole('textbox', { name: 'POSTTEST' }));
+  await page.keyboard.type('70');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toContainText('Perubahan nilai belum disimpan');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(rekap).toBeVisible();
+  await press(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Sukses!, simpan data anda')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rekap).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('70,00');
+});

@@ -1,0 +1,100 @@
+import { reviewNilai } from '#contract/m/assign.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
+import { rekapKategori } from '#rules/nilai/nilai.ts';
+import type { Driver } from '../other/driver.ts';
+import { openFirefox } from '../other/firefox.ts';
+import { walker, type Walker } from '../other/walker.ts';
+import { openWebKit } from '../other/webkit.ts';
+import { PASSWORD, type Person, type Portal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+/** `npm run test:all` names the programs that it has found; without one there is no test of that browser. */
+const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
+
+const BAHAN_AJAR = 2;
+const NILAI = [3, 2, 3, 1, 2, 3];
+/** Firefox tells of a file that was on its way when somebody left the page. */
+const LEFT_BEHIND = /^Error: Unable to preload CSS/;
+const TEKS = 'Bab ini sudah diuji.';
+
+async function signIn(page: Walker, who: Person): Promise<void> {
+  await page.type('Email', who.email);
+  await page.type('Password', PASSWORD);
+  await page.press('button', 'Izinkan Saya masuk');
+  await page.sees(`Selamat datang, ${who.name}`);
+}
+
+async function signOut(page: Walker): Promise<void> {
+  await page.press('button', 'Log Out');
+  await page.sees('Izinkan Saya masuk');
+}
+
+/** The main path in short: a task from its participant to the report card, every step by mouse and keys. */
+async function walk(page: Walker, portal: Portal): Promise<void> {
+  const mentor = await portal.newMentor();
+  const lokasi = await portal.newLokasi([{ kat_id: BAHAN_AJAR, mulai: -1, akhir: 1 }]);
+  const peserta = await portal.newPeserta({ lokasi, mentor });
+
+  await page.go(portal.url);
+  await signIn(page, peserta);
+  await page.press('link', 'Materi OJC');
+  await page.press('link', 'Buat / Kirim Tugas');
+  await page.press('button', 'Tambah Tugas');
+  await page.press('button', 'Ya, saya yakin');
+  await expect.poll(() => page.place()).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
+  const tugas = await page.place();
+  await page.press('button', 'Tebal');
+  await page.type('Catatan tugas', TEKS);
+  await page.press('button', 'Simpan');
+  await page.sees('Tersimpan');
+  await page.reload();
+  await page.sees(TEKS);
+  await signOut(page);
+
+  await signIn(page, mentor);
+  await page.press('link', peserta.name);
+  await page.sees(TEKS);
+  await page.type('Tulis review', 'Lengkapi daftar pustaka.');
+  await page.press('button', 'Simpan Review');
+  await page.sees('Lengkapi daftar pustaka.');
+  for (const [at, nilai] of NILAI.entries()) {
+    await page.choose(`${nilai}, `, at);
+  }
+  await page.sees('6 / 6');
+  await page.press('button', 'Simpan Penilaian');
+  await page.sees('Belum disimpan', false);
+  await page.reload();
+  await page.sees('6 / 6');
+  await signOut(page);
+  const ids = { katid: String(BAHAN_AJAR), pesid: String(peserta.id) };
+  const given = await portal.call(mentor, reviewNilai, ids);
+  expect(given.map(({ nilai }) => Number(nilai))).toEqual(NILAI);
+
+  await signIn(page, peserta);
+  await page.go(`${portal.url}${tugas}`);
+  await page.sees('Lengkapi daftar pustaka.');
+  await page.press('link', 'Raport Kegiatan');
+  await page.sees(nilaiTeks(rekapKategori(BAHAN_AJAR, NILAI.length, NILAI).nilai_total));
+}
+
+async function walkIn(driver: Driver, portal: Portal): Promise<void> {
+  try {
+    await walk(walker(driver), portal);
+  } finally {
+    await driver.close();
+  }
+}
+
+if (FIREFOX_PATH)
+  test('the main path in Firefox', async ({ portal }) => {
+    test.setTimeout(240_000);
+    const problems: string[] = [];
+    await walkIn(await openFirefox(FIREFOX_PATH, problems), portal);
+    expect(problems.filter((text) => !LEFT_BEHIND.test(text))).toEqual([]);
+  });
+
+if (WEBKIT_DRIVER_PATH && XVFB_PATH)
+  test('the main path in WebKit', async ({ portal }) => {
+    test.setTimeout(240_000);
+    await walkIn(await openWebKit(WEBKIT_DRIVER_PATH, XVFB_PATH), portal);
+  });

@@ -1,0 +1,230 @@
+import sharp from 'sharp';
+import { emailList } from '#contract/adm/email.ts';
+import { userStore } from '#contract/adm/user.ts';
+import { tugasDetail } from '#contract/pr/materi.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { startSmtp, type Smtp } from '#test/smtp.ts';
+import { startImageHost, type ImageHost } from '../support/image-host.ts';
+import { PASSWORD } from '../support/portal.ts';
+import { expect, fill, press, tabTo, test as base } from '../support/test.ts';
+
+/** With what a portal needs of others: a mail server and an image host, real ones on this machine. */
+const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<string> }>({
+  /** Receivers that the mail server does not take. */
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+  penolakan: [async ({}, provide) => provide(new Set()), { scope: 'worker' }],
+  smtp: [
+    async ({ penolakan }, provide) => {
+      const smtp = await startSmtp({
+        onRcptTo: ({ address }, _session, done) =>
+          done(
+            penolakan.has(address)
+              ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+              : null,
+          ),
+      });
+      await provide(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+    async ({}, provide) => {
+      const host = await startImageHost();
+      await provide(host);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
+  env: [
+    async ({ smtp, host }, provide) => provide({ SMTP_URL: smtp.url, IMAGE_UPLOAD_URL: host.url }),
+    { scope: 'worker' },
+  ],
+});
+// The certificate of the image host is its own.
+test.use({ ignoreHTTPSErrors: true });
+
+const [SANDI, SANDI_BARU] = ['melati-pagi-42', 'kenanga-sore-77'];
+
+test('a mail that was given up is sent again, and its link leads to a password of one own, once, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+  penolakan,
+}) => {
+  people.allow(/404|422/);
+  const email = 'mentor.jauh@uji.example.org';
+  penolakan.add(email);
+  const admin = await portal.account('admin');
+  await portal.call(admin, userStore, { id: null, name: 'Mentor Jauh, M.Si.', email, group: 'mentor' });
+  await expect
+    .poll(async () => (await portal.call(admin, emailList, {})).map(({ status }) => status))
+    .toEqual(['gagal']);
+  penolakan.delete(email);
+
+  await test.step('the admin finds it by its status and sends it again', async () => {
+    const page = await people.as(admin, '/adm/sys');
+    await tabTo(page, page.getByRole('tab', { name: 'Saklar dan soal' }));
+    await page.keyboard.press('End');
+    for (let left = 0; left < 2; left += 1) await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/tab=email/);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('Server email menolak alamat ini (550).');
+    await tabTo(page, page.getByRole('combobox', { name: 'Status email' }));
+    await page.keyboard.type('Gagal');
+    await expect(page).toHaveURL(/status=gagal/);
+    await press(page, row.getByRole('button', { name: 'Kirim lagi ke Mentor Jauh, M.Si.' }));
+    await expect(page.getByText('Email untuk Mentor Jauh, M.Si. dikirim ulang')).toBeVisible();
+    await expect(row.getByRole('button', { name: /^Kirim lagi/ })).toBeHidden();
+  });
+
+  const { link } = await smtp.next(email);
+  const page = await people.guest('/auth/password');
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  // The whole link opened in the same tab changes only what stands behind #.
+  await page.goto(link);
+  await expect(page.getByText(`masuk dengan email ${email}`)).toBeVisible();
+  await fill(page, box(/^Password/), 'pendek');
+  await fill(page, box('Konfirmasi Password'), 'pendek');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/paling sedikit 8 karakter/i).last()).toBeVisible();
+  await expect(box(/^Password/)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(SANDI);
+  await fill(page, box('Konfirmasi Password'), SANDI);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password berhasil dibuat, silahkan login')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
+  await fill(page, box('Email'), email);
+  await fill(page, box('Password'), SANDI);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Selamat datang, Mentor Jauh/ })).toBeVisible();
+});
+
+test('a reset by mail is finished with one press of its link, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+}) => {
+  const { id, email } = await portal.newPeserta();
+  await portal.sql('update peserta set no_absensi = 77 where user_id = $1', [id]);
+  const page = await people.guest('/auth/reset');
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await fill(page, box('Email'), email);
+  await fill(page, box('Nomor Absensi'), '77');
+  await fill(page, box(/^Password/), SANDI_BARU);
+  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await page.keyboard.press('Enter');
+  const note = page
+    .getByRole('status')
+    .filter({ hasText: 'Periksa email Anda untuk menyelesaikan reset password' });
+  await expect(note).toContainText('Buka tautan di email itu dalam 10 menit.');
+  await expect(box('Email')).toBeHidden();
+
+  await page.goto((await smtp.next(email)).link);
+  await expect(page.getByText(`(${email})`)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Pakai password baru' }));
+  await expect(page.getByText('Password berhasil direset, silahkan login')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await fill(page, box('Email'), email);
+  await fill(page, box('Password'), SANDI_BARU);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ })).toBeVisible();
+  // The mail has proved whose account it is: nothing of it is closed.
+  await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
+});
+
+test('whom strangers have shut out asks for a link, signs in with one press of it, and is known from then on, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+}) => {
+  people.allow(/429|404/);
+  const { email } = await portal.newPeserta();
+  const wrong = () =>
+    fetch(`${portal.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'salah-sekali' }),
+    });
+  for (let n = 0; n < 5; n += 1) expect((await wrong()).status).toBe(401);
+  const page = await people.guest('/auth/login');
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const signIn = async () => {
+    await fill(page, box('Email'), email);
+    await fill(page, box('Password'), PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await signIn();
+  await expect(page.getByText(/^Terlalu banyak percobaan masuk/)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Kirim tautan masuk' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Periksa email Anda' })).toContainText('30 menit');
+
+  const { link } = await smtp.next(email);
+  await page.goto(link);
+  await expect(page.getByText(`(${email})`)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Masuk', exact: true }));
+  const greeting = page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ });
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Pressed once, it opens nothing for the next one who holds it; another can be asked for at once.
+  const other = await people.guest(new URL(link).pathname + new URL(link).hash);
+  await expect(other.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Kirim tautan masuk' })).toBeVisible();
+
+  // Strangers go on; this device is let in.
+  for (let n = 0; n < 6; n += 1) await wrong();
+  await page.evaluate(() => localStorage.removeItem('portal.session'));
+  await page.goto('/auth/login');
+  await signIn();
+  await expect(greeting).toBeVisible();
+});
+
+test('the editor sends its pictures to the outside host, with nothing of the session, and says when that refuses', async ({
+  portal,
+  people,
+  host,
+}) => {
+  people.allow(/request to another origin: https:\/\/localhost|status of 413|Upload failed/);
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p>Grafik:</p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+  const choose = page.getByLabel('Pilih gambar untuk Catatan tugas');
+  const text = page.getByRole('textbox', { name: 'Catatan tugas' });
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5c6b' } })
+    .png()
+    .toBuffer();
+  const picture = { name: 'grafik.png', mimeType: 'image/png', buffer };
+
+  await text.click();
+  host.refuse(413);
+  await choose.setInputFiles(picture);
+  const layanan = `Layanan gambar ${new URL(host.url).host} menolak gambar ini karena terlalu besar.`;
+  await expect(page.getByRole('alert').filter({ hasText: 'grafik.png' })).toContainText(layanan);
+  await expect(text).toHaveText('Grafik:');
+
+  await choose.setInputFiles(picture);
+  const address = new URL('/0', host.url).href;
+  await expect(text.locator(`img[src="${address}"]`)).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+  const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
+  expect(tugas.catatan).toContain(`src="${address}"`);
+
+  await page.reload();
+  const shown = text.locator(`img[src="${address}"]`);
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
+  expect(new Set(host.asked.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'POST', 'GET']));
+  for (const { headers } of host.asked)
+    expect([headers.authorization, headers.cookie, headers.referer]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+});

@@ -1,0 +1,220 @@
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { inspect } from '../support/inspect.ts';
+import { TOO_NEW, takeAway } from '../support/too-new.ts';
+
+const ADDRESS = 'http://pieces.test/';
+const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Potongan</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pieces.css">
+</head><body><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
+
+/** The pieces of `web/ui` on a page of their own: bundled here, answered by the test, no server and no database. */
+const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
+  files: [
+    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
+    async ({}, provide) => {
+      const { outputFiles } = await build({
+        entryPoints: { pieces: path.join(import.meta.dirname, '../pieces/Pieces.tsx') },
+        bundle: true,
+        write: false,
+        outdir: '/',
+        format: 'esm',
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        logLevel: 'error',
+      });
+      await provide(new Map(outputFiles.map((file) => [path.basename(file.path), file.text])));
+    },
+    { scope: 'worker' },
+  ],
+  pieces: async ({ page, files }, provide) => {
+    await page.addInitScript(takeAway, TOO_NEW);
+    await page.route(`${ADDRESS}**`, (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname);
+      const type = name.endsWith('.css')
+        ? 'text/css'
+        : name.endsWith('.js')
+          ? 'text/javascript'
+          : 'text/html';
+      return route.fulfill({ contentType: type, body: files.get(name) ?? HTML });
+    });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await provide(page);
+  },
+});
+
+const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
+
+test(
+  'every field is labelled, tied to its error, and large enough not to be zoomed into',
+  { tag: '@phone' },
+  async ({ pieces }) => {
+    await pieces.getByRole('button', { name: 'Periksa' }).click();
+    const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
+    await expect(bank).toBeFocused();
+    await expect(bank).toHaveAccessibleDescription('Bank wajib diisi');
+    await expect(pieces.getByRole('textbox', { name: 'Tanggal' })).toHaveAccessibleDescription(/misalnya/);
+    const sizes = await pieces
+      .locator('input, select, textarea')
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    await inspect(pieces, 'fields with mistakes');
+  },
+);
+
+test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
+  const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
+  await bank.click();
+  await expect(pieces.getByRole('option')).toHaveCount(100);
+  await expect(pieces.getByText('Masih ada 49 lainnya').first()).toBeAttached();
+  await inspect(pieces, 'open list');
+  await bank.fill('mandiri');
+  await expect(pieces.getByRole('option')).toHaveText(['Bank Mandiri']);
+  await bank.press('ArrowDown');
+  await expect(pieces.getByRole('option', { name: 'Bank Mandiri' })).toHaveAttribute('data-active', 'true');
+  await bank.press('Enter');
+  await expect(bank).toHaveValue('Bank Mandiri');
+  await expect(bank).toHaveAttribute('aria-expanded', 'false');
+  await expect(held(pieces)).toContainText('"bank":"008"');
+
+  // What is no bank is taken back; one that is switched off cannot be chosen.
+  await bank.fill('xyz');
+  await expect(pieces.getByText('Tidak ada yang cocok').first()).toBeAttached();
+  await bank.press('Escape');
+  await expect(bank).toHaveValue('Bank Mandiri');
+  await bank.fill('daerah 3');
+  await pieces.getByRole('option', { name: 'Bank Daerah 3', exact: true }).click({ force: true });
+  await expect(held(pieces)).toContainText('"bank":"008"');
+  await bank.press('Escape');
+  await pieces.getByRole('button', { name: 'Hapus pilihan Bank' }).click();
+  await expect(held(pieces)).not.toContainText('bank');
+  await expect(bank).toBeFocused();
+});
+
+test('a university is searched for on the server, a failure says so, and a name of one’s own stays', async ({
+  pieces,
+}) => {
+  const pt = pieces.getByRole('combobox', { name: 'Perguruan tinggi' });
+  await pt.pressSequentially('in');
+  await expect(pieces.getByText('Ketik sedikitnya 3 huruf').first()).toBeAttached();
+  await pt.pressSequentially('donesia');
+  await expect(pieces.getByRole('option')).toHaveCount(1);
+  // One question for the whole word, when the typing rested.
+  await expect(pieces.getByRole('status', { name: 'Ditanyakan' })).toHaveText('indonesia');
+  await pieces.getByRole('option', { name: /Universitas Indonesia/ }).click();
+  await expect(pt).toHaveValue('Universitas Indonesia');
+  await pt.fill('gagal');
+  await expect(pieces.getByText('Pilihan gagal dimuat').first()).toBeAttached();
+  await pieces.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(pieces.getByText('yang Anda ketik dipakai').first()).toBeAttached();
+  await expect(held(pieces)).toContainText('"nama_pt":"gagal"');
+});
+
+test('a day is typed in words or chosen in the calendar', async ({ pieces }) => {
+  const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
+  await tanggal.fill('3 agu 26');
+  await tanggal.press('Tab');
+  await expect(tanggal).toHaveValue('3 Agustus 2026');
+  await expect(held(pieces)).toContainText('"tanggal":"2026-08-03"');
+  const open = pieces.getByRole('button', { name: 'Pilih Tanggal di kalender' });
+  await open.press('Enter');
+  const day = (name: string) => pieces.getByRole('button', { name });
+  await expect(day('Senin, 3 Agustus 2026')).toBeFocused();
+  await inspect(pieces, 'calendar');
+  await pieces.keyboard.press('ArrowUp');
+  await expect(day('Senin, 27 Juli 2026')).toBeFocused();
+  await pieces.keyboard.press('PageUp');
+  await pieces.keyboard.press('Home');
+  await pieces.keyboard.press('Enter');
+  await expect(tanggal).toHaveValue('1 Juni 2026');
+  await expect(open).toBeFocused();
+  // Not past the last day that may be chosen, and Escape changes nothing.
+  await tanggal.fill('31-12-2026');
+  await open.click();
+  await expect(day('Kamis, 31 Desember 2026')).toBeFocused();
+  await expect(pieces.getByRole('button', { name: 'Bulan berikutnya' })).toBeDisabled();
+  await pieces.keyboard.press('Escape');
+  await expect(pieces.getByRole('dialog')).toHaveCount(0);
+  await expect(tanggal).toHaveValue('31 Desember 2026');
+});
+
+test('an amount is grouped while it is typed, wherever the caret stands', async ({ pieces }) => {
+  const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
+  await nominal.pressSequentially('1250000');
+  await expect(nominal).toHaveValue('Rp 1.250.000');
+  await expect(held(pieces)).toContainText('"nominal":1250000');
+  await nominal.press('ArrowLeft');
+  await nominal.press('ArrowLeft');
+  await nominal.press('ArrowLeft');
+  // Behind the dot: the digit before it goes.
+  await nominal.press('Backspace');
+  await expect(nominal).toHaveValue('Rp 125.000');
+  await nominal.pressSequentially('7');
+  await expect(nominal).toHaveValue('Rp 1.257.000');
+  await nominal.fill('');
+  await expect(held(pieces)).not.toContainText('nominal');
+});
+
+test('a form in a dialog takes the focus, guards what was typed, saves once, gives the focus back', async ({
+  pieces,
+  isMobile,
+}) => {
+  const opener = pieces.getByRole('button', { name: 'Tambah peserta' });
+  const dialog = pieces.getByRole('dialog', { name: 'Peserta baru' });
+  const nama = dialog.getByRole('textbox', { name: 'Nama' });
+  await opener.click();
+  await expect(nama).toBeFocused();
+  await inspect(pieces, 'dialog');
+  if (isMobile) expect(await dialog.evaluate((box) => box.getBoundingClientRect().width)).toBe(360);
+  await pieces.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await nama.fill('Ani');
+  // An open list takes the first Escape, the question the second.
+  const bank = dialog.getByRole('combobox', { name: 'Bank tujuan' });
+  await bank.click();
+  await expect(dialog.getByRole('listbox')).toBeVisible();
+  await pieces.keyboard.press('Escape');
+  await expect(dialog.getByRole('listbox')).toBeHidden();
+  await pieces.keyboard.press('Escape');
+  const question = pieces.getByRole('dialog', { name: 'Perhatian !!!' });
+  await question.getByRole('button', { name: 'Lanjut mengisi' }).click();
+  await expect(nama).toHaveValue('Ani');
+  await expect(bank).toBeFocused();
+
+  await nama.press('Enter');
+  const saving = dialog.getByRole('button', { name: 'Menyimpan …' });
+  await expect(saving).toHaveAttribute('aria-disabled', 'true');
+  await saving.click({ force: true });
+  await pieces.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Server menjawab' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(pieces.getByRole('status', { name: 'Tersimpan' })).toHaveText('Ani');
+});
+
+test('tabs by arrow keys, steps one at a time with the focus on the new one', async ({ pieces }) => {
+  await pieces.getByRole('tab', { name: 'Rekening' }).focus();
+  await pieces.keyboard.press('ArrowRight');
+  await expect(pieces.getByRole('tabpanel', { name: 'Alamat' })).toHaveText('Isi alamat');
+  await pieces.keyboard.press('End');
+  await expect(pieces.getByRole('tab', { name: 'Riwayat' })).toBeInViewport({ ratio: 0.95 });
+
+  const next = pieces.getByRole('button', { name: 'Berikutnya' });
+  await expect(next).toBeDisabled();
+  await pieces.getByRole('button', { name: 'Setuju 1' }).click();
+  await next.click();
+  await expect(pieces.getByRole('heading', { name: 'Pertanyaan 2 dari 20' })).toBeFocused();
+  await expect(pieces.getByText('1 terisi', { exact: true })).toBeVisible();
+  await pieces.getByRole('button', { name: 'Pertanyaan 20, belum terisi' }).click();
+  const send = pieces.getByRole('button', { name: 'Kirim' });
+  await send.click();
+  await pieces.getByRole('button', { name: 'Mengirim …' }).click({ force: true });
+  await expect(pieces.getByRole('status', { name: 'Terkirim' })).toHaveText('1');
+  await inspect(pieces, 'tabs and steps');
+});

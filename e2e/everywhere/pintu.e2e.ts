@@ -1,0 +1,111 @@
+import { sistemStore } from '#contract/adm/sys.ts';
+import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../support/test.ts';
+
+const EMAIL = 'pendaftar@uji.example.org';
+const [SANDI, SANDI_BARU] = ['melati-pagi-42', 'kenanga-sore-77'];
+
+test('somebody registers and later resets the password, by keyboard', async ({ people }) => {
+  test.setTimeout(90_000);
+  const page = await people.guest('/auth/login');
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
+  await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeVisible();
+
+  // The message about the field that is left appears after the click that leaves it, not under it.
+  await fill(page, box('Email'), 'bukan email');
+  const ya = page.getByRole('radio', { name: 'Ya' });
+  await ya.click();
+  await expect(ya).toBeChecked();
+  await expect(page.getByText('Email tidak valid')).toBeVisible();
+
+  // What is typed outlives a lost page, a password does not.
+  await fill(page, page.getByRole('textbox', { name: 'Nama', exact: true }), 'Pendaftar Uji, M.Pd.');
+  await fill(page, box('Email'), EMAIL);
+  await fill(page, box(/^Password/), SANDI);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Pendaftar Uji')))
+    .toBe(true);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(SANDI);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue('Pendaftar Uji, M.Pd.');
+  await expect(box(/^Password/)).toHaveValue('');
+
+  await fill(page, box(/^Password/), SANDI);
+  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await takeFirst(page, page.getByRole('combobox', { name: 'Lokasi Kegiatan' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Nama perguruan tinggi' }));
+  await pickFirst(page, 'syarif hidayat');
+  await expect(page.getByRole('combobox', { name: 'Provinsi perguruan tinggi' })).toHaveValue('Banten');
+  await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
+  // The number is put right in the field at once.
+  const nomor = box('Nomor Absensi');
+  await fill(page, nomor, '0');
+  await expect(nomor).toHaveValue('');
+  await page.keyboard.type('501');
+  await expect(nomor).toHaveValue('700');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('77');
+  await tabTo(page, page.getByRole('radio', { name: 'Ya' }));
+  await page.keyboard.press('Space');
+  const daftar = page.getByRole('button', { name: 'Daftar akun baru' });
+  await press(page, daftar);
+  await expect(page.getByText('Oops...')).toBeVisible();
+  await expect(page.getByText('Nama sekolah wajib diisi bila sedang lanjut studi')).toBeVisible();
+  await expect(page.getByText('Setujui dahulu pemrosesan data Anda')).toBeVisible();
+  await expect(box('Konfirmasi Password')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(SANDI);
+  await expect(page.getByText('Oops...')).toBeHidden();
+  await fill(page, box('Nama Sekolah'), 'IPB');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, daftar);
+  await expect(page.getByText('Data Berhasil tersimpan, silahkan login')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Pendaftar Uji');
+
+  await press(page, page.getByRole('link', { name: 'Lupa password?' }));
+  people.allow(/422/);
+  await fill(page, box('Email'), EMAIL);
+  await fill(page, box('Nomor Absensi'), '78');
+  await fill(page, box(/^Password/), SANDI_BARU);
+  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Email dan nomor absensi tidak sesuai/)).toBeVisible();
+  await fill(page, nomor, '77');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password berhasil direset, silahkan login')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
+  await fill(page, box('Email'), EMAIL);
+  await fill(page, box('Password'), SANDI_BARU);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Selamat datang, Pendaftar Uji, M.Pd.' })).toBeVisible();
+  await expect(page.getByText('Password akun ini baru saja direset')).toBeVisible();
+  await page.goto('/pr/profile?tab=data');
+  people.allow(/409/);
+  await expect(page.getByText(/Dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
+});
+
+test('a closed registration says so on every door, and many failed resets to the admin', async ({
+  portal,
+  people,
+}) => {
+  const admin = await portal.account('admin');
+  await portal.call(admin, sistemStore, { open_register: 0 });
+  const words = 'Form pendaftaran akun tertutup, harap menghubungi LPM UIN Jakarta';
+  const page = await people.guest('/auth/login');
+  await expect(page.getByText('SISTEM REGISTER OFFLINE')).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
+  await page.goto('/auth/register');
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Daftar akun baru' })).toBeHidden();
+  await page.goto('/auth/reset');
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset password' })).toBeVisible();
+  await portal.sql('insert into reset_gagal (waktu) select now() from generate_series(1, 31)');
+  await portal.call(admin, sistemStore, { open_register: 1 });
+  const dashboard = await people.as(admin);
+  await expect(dashboard.getByText(/^\d+ reset password gagal dalam satu jam terakhir/)).toBeVisible();
+  await portal.sql('delete from reset_gagal');
+});

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** How many sheets of A4 a page prints on. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('report card and recap print on one page each', async ({ portal, people }) => {
+  const peserta = await portal.account('peserta2');
+
+  const raport = await people.as(peserta, '/pr/raport');
+  await expect(raport.getByRole('table', { name: /^Rincian IST II/ })).toBeVisible();
+  expect(await sheetsOf(raport)).toBe(1);
+
+  const rekap = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
+  await expect(rekap.getByRole('table', { name: 'Ringkasan' })).toBeVisible();
+  expect(await sheetsOf(rekap)).toBe(1);
+});

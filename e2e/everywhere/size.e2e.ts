@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { PASSWORD } from '../support/portal.ts';
+import { expect, menu, test } from '../support/test.ts';
+
+/** The limit (decision 0005) for the first load of a page before the sign-in: JavaScript as it travels, compressed. */
+const DOOR_MAX_BYTES = 150_000;
+
+/** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  return names.filter((name) => new URL(name).pathname.endsWith('.js'));
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+/** Is the editor among the scripts of this page? */
+async function hasEditor(page: Page): Promise<boolean> {
+  const texts = await Promise.all((await scriptsOf(page)).map(textOf));
+  expect(texts.length).toBeGreaterThan(0);
+  return texts.some((text) => text.includes('ProseMirror'));
+}
+
+/** The registration fetches the form pieces of all public screens beside it: what one needs behind the sign-in anyway, in one file. */
+const REGISTER_MAX_BYTES = 200_000;
+
+const DOORS = {
+  login: { button: 'Izinkan Saya masuk', max: DOOR_MAX_BYTES },
+  reset: { button: 'Reset password', max: DOOR_MAX_BYTES },
+  register: { button: 'Daftar akun baru', max: REGISTER_MAX_BYTES },
+};
+
+for (const [door, { button, max }] of Object.entries(DOORS)) {
+  test(`/auth/${door} loads little JavaScript`, async ({ people }) => {
+    const page = await people.guest(`/auth/${door}`);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(1);
+    const texts = await Promise.all(scripts.map(textOf));
+    const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThanOrEqual(max);
+  });
+}
+
+test('what lies behind the sign-in is fetched while somebody types, not before', async ({ people }) => {
+  const page = await people.guest('/auth/login');
+  await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
+  const inside = (names: string[]) => names.filter((name) => name.includes('/assets/inside-'));
+  expect(inside(await scriptsOf(page))).toEqual([]);
+  const fetched = page.waitForResponse(/\/assets\/inside-.*\.js$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('p');
+  expect((await fetched).ok()).toBe(true);
+});
+
+test('the editor is fetched where somebody writes, and nowhere before', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
+
+  const writer = await people.as(peserta);
+  expect(await hasEditor(writer)).toBe(false);
+  await menu(writer, 'Raport Kegiatan');
+  await menu(writer, 'Materi OJC');
+  const row = writer.getByRole('row').filter({ hasText: 'Rancangan RPS Satu Semester' });
+  await row.getByRole('link', { name: 'Buat / Kirim Tugas' }).click();
+  await expect(writer.getByRole('link', { name: 'Detail / Update' })).toBeVisible();
+  expect(await hasEditor(writer)).toBe(false);
+  await writer.goto(`/pr/materi/${encodeId(1)}/${encodeId(id)}`);
+  await expect(writer.getByRole('textbox', { name: 'Catatan tugas' })).toBeVisible();
+  expect(await hasEditor(writer)).toBe(true);
+
+  const reader = await people.as(mentor);
+  await menu(reader, 'Assignment');
+  await reader.getByRole('link', { name: /^Buka peserta .*(RPS|Rencana|Kurikulum)/i }).click();
+  await expect(reader.getByRole('link', { name: `Lihat tugas ${peserta.name}` })).toBeVisible();
+  expect(await hasEditor(reader)).toBe(false);
+
+  const admin = await people.as(await portal.account('admin'));
+  await menu(admin, 'Peserta');
+  // Others may have filled the first page before.
+  await admin.getByRole('searchbox').fill(peserta.email);
+  await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
+  await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
+  expect(await hasEditor(admin)).toBe(false);
+});
+
+/** Keeps back the code of the dashboard, as a slow network does, until `release`. */
+async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
+  let ask = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(/\/assets\/dashboard.*\.js$/, async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+test('nobody sees an empty page while the code of a screen is on its way', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.guest('/auth/login');
+  const greeting = page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` });
+  const signIn = await holdDashboard(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(peserta.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+  await signIn.asked;
+  await expect(page.getByText('Loading ....')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+  signIn.release();
+  await expect(greeting).toBeFocused();
+
+  await page.unrouteAll();
+  const reload = await holdDashboard(page);
+  await page.reload({ waitUntil: 'commit' });
+  await reload.asked;
+  await expect(page.getByText('Loading ....')).toBeVisible();
+  reload.release();
+  await expect(greeting).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { addressOf, queueOf } from '../mentor/cockpit.ts';
+import { MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+
+test('screens stand still while they come, at a width between a phone and a desktop, too', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 1);
+  const grading = await people.as(mentor, '/m/profile');
+  const admin = await people.as(await portal.account('admin'), '/adm/materi');
+  const visits = [
+    ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta) })),
+    ...['/adm/materi', '/adm/keuangan?tab=lpdp', '/adm/sys'].map((address) => ({ page: admin, address })),
+  ];
+  for (const { page, address } of visits) {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto(address);
+    await settled(page);
+    expect.soft(await shiftOf(page), address).toBeLessThan(MAX_SHIFT);
+  }
+});

@@ -1,0 +1,135 @@
+import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
+import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
+import { expect, hold, openPane, test } from '../support/test.ts';
+
+type Two = [Queue['tasks'][0], Queue['tasks'][0]];
+
+test('each participant begins at the top, with the competence that the keys score in sight', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 2);
+  const [{ peserta: one }, { peserta: two }] = tasks as Two;
+  const butir = await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(two.id) });
+  await portal.call(mentor, nilaiStore, {
+    dataArray: butir.slice(0, 4).map(({ id_kategori_nilai }) => ({
+      peserta_id: two.id,
+      kat_id: KAT,
+      kategori_nilai_id: id_kategori_nilai,
+      nilai: 2,
+    })),
+  });
+  const page = await people.as(mentor, addressOf(one));
+  const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
+  const scrolled = () =>
+    page.getByRole('region', { name: 'Nilai', exact: true }).evaluate((pane) => pane.scrollTop);
+  await expect(page.getByText('1 lagi menunggu')).toBeVisible();
+  await ready(page);
+  for (let n = 0; n < 5; n += 1) await page.keyboard.press('j');
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('n');
+  await shown(page, two);
+  await expect(page.getByText('4 / 6')).toBeVisible();
+  for (const level of await levels(4).all()) await expect(level).toBeInViewport({ ratio: 1 });
+  await ready(page);
+  await page.keyboard.press('p');
+  await shown(page, one);
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await ready(page);
+  expect(await scrolled()).toBe(0);
+
+  await test.step('on a phone a level to give is in sight as soon as the scores are', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [at, who] of [one, two].entries()) {
+      await page.goto(addressOf(who));
+      await openPane(page, 'Nilai');
+      // Nothing lies over it: neither the tabs nor the button that saves.
+      const free = () =>
+        levels(at * 4)
+          .first()
+          .evaluate((label) => {
+            const { top, bottom, left } = label.getBoundingClientRect();
+            return [top + 1, bottom - 1].every((y) =>
+              label.contains(document.elementFromPoint(left + 20, y)),
+            );
+          });
+      await expect.poll(free).toBe(true);
+    }
+  });
+});
+
+test('no key is a command before the screen is ready, and letters wait for the editor that they are meant for', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 3);
+  const [{ peserta, text }] = tasks as Two;
+  const last = tasks.at(-1)!.peserta;
+  const page = await people.as(mentor, '/m/assign');
+  const letTask = await hold(page, new RegExp(`/api/men/tugas_peserta\\?.*pesid=${peserta.id}\\b`));
+  const letLast = await hold(page, new RegExp(`/api/men/tugas_peserta\\?.*pesid=${last.id}\\b`));
+  const letText = await hold(page, /\/api\/men\/tugas_catatan\?/);
+  const letEditor = await hold(page, /\/RichText-[^/]*\.js$/);
+  const letSheet = await hold(page, /\/ModalBox-[^/]*\.js$/);
+  await page.goto(addressOf(peserta));
+  await shown(page, peserta);
+  await page.keyboard.press('n');
+  await page.keyboard.press('r');
+  await page.keyboard.type('n 1');
+  letTask();
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await page.keyboard.type(' 2');
+  letText();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.keyboard.type('?\n3 ');
+  await page.keyboard.press('Control+Enter');
+  await shown(page, peserta);
+  // Saved by hand it goes along.
+  await expect(page.getByText('Belum disimpan', { exact: true })).toBeVisible();
+  letEditor();
+  const editor = page.getByRole('textbox', { name: 'Tulis review' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('lagi');
+  await expect(editor.getByRole('paragraph')).toHaveText(['n 1 2?', '3 lagi']);
+  await expect(page.getByText('0 / 6')).toBeVisible();
+
+  await test.step('nor between `?` and its sheet; after it the next key is one again', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.keyboard.press('3');
+    await page.keyboard.press('n');
+    letSheet();
+    const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.keyboard.type(' 3n');
+    await expect(sheet).toBeHidden();
+    await expect(editor).toBeFocused();
+    await expect(editor.getByRole('paragraph')).toHaveText(['n 1 2?', '3 lagi 3n']);
+    await shown(page, peserta);
+    await expect(page.getByText('0 / 6')).toBeVisible();
+  });
+
+  await test.step('in two columns no score is given behind the review', async () => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.getByRole('tab', { name: 'Review' }).press('3');
+    await expect(page.getByRole('tab', { name: 'Nilai' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('1 / 6')).toBeVisible();
+  });
+
+  await test.step('an editor whose code has come takes the letters as well', async () => {
+    await page.getByRole('link', { name: 'Kembali ke Detail Assessment Peserta' }).click();
+    await page.getByRole('link', { name: `Lihat tugas ${last.name}` }).click();
+    await shown(page, last);
+    await page.keyboard.press('r');
+    await page.keyboard.type('2n ');
+    await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeDisabled();
+    letLast();
+    await expect(editor).toBeFocused();
+    await page.keyboard.type('3');
+    await expect(editor).toHaveText('2n 3');
+    await expect(page.getByText('0 / 6')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import type { Person, Portal } from '../support/portal.ts';
+import { expect } from '../support/test.ts';
+
+/** The category that is graded. */
+export const KAT = 2;
+
+/** A mentor and whom they have to grade, in the order of the queue. */
+export interface Queue {
+  mentor: Person;
+  tasks: { peserta: Person; id: number; text: string }[];
+}
+
+/** So many participants of one mentor, each with a task, sent one after the other. */
+export async function queueOf(portal: Portal, count: number): Promise<Queue> {
+  const mentor = await portal.newMentor();
+  const tasks: Queue['tasks'] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const peserta = await portal.newPeserta({ mentor });
+    const text = `Isi bab ke-${n}.`;
+    tasks.push({ peserta, id: await portal.newTugas(peserta, KAT, `<p>${text}</p>`), text });
+  }
+  return { mentor, tasks };
+}
+
+/** The work of this participant. */
+export const addressOf = (who: Person) => `/m/assign/${encodeId(KAT)}/${encodeId(who.id)}`;
+
+/** This participant is the one on the screen. */
+export const shown = (page: Page, who: Person) =>
+  expect(
+    page.getByRole('status').filter({ hasText: who.name }).filter({ hasText: 'Peserta ' }),
+  ).toBeVisible();
+
+/** Everything of the work has come: from here on keys are commands. */
+export const ready = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0);

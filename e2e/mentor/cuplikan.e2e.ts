@@ -1,0 +1,44 @@
+import { encodeId } from '#rules/teks/hashid.ts';
+import { enter, expect, question, test, press } from '../support/test.ts';
+
+test('a mentor keeps a comment and puts it into other reviews by / or the toolbar', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.account('mentor3');
+  const peserta = await portal.newPeserta({ mentor });
+  await portal.newTugas(peserta, 1, '<p>Rancangan saya.</p>');
+  const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  const text = page.getByRole('textbox', { name: 'Tulis review' });
+  await text.click();
+
+  await page.keyboard.type('/');
+  await expect(page.getByText('Belum ada cuplikan.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Nothing was put in, so the sign is what was meant.
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('Sertakan sumber dan/atau acuan.');
+  await press(page, page.getByRole('button', { name: 'Simpan sebagai cuplikan' }));
+  const form = page.getByRole('dialog', { name: 'Simpan sebagai Cuplikan' });
+  await form.getByRole('textbox', { name: 'Judul' }).fill('Sumber');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const search = page.getByRole('combobox', { name: 'Cuplikan' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('sum');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text.getByText('Sertakan sumber dan/atau acuan.')).toHaveCount(2);
+
+  await enter(page.getByRole('button', { name: 'Cuplikan saya' }));
+  const bank = page.getByRole('dialog', { name: 'Cuplikan Saya' });
+  await enter(bank.getByRole('button', { name: 'Hapus cuplikan Sumber' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(bank.getByText('Belum ada cuplikan')).toBeVisible();
+});

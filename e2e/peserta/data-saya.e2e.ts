@@ -1,0 +1,65 @@
+import { expect, fill, press, question, seeJobRun, tabTo, test } from '../support/test.ts';
+
+test('a participant takes the own data and asks to be deleted, and an admin carries it out, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/profile');
+  const yes = (on: typeof page) => question(on).getByRole('button', { name: 'Ya, saya yakin' });
+
+  await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }));
+  for (let left = 0; left < 2; left += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Unduh data saya' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=saya/);
+  await expect(page.getByText('Survei disimpan tanpa nama:')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page, page.getByRole('button', { name: 'Unduh data saya (.zip)' }));
+  expect((await download).suggestedFilename()).toMatch(/^data-saya_pelatihan_\d{4}-\d{2}-\d{2}\.zip$/);
+
+  await fill(page, page.getByRole('textbox', { name: 'Alasan' }), 'Pindah kerja');
+  await press(page, page.getByRole('button', { name: 'Minta penghapusan' }));
+  await press(page, yes(page));
+  await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Tarik kembali permintaan' }));
+  await press(page, page.getByRole('button', { name: 'Minta penghapusan' }));
+  await press(page, yes(page));
+  await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
+
+  const admin = await people.as(await portal.account('admin'));
+  await test.step('papers that were kept long enough are counted, then deleted by a job', async () => {
+    // One paper, and the receipt of a claim that was paid long ago.
+    await portal.sql(
+      `with b as (
+         insert into berkas (id, user_id, tipe, ukuran, sha256)
+         select repeat(n::text, 32), $1, 'image/png', 1, repeat(n::text, 64) from generate_series(1, 2) n returning id),
+       d as (insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select $1, 1, 'Surat tugas', min(id) from b)
+       insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid, dibayar_pada, berkas_id)
+       select $1, 'pergi', 500000, 500000, 1, '2001-05-12', max(id) from b`,
+      [peserta.id],
+    );
+    await admin.goto('/adm/sys?tab=simpan');
+    const rows = admin.getByRole('table', { name: 'Dokumen yang melewati masa simpan' }).getByRole('row');
+    await expect(rows).toHaveCount(2);
+    await press(admin, admin.getByRole('button', { name: 'Jalankan' }));
+    await expect(question(admin)).toContainText('menghapus 2 berkas dari 1 peserta');
+    await seeJobRun(admin);
+    await press(admin, yes(admin));
+    await expect(admin.getByRole('progressbar', { name: 'Menghapus dokumen' })).toBeVisible();
+    await expect(admin.getByText('2 berkas dari 1 peserta sudah dihapus.')).toBeVisible();
+    await expect(admin.getByText('Tidak ada dokumen yang melewati masa simpan.')).toBeVisible();
+  });
+
+  await admin.goto('/adm/user?tab=penghapusan');
+  const opened = admin.getByRole('dialog', { name: 'Permintaan Penghapusan' });
+  await press(admin, admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }).first());
+  await expect(opened.getByText('Yang tetap disimpan, dan mengapa')).toBeVisible();
+  await press(admin, opened.getByRole('button', { name: 'Tolak …' }));
+  await press(admin, opened.getByRole('button', { name: 'Tolak permintaan' }));
+  await expect(opened.getByText('Alasan wajib diisi')).toBeVisible();
+  await press(admin, opened.getByRole('button', { name: 'Batalkan' }));
+  await press(admin, opened.getByRole('button', { name: 'Hapus akun dan data' }));
+  await expect(question(admin)).toContainText(peserta.name);
+  await press(admin, yes(admin));
+  await expect(admin.getByText(`Akun ${peserta.id} (sudah dihapus)`)).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { inspect } from '../support/inspect.ts';
+import type { Person, Portal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Tries {
+  as(who: Person, path: string): Promise<Page>;
+}
+
+/** The editor of an empty task. */
+async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; text: Locator }> {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p>.</p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+  const text = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  return { page, text };
+}
+
+async function paste(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', given);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test(
+  'every tool can be reached without scrolling sideways',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const { page } = await openEditor(portal, people);
+    const bar = page.getByRole('toolbar', { name: 'Format Catatan tugas' });
+    const more = bar.getByRole('button', { name: 'Alat lainnya' });
+    await expect(bar.getByRole('button', { name: 'Tebal' })).toBeVisible();
+    if (await more.isVisible()) {
+      await expect(bar.getByRole('button', { name: 'Video' })).toBeHidden();
+      await more.click();
+    }
+    for (const tool of await bar.locator('button:visible, select').all()) {
+      const box = await tool.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    }
+    await expect(bar.getByRole('button', { name: 'Video' })).toBeVisible();
+    await bar.getByRole('combobox', { name: 'Ukuran huruf' }).selectOption('Besar');
+    await page.keyboard.type('besar');
+    await expect(page.locator('[role=textbox] span')).toHaveCSS('font-size', '24px');
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  },
+);
+
+test('the label of the field is read, not shown twice', async ({ portal, people }) => {
+  const { page } = await openEditor(portal, people);
+  expect((await page.getByText('Catatan tugas', { exact: true }).boundingBox())?.width).toBe(1);
+});
+
+test('a picture that is refused says why', async ({ portal, people }) => {
+  people.allow(/status of 415|Upload failed/);
+  const { page } = await openEditor(portal, people);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bohong.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('bukan gambar'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'bohong.png' })).toHaveText(
+    'Gambar bohong.png gagal diunggah. Jenis berkas tidak didukung, pilih JPG, GIF, PNG, SVG atau WEBP.',
+  );
+});
+
+test('lists and tables of a word processor stay readable', async ({ portal, people }) => {
+  const { text } = await openEditor(portal, people);
+  const item = (mark: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${words}</p>`;
+  await paste(
+    text,
+    `<p>Rencana</p>${item('1.', 'Satu')}${item('2.', 'Dua')}${item('·', 'Butir')}
+     <table><tr><td><p>Pekan</p></td><td><p><b>Bahan</b></p></td></tr><tr><td>1</td><td>Data</td></tr></table>`,
+  );
+  await expect(text.locator('ol > li')).toHaveText(['Satu', 'Dua']);
+  await expect(text.locator('ul > li')).toHaveText(['Butir']);
+  await expect(text.locator(':scope > p')).toHaveText(['Rencana']);
+  await expect(text.locator('tr')).toHaveText(['PekanBahan', '1Data']);
+  await expect(text.locator('td strong')).toHaveText('Bahan');
+  await paste(text, '<table><tr><td>Luar<table><tr><td>a</td><td>b</td></tr></table></td></tr></table>');
+  await expect(text.locator('td td')).toHaveCount(0);
+  await expect(text).toContainText('a | b');
+});
+
+test('a table, sides, and letters above and below the line are kept, and the table scrolls in its own box', async ({
+  portal,
+  people,
+}) => {
+  const writer = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor: writer });
+  const id = await portal.newTugas(peserta, 2, '<p>.</p>');
+  const address = `/pr/materi/${encodeId(2)}/${encodeId(id)}`;
+  const page = await people.as(peserta, address);
+  const text = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  // As Google Docs and Word put it into the clipboard.
+  await paste(
+    text,
+    '<b style="font-weight:normal"><h2 dir="ltr" style="text-align:center">Hasil</h2>' +
+      '<p dir="ltr" style="text-align:right"><span style="font-weight:700">CO</span><span style="vertical-align:sub">2</span></p>' +
+      "<p class=MsoNormal align=center style='text-align:center'>m<sup>2</sup><o:p></o:p></p>" +
+      '<div dir="ltr"><table style="width:900px"><colgroup><col width="200"/></colgroup><thead><tr><th colspan=9 width=200><p>Pekan</p></th></tr></thead>' +
+      `<tbody><tr>${'<td valign=top style="width:9cm"><p class=MsoNormal style="text-align:justify">pengamatan-kelas</p></td>'.repeat(9)}</tr></tbody></table></div></b>`,
+  );
+  const cells = '<td><p style="text-align: justify">pengamatan-kelas</p></td>'.repeat(9);
+  const wanted =
+    '<h2 style="text-align: center">Hasil</h2><p style="text-align: right"><span><strong>CO</strong><sub>2</sub></span></p>' +
+    '<p style="text-align: center">m<sup>2</sup></p>' +
+    `<table><tbody><tr><th colspan="9"><p>Pekan</p></th></tr><tr>${cells}</tr></tbody></table>`;
+  const stored = async () =>
+    String((await portal.sql('select catatan from tugas where id_tugas = $1', [id]))[0]!.catatan);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect.poll(stored).toBe(wanted);
+  await inspect(page, 'editor with a table');
+
+  await page.reload();
+  await expect(text.locator('td')).toHaveCount(9);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inspect(page, 'editor with a wide table');
+
+  // Read by a mentor, too: the box that scrolls is a stop of the keyboard.
+  const read = await people.as(writer, `/m/assign/${encodeId(2)}/${encodeId(peserta.id)}`);
+  await read.setViewportSize({ width: 360, height: 740 });
+  const box = read.getByRole('region', { name: 'Tabel 1, dapat digeser' });
+  await box.focus();
+  await read.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await inspect(read, 'a wide table that is read');
+});
+
+test('what is typed behind a link after a reload is no part of it', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p><a href="https://example.org/a">tautan</a></p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+  const text = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' https://example.org/b lalu');
+  await expect(text.getByRole('link')).toHaveText(['tautan', 'https://example.org/b']);
+});
+
+test('pictures of a pasted text that cannot come along are told', async ({ portal, people }) => {
+  const { page, text } = await openEditor(portal, people);
+  await paste(
+    text,
+    `<p>Hasil <img src="file:///C:/gambar.png"> dan <img src="https://docs.example/segera-hilang"></p>`,
+  );
+  await expect(text).toHaveText('Hasil dan');
+  await expect(text.locator('img[src]')).toHaveCount(0);
+  await expect(page.getByText('2 gambar tidak ikut tertempel.')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { surveiPertanyaan, surveiStore } from '#contract/pr/feedback.ts';
+import { PASSWORD } from '../support/portal.ts';
+import { enter, expect, question, test, press } from '../support/test.ts';
+
+const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
+
+/** Rates the questions from one to another by a key each, going on by the arrow. */
+async function rate(page: Page, from: number, to: number): Promise<void> {
+  for (let at = from; at <= to; at += 1) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^Pertanyaan ${at} dari`) })).toBeVisible();
+    await page.keyboard.press('3');
+    await expect(page.getByRole('radio', { name: '3 Setuju', exact: true })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+test('a survey by keyboard, over a reload, a cut network, an ended session and a second device', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/Failed to load resource|ERR_/);
+  const mentor = await portal.account('mentor1');
+  const peserta = await portal.newPeserta({ mentor });
+  const page = await people.as(peserta, '/pr/feedback');
+  await expect(page.getByText('Jawaban Anda anonim')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
+  await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();
+  await rate(page, 1, 4);
+  // Nobody waits for the server: what it does not have yet is on this device.
+  await page.reload();
+  await expect(page.getByText('4 terisi')).toBeVisible();
+  await rate(page, 5, 6);
+
+  await page.context().setOffline(true);
+  await rate(page, 7, 8);
+  await expect(page.getByText(/Hanya di perangkat ini: \d+ jawaban/)).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+
+  await portal.endSessions(peserta);
+  await rate(page, 9, 10);
+  const ask = page.getByRole('dialog', { name: /Sesi/ });
+  await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await saved(page);
+
+  const phone = await people.as(peserta, '/pr/feedback');
+  await enter(phone.getByRole('link', { name: 'Lanjutkan (10 terisi)' }));
+  await expect(phone.getByText('masih 4 pertanyaan')).toBeVisible();
+  const first = phone.getByRole('heading', { name: /^Pertanyaan/ });
+  while (!(await first.textContent())!.startsWith('Pertanyaan 11 ')) await phone.keyboard.press('ArrowRight');
+  await rate(phone, 11, 14);
+  await phone.getByRole('textbox').fill('Contoh tugas dijelaskan dengan baik.');
+  await press(phone, phone.getByRole('button', { name: 'Kirim', exact: true }));
+  await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(phone.getByRole('heading', { level: 1, name: 'Feedback' })).toBeFocused();
+  await expect(phone.getByRole('listitem').filter({ hasText: mentor.name })).toContainText('Sudah diisi');
+
+  const [row] = await portal.sql<{ sudah: number; draf: number }>(
+    `select (select count(*) from survei_sudah where user_id = $1 and mentor_id = $2)::int as sudah,
+            (select count(*) from survei_draf where user_id = $1)::int as draf`,
+    [peserta.id, mentor.id],
+  );
+  expect(row).toEqual({ sudah: 1, draf: 0 });
+  // The device that was left behind says so and keeps nothing.
+  await page.reload();
+  await expect(page.getByText('Anda sudah mengisi survei ini')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survei:'))))
+    .toEqual([]);
+});
+
+test('a survey that another device has sent meanwhile says so at the second send', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/409/);
+  const peserta = await portal.newPeserta();
+  const pertanyaan = await portal.call(peserta, surveiPertanyaan, { kategori: 'panitia' });
+  const jawaban = pertanyaan.filter(({ is_input }) => is_input === 1).map(({ id }) => ({ id, val: 4 }));
+  const page = await people.as(peserta, '/pr/feedback?survei=panitia');
+  await rate(page, 1, jawaban.length);
+  await saved(page);
+  await portal.call(peserta, surveiStore, { kategori: 'panitia', jawaban });
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect(page.getByText('Anda sudah mengisi survei ini').first()).toBeVisible();
+  await expect(page.getByText('Terima kasih, survei panitia sudah Anda kirim')).toBeVisible();
+});

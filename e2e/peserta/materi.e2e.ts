@@ -1,0 +1,136 @@
+import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
+import { admLokasi } from '#contract/adm/sys/acuan.ts';
+import { expect, question, tabTo, test, press } from '../support/test.ts';
+
+test('a new location gets its materials as a copy, and a window moves, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/status of 409/);
+  const admin = await portal.account('admin');
+  const source = await portal.newLokasi([
+    { kat_id: 1, mulai: -5, akhir: 20 },
+    { kat_id: 6, mulai: 0, akhir: 30 },
+  ]);
+  const page = await people.as(admin, '/adm/sys?tab=lokasi');
+  await press(page, page.getByRole('button', { name: '+ Tambah Lokasi' }));
+  const nama = page.getByRole('dialog', { name: 'Tambah Lokasi' }).getByRole('textbox');
+  await expect(nama).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(nama).toHaveAccessibleDescription(/Nama lokasi wajib diisi/);
+  await page.keyboard.type('2027 Makassar');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
+
+  // The target is chosen by the address; the rest is said and shown before anything is made.
+  const copy = page.getByRole('dialog', { name: 'Salin Materi' });
+  const from = copy.getByRole('combobox', { name: 'Dari lokasi' });
+  await expect(from).toBeFocused();
+  await expect(copy.getByRole('combobox', { name: 'Ke lokasi' })).toHaveText(/2027 Makassar/);
+  await from.selectOption(String(source));
+  await tabTo(page, copy.getByRole('textbox', { name: 'Geser (hari)' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('-3');
+  await expect(
+    copy.getByRole('table', { name: 'Yang akan dibuat' }).getByText('Dibuat', { exact: true }),
+  ).toHaveCount(2);
+  await press(page, copy.getByRole('button', { name: 'Salin 2 materi' }));
+  await expect(copy).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Materi di 2027 Makassar' }).getByRole('row')).toHaveCount(3);
+
+  const lokasi = await portal.call(admin, admLokasi, {});
+  const target = lokasi.find(({ keterangan }) => keterangan === '2027 Makassar')?.id ?? 0;
+  await portal.newPeserta({ lokasi: target });
+  const [first] = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
+  if (first === undefined) throw new Error('Nothing was copied');
+
+  // Another admin saves in between: both sides are shown, and the own one is kept by choice.
+  await press(page, page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
+  const form = page.getByRole('dialog', { name: 'Form Materi' });
+  await tabTo(page, form.getByRole('textbox', { name: 'Tgl. Akhir' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('31 Desember 2099');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText('Perubahan ini menyentuh 1 peserta di 2027 Makassar')).toBeVisible();
+  await portal.call(admin, admMateriStore, { ...first, keterangan_materi: 'Judul Lain' });
+  const save = form.getByRole('button', { name: 'Simpan', exact: true });
+  const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
+  // Where the dialog scrolls, what is asked comes into sight.
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await press(page, save);
+  await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
+  await press(page, yes);
+  await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
+  const tersimpan = form.getByRole('region', { name: 'Tersimpan sekarang' });
+  await expect(tersimpan).toContainText('Judul Lain');
+  await expect(tersimpan).toBeInViewport();
+  await press(page, form.getByRole('button', { name: 'Tetap isian saya' }));
+  await press(page, save);
+  await press(page, yes);
+  await expect(form).toBeHidden();
+  const after = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
+  expect(after.find(({ id_materi }) => id_materi === first.id_materi)).toMatchObject({
+    keterangan_materi: first.keterangan_materi,
+    tgl_akhir: '2099-12-31',
+  });
+
+  // The filters stand in the address.
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Nonaktif');
+  await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
+  await expect(page).toHaveURL(/aktif=0/);
+  await page.reload();
+  await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
+});
+
+test('a notice stands on everybody’s dashboard until an admin ends it', async ({ portal, people }) => {
+  const admin = await portal.account('admin');
+  const page = await people.as(admin, '/adm/sys');
+  await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Saklar dan soal' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=simpan/);
+  await expect(page.getByRole('heading', { name: 'Masa simpan dokumen' })).toBeVisible();
+  await expect(page.getByText(/^Dokumen disimpan 240 bulan/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=tautan/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=email/);
+  await expect(page.getByText(/^Server ini tidak mengirim email/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=pengumuman/);
+  const add = page.getByRole('button', { name: '+ Buat Pengumuman' }).first();
+  await press(page, add);
+  const form = page.getByRole('dialog', { name: 'Buat Pengumuman' });
+  await expect(form.getByRole('textbox', { name: 'Teks' })).toBeFocused();
+  await page.keyboard.type('Posttest hari Jumat.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Siapkan jaringan.');
+  await tabTo(page, form.getByRole('textbox', { name: 'Tampil sampai' }));
+  await page.keyboard.type('31 Desember 2099');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+
+  for (const who of ['mentor3', 'peserta1']) {
+    const dashboard = await people.as(await portal.account(who));
+    await expect(dashboard.getByRole('region', { name: 'Pengumuman' })).toContainText(
+      'Posttest hari Jumat.\nSiapkan jaringan.',
+    );
+  }
+  await portal.sql(
+    `insert into pengumuman (teks, sampai) select 'Lebih baru ' || n, date '2099-12-31' from generate_series(1, 3) n`,
+  );
+  const reader = await people.as(await portal.account('peserta1'));
+  const banyak = reader.getByRole('region', { name: 'Pengumuman' });
+  await expect(banyak.getByText(/^Lebih baru/)).toHaveCount(3);
+  await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeHidden();
+  await press(reader, banyak.getByText('1 pengumuman lainnya'));
+  await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeVisible();
+  await portal.sql(`delete from pengumuman where teks like 'Lebih baru%'`);
+
+  await press(page, page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('Berakhir').first()).toBeVisible();
+  const dashboard = await people.as(admin);
+  await expect(dashboard.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
+  await expect(dashboard.getByRole('region', { name: 'Pengumuman' })).toHaveCount(0);
+});

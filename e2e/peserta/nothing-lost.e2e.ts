@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { materiDetail, tugasDetail } from '#contract/pr/materi.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { SUDAH_BERUBAH, SUDAH_IST2 } from '#rules/tugas/tugas.ts';
+import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
+import type { Person, Portal } from '../support/portal.ts';
+import { expect, logOut, menu, question, test } from '../support/test.ts';
+
+/** A participant with a sent task of category 2, and the task's screen. */
+async function openTask(portal: Portal, people: { as(who: Person, path: string): Promise<Page> }) {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p>Awal.</p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+  const stored = async () => (await portal.call(peserta, tugasDetail, { tugid: String(id) })).tugas.catatan;
+  return { peserta, page, stored };
+}
+
+test.describe('a task', () => {
+  const FIELD = 'Catatan tugas';
+  const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
+  const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+
+  test('is there again after a reload before saving', async ({ portal, people }) => {
+    const { page, stored } = await openTask(portal, people);
+    await write(page, FIELD);
+    const warned = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await page.reload();
+    expect(await warned).toBe('beforeunload');
+    await expect(page.getByText('Draf Anda dipulihkan')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    expect(await stored()).toBe('<p>Awal.</p>');
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await expect(page.getByText('Draf Anda dipulihkan')).toBeHidden();
+  });
+
+  test('is not left unsaved without a warning', async ({ portal, people }) => {
+    const { page } = await openTask(portal, people);
+    await write(page, FIELD);
+    await menu(page, 'Raport Kegiatan');
+    await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await question(page).getByRole('button', { name: 'Batalkan' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await logOut(page);
+    await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await question(page).getByRole('button', { name: 'Batalkan' }).click();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await menu(page, 'Raport Kegiatan');
+    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
+    await menu(page, 'Materi OJC');
+    await page.getByRole('row').filter({ hasText: 'Satu Bab Bahan Ajar' }).getByRole('link').click();
+    await expect(page.getByText('Ada draf belum tersimpan')).toBeVisible();
+  });
+
+  test('survives saving without a network', async ({ portal, people }) => {
+    people.allow(OFFLINE);
+    const { page, stored } = await openTask(portal, people);
+    await write(page, FIELD);
+    await page.context().setOffline(true);
+    await expect(page.getByText('Anda sedang tanpa internet.')).toBeVisible();
+    await save(page);
+    const failure = page.getByRole('alert').filter({ hasText: 'Gagal!, simpan data anda' });
+    await expect(failure).toContainText('Tulisan Anda tidak hilang');
+    // A question whose dialog cannot be fetched is the browser's own.
+    const asked = page.waitForEvent('dialog');
+    await menu(page, 'Raport Kegiatan');
+    const dialog = await asked;
+    expect(dialog.message()).toBe('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    await dialog.dismiss();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await page.context().setOffline(false);
+    await failure.getByRole('button', { name: 'Coba simpan lagi' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(failure).toBeHidden();
+    expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
+  });
+
+  test('survives a session that ends while saving', async ({ portal, people }) => {
+    people.allow(ENDED);
+    const { peserta, page, stored } = await openTask(portal, people);
+    await write(page, FIELD);
+    await portal.endSessions(peserta);
+    await save(page);
+    await signInAgain(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
+  });
+
+  test('stays on the screen when the password is not given', async ({ portal, people }) => {
+    people.allow(ENDED);
+    const { peserta, page } = await openTask(portal, people);
+    await write(page, FIELD);
+    await portal.endSessions(peserta);
+    await save(page);
+    await page
+      .getByRole('dialog', { name: 'Sesi Anda berakhir' })
+      .getByRole('button', { name: 'Tutup' })
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sesi Anda berakhir.' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
+    await page.getByRole('button', { name: 'Coba simpan lagi' }).click();
+    await signInAgain(page);
+    await expect(saved(page)).toBeVisible();
+  });
+
+  test('is not replaced by a device that has not seen it', async ({ portal, people }) => {
+    people.allow(/status of 409/);
+    const { peserta, page: phone, stored } = await openTask(portal, people);
+    const laptop = await people.as(peserta, new URL(phone.url()).pathname);
+    await expect(phone.getByRole('textbox', { name: FIELD })).toBeVisible();
+    await write(laptop, FIELD, 'Dari laptop.');
+    await save(laptop);
+    await expect(saved(laptop)).toBeVisible();
+
+    await write(phone, FIELD, 'Dari ponsel.');
+    await save(phone);
+    await expect(phone.getByRole('alert').filter({ hasText: SUDAH_BERUBAH })).toBeVisible();
+    expect(await stored()).toContain('Dari laptop.');
+    await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
+
+    await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Dari laptop.');
+    const mine = phone.getByRole('region', { name: 'Isian Anda' });
+    await expect(mine).toContainText('Dari ponsel.');
+    await phone.getByRole('button', { name: 'Tetap isian saya' }).click();
+    await expect(mine).toBeHidden();
+    await save(phone);
+    await expect(saved(phone)).toBeVisible();
+    expect(await stored()).toContain('Dari ponsel.');
+  });
+
+  test('is made once however often the button is pressed', async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);
+    await page.getByRole('button', { name: 'Tambah Tugas' }).dblclick();
+    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).dblclick();
+    await expect(page.getByRole('textbox', { name: FIELD })).toBeVisible();
+    const { tugas } = await portal.call(peserta, materiDetail, { katid: '2' });
+    expect(tugas).toHaveLength(1);
+  });
+
+  test('of IST II is sent once: the button then says so', async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    const page = await people.as(peserta, `/pr/materi/${encodeId(6)}`);
+    await page.getByRole('button', { name: 'Kirim Tugas IST II' }).click();
+    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    await expect(page.getByRole('textbox', { name: FIELD })).toBeVisible();
+    await page.goBack();
+    const button = page.getByRole('button', { name: SUDAH_IST2 });
+    await expect(button).toBeDisabled();
+    const [red = 0, green = 0, blue = 0] = await button.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(green + blue);
+    await expect(page.getByRole('button', { name: 'Kirim Tugas IST II' })).toBeHidden();
+  });
+});

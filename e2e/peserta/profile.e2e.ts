@@ -1,0 +1,241 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { userProfile } from '#contract/adm/peserta/profil.ts';
+import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
+import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
+import { profile } from '#contract/profile.ts';
+import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
+import { inspect } from '../support/inspect.ts';
+import { throttle, watchProgress } from '../support/line.ts';
+import { PASSWORD } from '../support/portal.ts';
+import { expect, fill, menu, pickFirst, press, question, tabTo, test } from '../support/test.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** One page with one line of text: the least that a reader of PDF draws. */
+const PAGE = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 40 100 Td (Buku rekening) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+`;
+const END = 'trailer<</Root 1 0 R>>\n%%EOF\n';
+/** 10 MB of it: blanks stand where others have pictures. */
+const PDF = PAGE.padEnd(10 * MEGABYTE - END.length) + END;
+
+/** Finds one of many by typing and takes the first. */
+async function pick(page: Page, within: Page | Locator, name: string, typed: string): Promise<void> {
+  await tabTo(page, within.getByRole('combobox', { name }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await pickFirst(page, typed);
+}
+
+/** Saves the form over a weak line, on which the way of 10 MB is seen. */
+async function sendSlowly(page: Page, form: Locator): Promise<void> {
+  const shown = await watchProgress(page, 'Mengunggah Berkas');
+  const line = await throttle(page, 5 * MEGABYTE);
+  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(form).toBeHidden();
+  await line.release();
+  const seen = await shown();
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen.filter((share) => share > 0.05 && share < 0.95).length).toBeGreaterThanOrEqual(3);
+}
+
+test('a participant fills in account, address, papers and claims by keyboard', async ({ portal, people }) => {
+  test.setTimeout(120_000);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/profile');
+
+  // Account: an institution brings its province; two passwords that differ get their sentence.
+  await pick(page, page, 'Nama perguruan tinggi', 'syarif hidayat');
+  await expect(page.getByRole('combobox', { name: 'Provinsi perguruan tinggi' })).toHaveValue('Banten');
+  await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  const konfirmasi = page.getByRole('textbox', { name: 'Konfirmasi password' });
+  await expect(konfirmasi).toBeFocused();
+  await expect(konfirmasi).toHaveAccessibleDescription('Password dan konfirmasi password tidak sesuai');
+  await tabTo(page, page.getByRole('textbox', { name: 'Password baru' }), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
+
+  // Address: each level opens the next; a village brings its postal code; a reload keeps what is typed, but no consent.
+  await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  const rumah = page.getByRole('region', { name: '1. Alamat' });
+  await expect(rumah.getByRole('combobox', { name: 'Kecamatan' })).toBeDisabled();
+  await pick(page, rumah, 'Provinsi', 'jawa barat');
+  await pick(page, rumah, 'Kabupaten / Kota', 'kota depok');
+  await pick(page, rumah, 'Kecamatan', 'beji');
+  await pick(page, rumah, 'Kelurahan / Desa', 'pondok cina');
+  await expect(rumah.getByRole('textbox', { name: 'Kode pos' })).toHaveValue(/^\d{5}$/);
+  await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Margonda 1');
+  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  const wa = rumah.getByRole('textbox', { name: 'Nomor WhatsApp' });
+  await expect(wa).toBeFocused();
+  await expect(wa).toHaveAccessibleDescription(/wajib diisi/);
+  const setuju = rumah.getByRole('checkbox', { name: /Saya setuju/ });
+  await expect(setuju).toHaveAccessibleDescription(/Setujui dahulu/);
+  await tabTo(page, setuju);
+  await page.keyboard.press('Space');
+  await page.reload();
+  await expect(rumah.getByText('Draf Anda dipulihkan')).toBeVisible();
+  await expect(setuju).not.toBeChecked();
+  await fill(page, wa, '+62 812-3456-7890');
+  await tabTo(page, setuju);
+  await page.keyboard.press('Space');
+  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  await expect(rumah.getByText('Sudah diisi')).toBeVisible();
+  expect(await portal.call(peserta, alamat, {})).toMatchObject({
+    kabupaten: 'Kota Depok',
+    kelurahan: 'Pondok Cina',
+    no_wa: '081234567890',
+  });
+  await expect(page.getByRole('group', { name: 'Persetujuan' })).toContainText(
+    `versi ${PERSETUJUAN_VERSI}) pada`,
+  );
+
+  // Papers: that there is no file is said beside its field, the consent is not asked again; then the PDF is drawn on the page.
+  const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
+  await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
+  await pick(page, form, 'Nama bank', '008');
+  await fill(page, form.getByRole('textbox', { name: 'Nama pemilik rekening' }), 'Siti Aminah');
+  await fill(page, form.getByRole('textbox', { name: 'Nomor rekening' }), '157-00-1234567-8');
+  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(form.getByText('Dokumen belum terpilih')).toBeVisible();
+  await expect(form.getByRole('checkbox')).toHaveCount(0);
+  await form
+    .locator('input[name=dokumen]')
+    .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await sendSlowly(page, form);
+  expect(await portal.call(peserta, allDokumen, {})).toEqual([
+    expect.objectContaining({
+      nama_bank: 'Bank Mandiri',
+      nomor_rek: '157-00-1234567-8',
+      tipe: 'application/pdf',
+    }),
+  ]);
+  await press(page, page.getByRole('button', { name: 'Lihat Rekening Bank' }));
+  await expect(page.getByRole('img', { name: 'Rekening Bank, halaman 1 dari 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
+
+  // Whoever is given the link has the PDF to download, and is told what is not there.
+  const userid = String(peserta.id);
+  const { token_dokumen } = await portal.call(await portal.account('admin'), userProfile, { userid });
+  const guest = await people.guest(`/dokburek/${token_dokumen}`);
+  await expect(guest.getByRole('region', { name: 'KTP' })).toContainText('Belum diunggah');
+  const link = guest.getByRole('link', { name: 'Unduh Rekening Bank' });
+  await tabTo(guest, link);
+  const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('dokumen.pdf');
+
+  // Claims: added, changed, taken back.
+  const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
+  await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim.getByText('Jenis perjalanan wajib dipilih')).toBeVisible();
+  await page.keyboard.press('Space');
+  await fill(page, klaim.getByRole('textbox', { name: 'Nominal' }), '1250000');
+  await expect(klaim.getByRole('textbox', { name: 'Nominal' })).toHaveValue('Rp 1.250.000');
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim).toBeHidden();
+  await press(page, page.getByRole('button', { name: 'Edit klaim Pergi Rp 1.250.000' }));
+  await fill(page, klaim.getByRole('textbox', { name: 'Catatan' }), 'Kereta pagi');
+  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(klaim).toBeHidden();
+  expect(await portal.call(peserta, allAkomodasi, {})).toEqual([
+    expect.objectContaining({ jenis: 'pergi', nominal: 1_250_000, catatan: 'Kereta pagi' }),
+  ]);
+  await press(page, page.getByRole('button', { name: 'Hapus klaim Pergi Rp 1.250.000' }));
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('Belum ada klaim')).toBeVisible();
+  expect(await portal.call(peserta, allAkomodasi, {})).toEqual([]);
+});
+
+test(
+  'who has stored something without a consent is asked at a visit, declines, and agrees after all, by keyboard',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    const lama = { kelurahan: 'Beji', kecamatan: 'Beji', kabupaten: 'Kota Depok', provinsi: 'Jawa Barat' };
+    const tersimpan = { ...lama, alamat: 'Jalan Nangka 1', kode_pos: '16421', no_wa: '081234567890' };
+    await portal.call(peserta, alamatStore, tersimpan);
+    const page = await people.as(peserta, '/pr/profile?tab=data');
+    const tempat = page.getByRole('group', { name: 'Persetujuan' });
+    const adds = page.getByRole('button', { name: /^(\+ Tambah|Unggah)/ });
+    await expect(tempat).toContainText('persetujuan Anda belum tercatat');
+    await expect(page.getByText('Belum ada klaim')).toBeVisible();
+    await expect(adds).toHaveCount(0);
+    await inspect(page, 'consent asked at a visit');
+    await press(page, tempat.getByRole('button', { name: 'Tidak setuju' }));
+    await expect(tempat).toBeFocused();
+    await expect(tempat).toContainText('Anda memilih tidak menyetujui teks ini');
+
+    // What is stored stays and may be put right; nothing is added, and the way to the text is beside it.
+    await page.reload();
+    await expect(tempat).toContainText('Anda memilih tidak menyetujui teks ini');
+    await expect(page.getByText('Belum ada klaim')).toBeVisible();
+    await expect(adds).toHaveCount(0);
+    const rumah = page.getByRole('region', { name: '1. Alamat' });
+    await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Nangka 2');
+    await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+    await expect(rumah.getByText('Belum disimpan')).toBeHidden();
+    expect(await portal.call(peserta, alamat, {})).toEqual({ ...tersimpan, alamat: 'Jalan Nangka 2' });
+    const klaim = page.getByRole('region', { name: '3. Akomodasi' });
+    await press(page, klaim.getByRole('button', { name: 'Baca persetujuan' }));
+    await expect(tempat).toBeFocused();
+    await press(page, tempat.getByRole('button', { name: 'Saya setuju' }));
+    await expect(tempat).toBeFocused();
+    await expect(tempat).toHaveText(/^Anda menyetujui pemrosesan data/);
+    expect((await portal.call(peserta, persetujuan, {})).waktu).not.toBeNull();
+    await press(page, klaim.getByRole('button', { name: 'Tambah Klaim' }));
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Pergi' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  },
+);
+
+/** Each way of 10 MB takes seconds; a row for `npm run test:all` alone. */
+for (const count of process.env.TEST_ALL ? [10] : [])
+  test(`${count} PDFs of 10 MB over a weak line show how far each is`, async ({ portal, people }) => {
+    test.setTimeout(240_000);
+    const peserta = await portal.newPeserta();
+    await portal.sql(
+      `insert into persetujuan (user_id, versi, waktu, untuk) values ($1, $2, now(), 'dokumen')`,
+      [peserta.id, PERSETUJUAN_VERSI],
+    );
+    const page = await people.as(peserta, '/pr/profile?tab=data');
+    const file = test.info().outputPath('nota.pdf');
+    await writeFile(file, PDF);
+    const form = page.getByRole('dialog', { name: 'Tambah Dokumen' });
+    for (let sent = 1; sent <= count; sent += 1) {
+      await page.getByRole('button', { name: 'Tambah Dokumen' }).click();
+      await form.getByRole('combobox', { name: 'Jenis dokumen' }).selectOption('1');
+      await form.locator('input[name=dokumen]').setInputFiles(file);
+      await sendSlowly(page, form);
+      expect(await portal.call(peserta, allDokumen, {})).toHaveLength(sent);
+    }
+  });
+
+test('a mentor changes the own name by keyboard', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const page = await people.as(mentor);
+  await menu(page, 'Profile');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(mentor.email);
+  await fill(page, page.getByRole('textbox', { name: 'Nama' }), 'Dr. Nama Baru');
+  await fill(page, page.getByRole('textbox', { name: 'Password baru' }), PASSWORD);
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Password dan konfirmasi password tidak sesuai')).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Password baru' }), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await expect(page.getByText('Belum disimpan')).toBeHidden();
+  expect(await portal.call(mentor, profile, {})).toEqual({ name: 'Dr. Nama Baru', email: mentor.email });
+});

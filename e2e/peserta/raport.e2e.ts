@@ -1,0 +1,164 @@
+import { encodeId } from '#rules/teks/hashid.ts';
+import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
+import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
+import { pesertaNilai } from '#contract/adm/peserta.ts';
+import { reviewStore } from '#contract/m/assign.ts';
+import { expect, tabTo, test, press } from '../support/test.ts';
+
+test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.account('peserta3');
+  const page = await people.as(peserta, '/pr/raport');
+  await test.step('a category opens its competences and closes again', async () => {
+    const kategori = page.getByRole('button', { name: 'Media Pembelajaran dan Pengelolaan LMS' });
+    await press(page, kategori);
+    await expect(kategori).toHaveAttribute('aria-expanded', 'true');
+    const butir = page.getByRole('listitem').filter({ hasText: 'Penataan kelas daring pada LMS' });
+    await expect(butir).toContainText('2 dari 3: Cukup');
+    await expect(butir).toContainText('Tingkat 3, Baik:');
+    await page.keyboard.press('Enter');
+    await expect(butir).toBeHidden();
+    await page.keyboard.press('Enter');
+  });
+  await test.step('a category says who scored it and when, one of IST II only when', async () => {
+    const kepala = (tahap: string) =>
+      page.getByRole('table', { name: `Rincian ${tahap} per kategori` }).getByRole('rowheader');
+    const [mentor] = await portal.sql<{ name: string }>(
+      `select u.name from mentor_peserta mp join users u on u.id = mp.mentor_id
+       where mp.peserta_id = $1 and mp.kat_id = 1`,
+      [peserta.id],
+    );
+    await expect(kepala('OJT').first()).toContainText(`${mentor!.name}, `);
+    await expect(kepala('OJT').first()).toHaveText(/, \d+ \p{L}+ 20\d\d$/u);
+    await expect(
+      kepala('IST II')
+        .first()
+        .getByText(/^Dinilai \d+ \p{L}+ 20\d\d$/u),
+    ).toBeVisible();
+  });
+  await test.step('IST I opens the results of its tests, and what is missing is told', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('img', { name: /^Post-test: 68,33 dari 100/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toContainText(
+      '60,995 − 60,990 = 0,005',
+    );
+  });
+  await test.step('with everything open it prints on one page', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test('a card says what its result waits for, leads there, and judges it only when it is final, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const [admin, mentor] = [await portal.account('admin'), await portal.newMentor()];
+  const lokasi = await portal.newLokasi([{ kat_id: 2, mulai: -1, akhir: 1 }]);
+  const peserta = await portal.newPeserta({ mentor, lokasi });
+  const page = await people.as(peserta, '/pr/raport');
+  const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
+  const ditunggu = page.getByRole('region', { name: 'Yang masih ditunggu' });
+  const isi = (bagian: string) => ditunggu.getByRole('listitem').filter({ hasText: bagian });
+  const tanpaPutusan = async () => {
+    await expect(hasil).toContainText('Sementara');
+    await expect(hasil).not.toContainText('Lulus');
+    await expect(page.getByRole('img', { name: /batas lulus/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toHaveCount(0);
+  };
+
+  await test.step('nothing is scored: all of it is listed, with why', async () => {
+    await tanpaPutusan();
+    await expect(hasil).toContainText('Belum lengkap: Post-test belum dikerjakan dan 7 lagi');
+    await expect(ditunggu.getByRole('listitem')).toHaveCount(8);
+    await expect(isi('Post-test')).toContainText('Sedang tidak dibuka');
+    await expect(isi('Media Pembelajaran')).toHaveText(/: tidak dibuka di lokasi ini$/);
+    await expect(isi('Pengembangan Bahan Ajar')).toContainText('6 dari 6 butir belum dinilai');
+    await expect(ditunggu.getByRole('link')).toHaveCount(1);
+  });
+
+  await test.step('what waits for the participant leads there', async () => {
+    await press(page, ditunggu.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
+    await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
+    const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
+      `select ((now() at time zone 'Asia/Jakarta')::date + 1)::text as sampai`,
+    );
+    const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
+    await portal.call(admin, tesBukaStore, dibuka);
+    await page.goto('/pr/raport');
+    await press(page, isi('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
+    await expect(page).toHaveURL('/pr/test?tesid=2');
+  });
+
+  await test.step('once the committee says that this is all, it is judged, and by whom is not told', async () => {
+    const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });
+    await portal.call(admin, pesertaTetapkan, { pesid: peserta.id, updated_at: nilai_ist.updated_at });
+    await page.goto('/pr/raport');
+    await expect(hasil).toContainText('Tidak Lulus');
+    await expect(hasil).not.toContainText('Sementara');
+    await expect(page.getByRole('img', { name: /batas lulus 61,00/ })).toBeVisible();
+    await expect(ditunggu).toHaveCount(0);
+    await expect(page.getByText(/^Ditetapkan panitia, /)).toHaveCount(3);
+    await expect(page.getByText(admin.name)).toHaveCount(0);
+  });
+
+  await test.step('scored in full, but not counted anew: not judged, and one page of paper', async () => {
+    const basi = await people.as(await portal.account('peserta4'), '/pr/raport');
+    const akhir = basi.getByRole('region', { name: 'Nilai Akhir', exact: true });
+    await expect(akhir).toContainText('Belum lengkap: OJT belum dihitung ulang dan 1 lagi');
+    await expect(akhir).not.toContainText('Lulus');
+    await expect(basi.getByText('Rincian di atas belum masuk ke Nilai Akhir')).toHaveCount(2);
+    const pdf = (await basi.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test('the check list leads to an unread review, which is then read', async ({ portal, people }) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const id_tugas = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  await portal.call(mentor, reviewStore, {
+    tugas_id: id_tugas,
+    kat_id: 2,
+    peserta_id: peserta.id,
+    catatan: '<p>Sudah runtut.</p>',
+  });
+  const page = await people.as(peserta, '/pr/materi');
+  await expect(page.getByText('1 review belum dibaca')).toBeVisible();
+  await page.goto('/dashboard');
+  const tugas = page.getByRole('region', { name: 'Tugas Anda' });
+  const kategori = tugas.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' });
+  await expect(kategori).toContainText('1 review belum dibaca');
+  await expect(page.getByRole('region', { name: 'Data penunjang' })).toContainText('0 dari 4 selesai');
+  await press(page, kategori.getByRole('link'));
+  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
+  await expect(page.getByText('Sudah, belum dibaca')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Detail / Update' }));
+  const read = page.waitForResponse(/review_dibaca_store/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Review 1 Baru' })).toBeVisible();
+  expect((await read).status()).toBe(200);
+  await page.goto('/dashboard');
+  await expect(kategori).toContainText('Sudah direview');
+  await expect(kategori).not.toContainText('belum dibaca');
+});
+
+test('who has passed takes the certificate along, then its digital credential', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('peserta2'), '/pr/raport');
+  const take = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return file.suggestedFilename();
+  };
+  expect(await take('Unduh sertifikat')).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
+  expect(await take('Kredensial digital')).toMatch(/^kredensial_\d{5}-PELATIHAN-\d{4}\.json$/);
+  await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN/)).toBeVisible();
+});

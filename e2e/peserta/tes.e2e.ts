@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, hold, question, test } from '../support/test.ts';
+import { PASSWORD } from '../support/portal.ts';
+
+/** Answers the question in sight by a key and goes on by another. */
+async function answer(page: Page, from: number, to: number): Promise<void> {
+  for (let soal = from; soal <= to; soal += 1) {
+    await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
+    await page.keyboard.press(soal % 2 === 0 ? 'b' : '1');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    if (soal < 30) await page.keyboard.press('ArrowRight');
+  }
+}
+
+/** Switches and questions are the whole programme's, and other tests change them. */
+test.beforeEach(async ({ portal }) => {
+  await portal.sql('update sistem set open_pre = 1, open_post = 0');
+  await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
+});
+
+const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
+
+test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
+  portal,
+  people,
+}) => {
+  test.setTimeout(120_000);
+  people.allow(/Failed to load resource|ERR_/);
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pretest IST I' })).toBeVisible();
+  await expect(page.getByText(/^Kompetensi (Pengajaran|Penelitian|Moderasi Beragama)$/)).toBeVisible();
+  await expect(page.getByRole('radiogroup').getByText(/^[A-D]$/)).toHaveText(['A', 'B', 'C', 'D']);
+  await answer(page, 1, 10);
+  // Nobody waits for the server: what it does not have yet is on this device.
+  await page.reload();
+  await expect(page.getByText('10 terisi')).toBeVisible();
+  await answer(page, 11, 15);
+
+  await page.context().setOffline(true);
+  await answer(page, 16, 20);
+  await expect(page.getByText(/Hanya di perangkat ini: \d+ jawaban/)).toBeVisible();
+  await page.context().setOffline(false);
+  await saved(page);
+
+  await portal.crash();
+  await answer(page, 21, 25);
+  await saved(page);
+
+  await portal.endSessions(peserta);
+  await answer(page, 26, 28);
+  const ask = page.getByRole('dialog', { name: /Sesi/ });
+  await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await enter(ask.getByRole('textbox', { name: 'Password' }));
+  await saved(page);
+
+  const phone = await people.as(peserta, '/pr/test');
+  await expect(phone.getByText('28 terisi')).toBeVisible();
+  await expect(phone.getByText('masih 2 soal')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
+  await answer(phone, 29, 30);
+  await expect(phone.getByText('Semua terisi')).toBeVisible();
+  await enter(phone.getByRole('button', { name: 'Kirim Jawaban' }));
+  await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(phone.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
+  await expect(phone.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+
+  const [row] = await portal.sql<{ hasil: number; jawaban: number; draf: number }>(
+    `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban,
+            (select count(*) from test_draf d where d.user_id = h.user_id)::int as draf
+     from test_hasil h join test_jawaban j on j.test_hasil_id = h.id where h.user_id = $1 group by h.user_id`,
+    [peserta.id],
+  );
+  expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
+  // The device that was left behind keeps nothing.
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tes:'))))
+    .toEqual([]);
+});
+
+test('of two open tests each is led to and keeps its own answers; one that was closed before the sending says so and loses nothing', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/409/);
+  await portal.sql('update sistem set open_post = 1');
+  const peserta = await portal.newPeserta();
+  const page = await people.as(peserta, '/pr/test');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const tes = page.getByRole('navigation', { name: 'Test yang dibuka' }).getByRole('link');
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(tes).toHaveText(['Pretest IST I', 'Posttest IST I']);
+  await expect(tes.first()).toHaveAttribute('aria-current', 'page');
+  await answer(page, 1, 3);
+  await enter(tes.last());
+  await expect(heading('Posttest IST I')).toBeVisible();
+  await expect(page).toHaveURL(/\?tesid=2$/);
+  await answer(page, 1, 1);
+  await saved(page);
+  await page.reload();
+  await expect(heading('Posttest IST I')).toBeVisible();
+  await expect(page.getByText('1 terisi')).toBeVisible();
+  await page.goBack();
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(page.getByText('3 terisi')).toBeVisible();
+
+  await answer(page, 4, 30);
+  await saved(page);
+  await portal.sql('update sistem set open_pre = 0');
+  await page.getByRole('button', { name: 'Kirim Jawaban' }).click();
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  // What is open meanwhile does not take its place.
+  await expect(page.getByText('Module belum diaktifkan').first()).toBeVisible();
+  await expect(heading('Pretest IST I')).toBeVisible();
+  await expect(tes).toHaveText(['Posttest IST I']);
+  await portal.sql('update sistem set open_pre = 1');
+  await page.reload();
+  await expect(page.getByText('Semua terisi')).toBeVisible();
+
+  // The result stands there at once, however late it is read anew, and not a word of questions that are refused by now.
+  const release = await hold(page, /\/api\/pr\/cek_res/);
+  await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(tes).toHaveText(['Posttest IST I']);
+  await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
+  await expect(page.getByText(/mungkin bukan yang terbaru/)).toBeHidden();
+  release();
+  await enter(tes);
+  await expect(page.getByText('1 terisi')).toBeVisible();
+});
