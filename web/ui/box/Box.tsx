@@ -1,0 +1,61 @@
+import type { ElementType } from 'react';
+import { joined, type As } from './as.ts';
+import css from './Box.module.css';
+
+/** Room between the children of a box, in pixels. */
+type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32;
+
+interface BoxOwn {
+  gap?: Gap;
+  /** Across the direction. */
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  className?: string;
+}
+
+interface RowOwn extends BoxOwn {
+  justify?: 'between' | 'end' | 'center';
+  /** On one line whatever the width; else what has no room goes below. */
+  nowrap?: boolean;
+}
+
+/** One beside the other, in the middle of the line; 8 px apart unless told. */
+export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
+  const { as: Tag = 'div', gap = 8, align, justify, nowrap, className, ...rest } = props;
+  return (
+    <Tag
+      {...rest}
+      className={joined(css.box, css.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      data-nowrap={nowrap || undefined}
+    />
+  );
+}
+
+/** One below the other, as wide as the box; 16 px apart unless told. */
+export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
+  const { as: Tag = 'div', gap = 16, align, className, ...rest } = props;
+  return (
+    <Tag {...rest} className={joined(css.box, css.column, className)} data-gap={gap} data-align={align} />
+  );
+}
+
+interface GridOwn extends BoxOwn {
+  /** The least width of a column, in pixels: as many stand beside each other as there is room for. */
+  min?: 140 | 200 | 280 | 360;
+}
+
+/** Columns of equal width, as many as have room; 16 px apart unless told. */
+export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
+  const { as: Tag = 'div', gap = 16, align, min = 280, className, ...rest } = props;
+  return (
+    <Tag
+      {...rest}
+      className={joined(css.box, css.grid, className)}
+      data-gap={gap}
+      data-align={align}
+      data-min={min}
+    />
+  );
+}

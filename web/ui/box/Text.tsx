@@ -1,0 +1,36 @@
+import type { ElementType } from 'react';
+import { joined, type As } from './as.ts';
+import css from './Text.module.css';
+
+interface TextOwn {
+  /** The sizes of tokens.css; that of what stands around it unless told. */
+  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title';
+  weight?: 'plain' | 'medium' | 'strong' | 'bold';
+  /** Said beside the matter, not the matter. */
+  dim?: boolean;
+  tone?: 'ok' | 'info' | 'warn' | 'bad';
+  /** Figures of one width, for what stands below each other. */
+  figures?: boolean;
+  nowrap?: boolean;
+  /** Not wider than a line that is read with ease. */
+  measure?: boolean;
+  className?: string;
+}
+
+/** A paragraph, or what `as` names, without a margin: the box around it keeps the distance. Long words break. */
+export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
+  const { as: Tag = 'p', size, weight, dim, tone, figures, nowrap, measure, className, ...rest } = props;
+  return (
+    <Tag
+      {...rest}
+      className={joined(css.text, className)}
+      data-size={size}
+      data-weight={weight}
+      data-dim={dim || undefined}
+      data-tone={tone}
+      data-figures={figures || undefined}
+      data-nowrap={nowrap || undefined}
+      data-measure={measure || undefined}
+    />
+  );
+}
