@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERANGKAT } from '#rules/akun/masuk.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
 const ID_MAX = 2_147_483_647;
@@ -165,3 +166,20 @@ export const Kesalahan = z.object({
       'Isian yang salah, hanya pada 422; berkas yang ditolak di antara beberapa (`dokumen.1` yang kedua) juga pada 413 dan 415',
     ),
 });
+
+/** Wire page, Conventions: from 1; above 500 it is stored as 700. */
+export const NoAbsensi = z
+  .number('Nomor absensi wajib diisi')
+  .int('Nomor absensi harus bilangan bulat')
+  .min(NO_ABSENSI.min, `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
+
+const LOKID_WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
+
+/**
+ * Whom an act over many is about (wire page, [3]): a location, or everybody by null or 0, which comes out as absent. It must be said; nothing
+ * said is nobody. Its endpoint names it in `inQuery`, too.
+ */
+export const LokidBanyak = z
+  .union([z.literal(0), Id, z.null()], LOKID_WAJIB)
+  .transform((lokid) => lokid || undefined)
+  .describe('Id lokasi; null atau 0: semua lokasi. Dibaca dari isian, atau dari query');

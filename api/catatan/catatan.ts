@@ -1,4 +1,4 @@
-import { isFileId } from '#api/store/file-id.ts';
+import { isFileId } from '#api/store/store.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Me } from '#api/call/handle.ts';

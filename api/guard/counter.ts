@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
+import { createHash } from 'node:crypto';
 
 /** So many points in so many seconds; 0: for ever. */
 interface Rate {
@@ -91,3 +92,8 @@ export function tooManyFor(ms: number, sentence: (wait: string) => string): Refu
 
 const waitText = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
+
+/** The key of a counter is a hash: it then names nobody, and any address length fits. */
+export function countKey(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}

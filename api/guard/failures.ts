@@ -1,7 +1,6 @@
 import { GAGAL_MASUK } from '#rules/akun/masuk.ts';
 import { raw, sql, type Database, type Db } from '#api/db/db.ts';
-import { countKey } from './count-key.ts';
-import { take, tooManyFor, waitsOf, type Counter } from './counter.ts';
+import { countKey, take, tooManyFor, waitsOf, type Counter } from './counter.ts';
 import { familiarOf, perangkatHash, type Familiar, type From } from './familiar.ts';
 import { networkHash } from './networks.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';

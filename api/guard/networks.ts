@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { countKey } from './count-key.ts';
+import { countKey } from './counter.ts';
 
 /** A network that nobody has signed in from for so long is unknown again. */
 const JARINGAN_HARI = 180;

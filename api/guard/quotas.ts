@@ -1,10 +1,9 @@
 import { TAUTAN_MASUK_SEHARI } from '#rules/akun/masuk.ts';
 import { z } from 'zod';
 import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
-import { JARINGAN_SEJAM } from '#rules/akun/jaringan.ts';
+import { JARINGAN_SEJAM } from '#rules/akun/perangkat.ts';
 import { sql, type Database } from '#api/db/db.ts';
-import { countKey } from './count-key.ts';
-import { counters, passes, take, tooMany } from './counter.ts';
+import { countKey, counters, passes, take, tooMany } from './counter.ts';
 import { perangkatHash, usedPerangkat, type Familiar, type From } from './familiar.ts';
 import type { Turn } from './hash-turns.ts';
 import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { countKey } from './count-key.ts';
-import { counters, passes } from './counter.ts';
+import { countKey, counters, passes } from './counter.ts';
 import { signedInFrom } from './networks.ts';
 
 const SEHARI = 24 * 3600;

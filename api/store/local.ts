@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isFileId } from './file-id.ts';
-import type { Store, StoredFile } from './store.ts';
+import { isFileId, type Store, type StoredFile } from './store.ts';
 import { writeWhole } from './write-whole.ts';
 
 const TEMP_SUFFIX = '.tmp';

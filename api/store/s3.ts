@@ -11,8 +11,7 @@ import {
 import type { Range } from '#api/guard/seal-file.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { SettingError, type Settings } from '#api/start/settings.ts';
-import { isFileId } from './file-id.ts';
-import type { Store, StoredFile } from './store.ts';
+import { isFileId, type Store, type StoredFile } from './store.ts';
 
 /** The bucket may hold other things beside ours, such as backups. */
 const PREFIX = 'berkas/';

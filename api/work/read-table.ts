@@ -1,8 +1,14 @@
 import Papa from 'papaparse';
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { XLSX } from '#rules/teks/jenis-berkas.ts';
-import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from './table-counts.ts';
-import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
+import {
+  refuseCostlyCsv,
+  refuseCostlyXlsx,
+  tooManyRows,
+  unreadable,
+  BARIS_MAX,
+  KOLOM_MAX,
+} from './table-counts.ts';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
 const SEL_MAX = 500;

@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
-import { BARIS_MAX, KOLOM_MAX } from './table-limits.ts';
+
+/** A whole batch several times over; more is somebody's mistake (threat T24). */
+export const BARIS_MAX = 2000;
+export const KOLOM_MAX = 50;
 
 /** What a workbook of so many rows holds when it is unpacked, several times over. */
 const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;

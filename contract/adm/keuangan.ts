@@ -17,8 +17,8 @@ import {
   Versi,
   Waktu,
   wellFormed,
+  LokidBanyak,
 } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/fields/lokid.ts';
 
 const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
 const STATUS_SALAH = 'Status klaim tidak dikenal';

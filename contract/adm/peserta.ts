@@ -17,8 +17,8 @@ import {
   Tersimpan,
   Versi,
   Waktu,
+  LokidBanyak,
 } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/fields/lokid.ts';
 import { Tab } from '#contract/m/assign.ts';
 
 export const pesertaList = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/fields/lokid.ts';
+import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan, LokidBanyak } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 export const sertifikatZip = endpoint({

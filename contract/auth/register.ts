@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Email, Id, Password, Pesan } from '#contract/fields.ts';
+import { Email, Id, Password, Pesan, NoAbsensi } from '#contract/fields.ts';
 import { nama, namaBebas } from '#contract/fields/nama.ts';
-import { NoAbsensi } from '#contract/fields/no-absensi.ts';
 import { SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 const RUMPUN_SALAH = 'Rumpun wajib dipilih';

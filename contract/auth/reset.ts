@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Email, Password, Pesan } from '#contract/fields.ts';
-import { NoAbsensi } from '#contract/fields/no-absensi.ts';
+import { Email, Password, Pesan, NoAbsensi } from '#contract/fields.ts';
 
 export const resetPassword = endpoint({
   name: 'resetPassword',

@@ -38,3 +38,9 @@ export function perangkatKata(agen: string): string {
 
 /** Does one hold it in the hand? Of the words of `perangkatKata`. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
+
+/**
+ * Wire page, [3]: what somebody who is not signed in may cause in an hour from one network, registrations and mails with a link each
+ * counted by themselves: few, and more where somebody has signed in from it before, since a whole class shares one.
+ */
+export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

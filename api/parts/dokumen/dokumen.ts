@@ -1,9 +1,10 @@
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { samarkan } from '#rules/akun/samar.ts';
-import { sql, type Sql } from '#api/db/db.ts';
+import { sql, type Sql, type Db } from '#api/db/db.ts';
 import { sealedBy, type Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
+import { holdKunci, NOMOR } from '#api/guard/kunci.ts';
 
 /** The address of a paper's file, for as long as DOCUMENT_LINK_SECONDS says. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {
@@ -67,4 +68,15 @@ export function belumTersegel({ keyId }: Sealer): Sql {
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;
+}
+
+/**
+ * A row of `dokumen` as it is stored.
+ * @throws Refusal 503 when another instance has a newer key
+ */
+export async function sealStored<T extends Nomor>(db: Db, row: T, seal: Sealer): Promise<T> {
+  const sealed = sealNomor(row, seal);
+  if (sealed.keterangan !== row.keterangan || sealed.nomor_rek !== row.nomor_rek)
+    await holdKunci(db, NOMOR, seal);
+  return sealed;
 }

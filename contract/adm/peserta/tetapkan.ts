@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, ParamId, RiwayatId, Versi } from '#contract/fields.ts';
-import { LokidBanyak } from '#contract/fields/lokid.ts';
+import { Id, ParamId, RiwayatId, Versi, LokidBanyak } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 export const pesertaTetapkan = endpoint({

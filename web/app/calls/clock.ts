@@ -1,3 +1,5 @@
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { portal } from '#app/portal.ts';
 /** A `Date` header counts whole seconds and travels; smaller differences are noise. */
 const NOISE_MS = 3000;
 
@@ -14,4 +16,9 @@ export function noteServerDate(header: string | null): void {
 /** The server's now, whatever this device's clock says. */
 export function now(): Date {
   return new Date(Date.now() + offset);
+}
+
+/** The programme's calendar day, `YYYY-MM-DD` in its time zone. */
+export function today(): string {
+  return hariIni(now(), portal().time_zone);
 }

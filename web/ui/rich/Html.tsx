@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
+import { isKosong } from '#rules/teks/html.ts';
 
 /** A text of the rich-text editor, cleaned once more and set for reading. `compact` suits cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
@@ -12,4 +13,9 @@ export function Html({ html, compact }: { html: string; compact?: boolean }) {
     return box.current ? boxTables(box.current) : undefined;
   }, [html]);
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
+}
+
+/** One version of a text beside another; an empty one says so. */
+export function HtmlVersion({ html }: { html: string }) {
+  return isKosong(html) ? <>Belum ada isi.</> : <Html html={html} compact />;
 }

@@ -1,9 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useCallback, useState, type RefCallback } from 'react';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { TableBody, TableHead, TableSums } from './TableParts.tsx';
 import type { Column, Sum } from './table-state.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
-import { useOverflow } from './useOverflow.ts';
 import cardsCss from './Cards.module.css';
 import css from './PlainTable.module.css';
 
@@ -67,4 +66,21 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       {foot && <div className={css.foot}>{foot}</div>}
     </div>
   );
+}
+
+/**
+ * Whether an element's content is wider than the element. Such a box scrolls in itself and must be reachable by keyboard; one
+ * that fits stays open, so that a sticky header inside sticks to the page.
+ */
+function useOverflow(): [RefCallback<HTMLElement>, boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, overflows];
 }

@@ -6,9 +6,8 @@ import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/akun/do
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { addressOf, openNomor } from '#api/parts/dokumen/dokumen.ts';
+import { addressOf, openNomor, sealStored } from '#api/parts/dokumen/dokumen.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
-import { sealStored } from '#api/parts/dokumen/kunci-nomor.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda, lastFour } from '#api/parts/riwayat/beda.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { AKSI } from '#rules/riwayat.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';

@@ -7,7 +7,7 @@ import {
   pesertaFinanceRingkas,
   pesertaFinanceValidasi,
 } from '#contract/adm/keuangan.ts';
-import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
+import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
@@ -21,13 +21,13 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { columnsOf, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
 import { BayarForm } from './BayarForm.tsx';
-import { FilterStatus } from './FilterStatus.tsx';
 import { pilihanOf } from './pilihan.ts';
-import { SEMUA_STATUS } from './search.ts';
+import { SEMUA_STATUS, type Search } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
 import { shownOf, tempatOf, type TabProps } from './tab.ts';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import css from './keuangan.module.css';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Travel claims: seen, checked, corrected, paid. */
 export function AkomodasiTab(props: TabProps) {
@@ -151,4 +151,19 @@ export function AkomodasiTab(props: TabProps) {
       )}
     </div>
   );
+}
+
+const OPTIONS = [
+  { value: SEMUA_STATUS, label: 'Semua status' },
+  ...Object.entries(STATUS_KLAIM).map(([value, label]) => ({ value, label })),
+];
+
+interface FilterStatusProps {
+  value: Search['status'];
+  onValue: (status: Search['status']) => void;
+}
+
+/** How far the claims are that the table shows. */
+export function FilterStatus({ value, onValue }: FilterStatusProps) {
+  return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

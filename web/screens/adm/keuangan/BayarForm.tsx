@@ -1,7 +1,7 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';

@@ -5,7 +5,7 @@ import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri } from '#rules/tugas/materi.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';

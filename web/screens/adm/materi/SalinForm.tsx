@@ -7,7 +7,7 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { selisihHari } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';

@@ -16,9 +16,8 @@ import type { TableState } from '#ui/table/table-start.ts';
 import type { Baris } from '../parts/baris.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
 import type { Orang } from '../parts/penugasan/mentor-options.ts';
-import { lokidArg, lokidBody } from '../parts/penugasan/penugasan-args.ts';
+import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
-import { usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 
 interface TugasProps {
   mentor: Orang;

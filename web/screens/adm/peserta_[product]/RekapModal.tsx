@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Stack } from '@mantine/core';
-import { pesertaNilai } from '#contract/adm/peserta.ts';
+import { pesertaNilai, pesertaHadir } from '#contract/adm/peserta.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -9,8 +9,10 @@ import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rekap } from './Rekap.tsx';
-import { SedangDinilai } from './SedangDinilai.tsx';
 import css from './rekap.module.css';
+import { Note } from '#ui/feedback/Note.tsx';
+import { TAB } from '#parts/hadir/tab.ts';
+import { useHadir } from '#parts/hadir/useHadir.ts';
 
 interface RekapModalProps {
   /** Null: closed. */
@@ -60,5 +62,19 @@ function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boo
     <Load read={read} skeleton={skeleton}>
       {(data) => <Rekap data={data} reading={read.isFetching} onDirty={onDirty} />}
     </Load>
+  );
+}
+
+/** Tells the participant's mentors that this recap is open, and the admin who of them grades at this moment. */
+function SedangDinilai({ peserta_id }: { peserta_id: number }) {
+  const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });
+  return (
+    <div role="status">
+      {mentor && mentor.length > 0 && (
+        <Note tone="info">
+          Sedang dibuka {mentor.map((each) => `${each.name} (${each.keterangan_kategori})`).join(', ')}.
+        </Note>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
-import { LANGKAH } from '#rules/nilai/langkah.ts';
+import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -15,7 +15,6 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { pesertaColumns, rekapId } from './columns.tsx';
-import { FilterLangkah } from './FilterLangkah.tsx';
 import { HitungSemua, HitungSemuaButton, useHitungSemua } from './HitungSemua.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { search, SEMUA_LANGKAH } from './search.ts';
@@ -24,6 +23,7 @@ import { StatusSemua } from './StatusSemua.tsx';
 import { TetapkanSemua, TetapkanSemuaButton, useTetapkanSemua } from './TetapkanSemua.tsx';
 import { useSertifikatSemua } from './useSertifikatSemua.ts';
 import css from './peserta.module.css';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
 
@@ -135,5 +135,25 @@ export function Page() {
         returnTo={rekapId(rekap)}
       />
     </Screen>
+  );
+}
+
+interface FilterLangkahProps {
+  value: Langkah | typeof SEMUA_LANGKAH;
+  onValue: (value: Langkah | typeof SEMUA_LANGKAH) => void;
+}
+
+/** At which step of the programme who is shown stands; the dashboard's figures lead here. */
+function FilterLangkah({ value, onValue }: FilterLangkahProps) {
+  return (
+    <FilterField
+      value={value}
+      onValue={onValue}
+      label="Langkah"
+      options={[
+        { value: SEMUA_LANGKAH, label: 'Semua langkah' },
+        ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';

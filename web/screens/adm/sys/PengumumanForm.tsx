@@ -2,7 +2,7 @@ import { pengumumanStore, type pengumumanList } from '#contract/adm/sys/pengumum
 import type { RowOf } from '#contract/endpoint.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';

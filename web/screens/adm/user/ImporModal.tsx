@@ -10,7 +10,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
-import { useEmailAktif } from './email-aktif.ts';
+import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
 import css from './user.module.css';
 

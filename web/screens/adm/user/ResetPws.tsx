@@ -4,8 +4,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { Akun } from './akun.ts';
-import { useEmailAktif } from './email-aktif.ts';
+import { type Akun, useEmailAktif } from './akun.ts';
 
 /** Document 2, section 5: the password becomes the default one, after a question that names whose. */
 export function ResetPws({ akun }: { akun: Akun }) {

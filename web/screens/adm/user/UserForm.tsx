@@ -10,8 +10,7 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import type { Akun } from './akun.ts';
-import { useEmailAktif } from './email-aktif.ts';
+import { type Akun, useEmailAktif } from './akun.ts';
 
 const GROUP = [
   { value: 'mentor', label: 'Mentor' },

@@ -1,5 +1,10 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/adm/user.ts';
+import { sistem } from '#contract/adm/sys.ts';
+import { useRead } from '#app/calls/data.ts';
 
 /** A row of the table of accounts. */
 export type Akun = RowOf<typeof users>;
+
+/** Does the server send mails? Then a new account gets a link instead of the default password. */
+export const useEmailAktif = () => useRead(sistem, {}).data?.email_aktif === 1;

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack, Button } from '@mantine/core';
 import { surveiPilihan, surveiStatus } from '#contract/pr/feedback.ts';
 import { allMentorList } from '#contract/pr/lapor.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -7,11 +7,13 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { KartuMentor } from './KartuMentor.tsx';
-import { KartuPanitia } from './KartuPanitia.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { pilihanMentor } from './pilihan.ts';
 import css from './feedback.module.css';
 import { useForgetSurvei } from './useIsian.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
 
 const RANGKA = (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -55,5 +57,23 @@ export function PilihSurvei({ title }: { title: string }) {
         )}
       </Load>
     </Screen>
+  );
+}
+
+/** The survey of the committee: open, half-done with its number of answers, or done. */
+function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
+  return (
+    <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>
+      <p className={css.ket}>
+        {sudah
+          ? 'Terima kasih, survei panitia sudah Anda kirim. Survei ini diisi satu kali.'
+          : 'Penilaian Anda atas penyelenggaraan kegiatan, diisi satu kali.'}
+      </p>
+      {!sudah && (
+        <Button component={Link} {...linkTo('/pr/feedback', null, { survei: 'panitia' })}>
+          {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan (${terisi} terisi)`}
+        </Button>
+      )}
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import { allMentorList, laporanStore } from '#contract/pr/lapor.ts';
 import { materiList } from '#contract/pr/materi.ts';
 import { CATATAN_LAPORAN_MAX, tanggalLaporan } from '#rules/tugas/laporan.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';

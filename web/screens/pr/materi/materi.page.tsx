@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { materiList } from '#contract/pr/materi.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

@@ -13,7 +13,6 @@ import { CaraHitung } from './CaraHitung.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 import { Ditunggu } from './Ditunggu.tsx';
-import { KopCetak } from './KopCetak.tsx';
 import { KeadaanSertifikat } from './KeadaanSertifikat.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
@@ -21,6 +20,9 @@ import { RaportTerkunci } from './RaportTerkunci.tsx';
 import type { Baris } from './NamaKategori.tsx';
 import { RincianKategori } from './RincianKategori.tsx';
 import css from './raport.module.css';
+import { now } from '#app/calls/clock.ts';
+import { portal } from '#app/portal.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
 
 export const title = 'Raport Kegiatan Peserta';
 
@@ -144,4 +146,23 @@ function jumlahOf({ id_kat, jumlah, nilai_max }: Baris): JumlahKategori {
 /** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */
 function isDinilai(row: Baris): boolean {
   return row.jumlah > 0;
+}
+
+/** The head of the printed sheet: who issues it and when it was printed. Not on screen. */
+function KopCetak() {
+  const { institut, product_name, time_zone } = portal();
+  return (
+    <>
+      {/* Paper has one size for the whole document, so that this rule may live only as long as the screen does. */}
+      <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
+      <div className={css.kop}>
+        <span>
+          <strong>{institut}</strong>
+          <br />
+          {product_name}
+        </span>
+        <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
+      </div>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import type { Baris } from '../baris.ts';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** So many are named in a note; a longer list nobody reads there. */
 const NAMED = 3;
@@ -63,9 +64,19 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
 }
 
 /** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and whose they are. */
-export function withSudah(message: string, sudah: SavedMany['sudah']): string {
+function withSudah(message: string, sudah: SavedMany['sudah']): string {
   if (sudah.length === 0) return message;
   const named = sudah.slice(0, NAMED).map(({ name, nama_mentor }) => `${name} (${nama_mentor})`);
   const rest = sudah.length - named.length;
   return `${message}: ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`;
+}
+
+/** A location as the lists take it. */
+export function lokidArg(lokid: number): string {
+  return lokid === SEMUA_LOKASI ? 'semua' : String(lokid);
+}
+
+/** The same in a body: absent for every location. */
+export function lokidBody(lokid: number): { lokid?: number } {
+  return lokid === SEMUA_LOKASI ? {} : { lokid };
 }

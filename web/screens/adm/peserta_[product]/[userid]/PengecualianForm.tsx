@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';

@@ -4,7 +4,7 @@ import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -5,7 +5,6 @@ import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
-import { InfoPeserta } from './InfoPeserta.tsx';
 import type { Kerja } from './kerja.ts';
 import { ReviewLama } from '../review/ReviewLama.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
@@ -14,6 +13,8 @@ import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
 import { DuluContext } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
+import { Card } from '#ui/layout/Card.tsx';
+import parts from '../parts.module.css';
 
 interface CockpitProps {
   kat_id: number;
@@ -178,4 +179,22 @@ function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewe
 export function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
   const written = tugas.filter((each) => each.kosong === 0);
   return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
+}
+
+/** The side card (Specification, document 2, section 2). Text only, so that its place in the tab order is no matter. */
+function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {
+  return (
+    <Card title="Info Peserta">
+      <dl className={parts.info}>
+        <dt>Nama</dt>
+        <dd>{peserta.name}</dd>
+        <dt>Email</dt>
+        <dd>{peserta.email}</dd>
+        <dt>Perguruan tinggi</dt>
+        <dd>{peserta.nama_pt || '–'}</dd>
+        <dt>Provinsi</dt>
+        <dd>{peserta.provinsi_pt || '–'}</dd>
+      </dl>
+    </Card>
+  );
 }

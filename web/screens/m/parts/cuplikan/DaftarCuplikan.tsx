@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/feedback/confirm.ts';
 import { Modal } from '#ui/feedback/Modal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
+import { HtmlVersion } from '#ui/rich/Html.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';

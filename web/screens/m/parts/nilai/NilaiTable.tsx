@@ -6,6 +6,7 @@ import type { Butir, Pilihan } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
 import { Skala } from './Skala.tsx';
 import css from './NilaiTable.module.css';
+import form from './Nilai.module.css';
 
 interface NilaiTableProps {
   kat_id: number;
@@ -116,5 +117,27 @@ export function NilaiTable(props: NilaiTableProps) {
       rowKey={(each) => each.id_kategori_nilai}
       cards={words ? ALWAYS : CARDS}
     />
+  );
+}
+
+interface NilaiBedaProps {
+  butir: readonly Butir[];
+  pilihan: Pilihan;
+  /** The version beside this one: only where the two differ is a question listed. */
+  other: Pilihan;
+}
+
+/** The scores of one version, as far as the other one has others. */
+export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
+  const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
+  if (beda.length === 0) return <>Nilainya sama.</>;
+  return (
+    <ul className={form.beda}>
+      {beda.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (
+        <li key={id}>
+          {keterangan_kategori_nilai}: <strong>{pilihan.get(id) ?? 'belum dinilai'}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,7 +12,7 @@ import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { HtmlVersion } from '#ui/rich/HtmlVersion.tsx';
+import { HtmlVersion } from '#ui/rich/Html.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { baseOf, openStore, settleDraft, writeDraft } from '#ui/form/draft/draft.ts';
 import { useDraft } from '#ui/form/draft/useDraft.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

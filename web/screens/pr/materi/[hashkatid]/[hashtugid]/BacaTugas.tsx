@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
-import { today } from '#app/calls/today.ts';
+import { today } from '#app/calls/clock.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
 import { isKosong } from '#rules/teks/html.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
@@ -12,8 +12,8 @@ import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import { kalimatJadwal } from '../../kata-jadwal.ts';
-import { teksPolos } from './teks-polos.ts';
 import css from './tugas.module.css';
+import { cleanHtml } from '#ui/rich/sanitize.ts';
 
 type Detail = ReplyOf<typeof tugasDetail>;
 
@@ -68,4 +68,24 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
       </Card>
     </>
   );
+}
+
+/** Elements that end a line when the text is pasted somewhere else. */
+const BARIS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
+
+/** A text of the editor as plain text for the clipboard: lines kept, and the addresses of links, pictures and videos. */
+function teksPolos(html: string): string {
+  const isi = document.createElement('div');
+  isi.append(cleanHtml(html));
+  for (const br of isi.querySelectorAll('br')) br.replaceWith('\n');
+  for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
+  for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
+    media.replaceWith(`\n${media.src}\n`);
+  // A row of a table is a line, its cells apart by tabs, as a spreadsheet takes them.
+  for (const sel of isi.querySelectorAll('td, th')) {
+    const kata = (sel.textContent ?? '').replace(/\s+/g, ' ').trim();
+    sel.replaceChildren(sel.nextElementSibling ? `${kata}\t` : kata);
+  }
+  for (const baris of isi.querySelectorAll(BARIS)) baris.append('\n');
+  return (isi.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tugasDetail } from '#contract/pr/materi.ts';
+import { tugasDetail, reviewDibacaStore } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { useRead } from '#app/calls/data.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
@@ -15,10 +15,10 @@ import { kunciDraf } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
-import { PetunjukTugas } from './PetunjukTugas.tsx';
+import { PetunjukTugas } from '../../Petunjuk.tsx';
 import { TulisTugas } from './TulisTugas.tsx';
-import { useBaru } from './useBaru.ts';
 import css from './tugas.module.css';
+import { useEffect, useState } from 'react';
 
 export const title = 'Detail Tugas';
 
@@ -84,4 +84,24 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
       </div>
     </div>
   );
+}
+
+type Review = ReplyOf<typeof tugasDetail>['review'];
+
+/**
+ * The reviews that were unread when they came into view; they are marked as read on the server, and stay marked as new
+ * here until the screen is left. What could not be told to the server is unread at the next visit.
+ */
+function useBaru(id_tugas: number, review: Review): ReadonlySet<number> {
+  const { run } = useWrite(reviewDibacaStore);
+  const unread = review.filter((r) => r.belum_dibaca === 1).map((r) => r.id_review);
+  const [baru, setBaru] = useState<ReadonlySet<number>>(() => new Set(unread));
+  if (unread.some((id) => !baru.has(id))) setBaru(new Set([...baru, ...unread]));
+  const key = unread.join(' ');
+
+  useEffect(() => {
+    if (key === '') return;
+    run({ id_tugas, id_review: key.split(' ').map(Number) }).catch(() => undefined);
+  }, [id_tugas, key, run]);
+  return baru;
 }
