@@ -2,7 +2,7 @@
 import { alikeFigures } from './alike.mjs';
 import { nameFigures, parentFigures, strayFigures, symbolFigures } from './code.mjs';
 import { cssFigures } from './css.mjs';
-import { FOLDER_ENTRIES, LENGTHS, NO_ENTRY, SMALL_FILE } from './settings.mjs';
+import { FOLDER_ENTRIES, LENGTHS, MEASURING, NO_ENTRY, SMALL_FILE } from './settings.mjs';
 import { titleFigures } from './titles.mjs';
 import { byName } from './tree.mjs';
 
@@ -56,7 +56,9 @@ function folderFigures({ files }) {
 /** Files written by hand that name a column: all of them, tests and words included. */
 function columnFigures({ files }, column) {
   const named = new RegExp(`\\b${column}\\b`);
-  const list = files.filter(({ text, isGenerated }) => !isGenerated && named.test(text));
+  const list = files.filter(
+    ({ path, text, isGenerated }) => !isGenerated && !MEASURING.test(path) && named.test(text),
+  );
   const is = (test) => list.filter(test).length;
   return [
     { name: `Files that name the column ${column}`, value: list.length, list: list.map(({ path }) => path) },
