@@ -49,7 +49,7 @@ export const xlsx = ekspor(orangEkspor, {
 export const told = { title: 'No column' };
 interface Baris { no_wa: string }
 `,
-  'api/call/refuse.ts': ALIKE('first'),
+  'api/refuse.ts': ALIKE('first'),
   'api/refuse.test.ts': `import '../web/x.ts';\n${ALIKE('inTest')}interface Baris { a: 1 }\n`,
   'web/ui/table.tsx': `${ALIKE('second')}type Baris = 1;\nexport function Isi() { return null; }\n`,
   'web/ui/sheet.css': `.a { ${FIVE} }\n.b { top: 0; @media print { & { display: grid; gap: 2px; } } }\n`,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from '@mantine/core';
 import { endpoint } from '#contract/endpoint.ts';
 import { useForm } from '#app/form/form.ts';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';

@@ -93,7 +93,7 @@ function answeredBy({ program, imports }) {
     .map((name) => ({ name, from: known.get(name) }));
 }
 
-/** `contract/adm/x.ts` is answered by `api/features/adm/x.routes.ts` or by what lies in `api/features/adm/x/`. */
+/** `contract/adm/x.ts` is answered by `api/features/adm/x.routes.ts`, `x-more.routes.ts` beside it or what lies in `api/features/adm/x/`. */
 export function strayFigures({ files }) {
   const strays = new Map();
   const answered = new Set();
@@ -101,7 +101,7 @@ export function strayFigures({ files }) {
     for (const { from } of answeredBy(file)) {
       answered.add(from);
       const home = FEATURES + from.slice(CONTRACT.length).replace(/\.ts$/, '');
-      if (file.path !== `${home}.routes.ts` && !file.path.startsWith(`${home}/`))
+      if (!file.path.startsWith(home) || !/[/.-]/.test(file.path[home.length] ?? ''))
         strays.set(from, (strays.get(from) ?? new Set()).add(file.path));
     }
   return [

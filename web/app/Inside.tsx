@@ -18,8 +18,8 @@ export function prepareInside(group: Group, path: string): Promise<void> {
 function piecesOf(group: Group): (() => Promise<unknown>)[] {
   const own = insidePages().filter(({ audience }) => audience === group || audience === 'signed-in');
   return [
-    () => import('#ui/feedback/ConfirmHost.tsx'),
-    () => import('#ui/feedback/ModalBox.tsx'),
+    () => import('#ui/dialog/ConfirmHost.tsx'),
+    () => import('#ui/dialog/ModalBox.tsx'),
     ...own.map((page) => () => fetchPage(page)),
   ];
 }

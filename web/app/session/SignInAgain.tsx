@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
 import type { ArgsOf } from '#contract/endpoint.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Refused } from '#app/calls/refused.ts';

@@ -9,7 +9,7 @@ import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

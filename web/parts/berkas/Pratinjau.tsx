@@ -1,4 +1,4 @@
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { IsiBerkas, type IsiBerkasProps } from './IsiBerkas.tsx';
 
 type PratinjauProps = Omit<IsiBerkasProps, 'height'> & { onClose: () => void };

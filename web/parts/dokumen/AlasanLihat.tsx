@@ -3,7 +3,7 @@ import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import css from './dokumen.module.css';
 

@@ -4,7 +4,7 @@ import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
 import css from './dokumen.module.css';

@@ -6,7 +6,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { RiwayatDaftar } from './RiwayatDaftar.tsx';
 

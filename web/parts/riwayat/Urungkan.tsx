@@ -4,7 +4,7 @@ import type { auditList } from '#contract/adm/audit.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { takeBack } from './offer-undo.ts';
 import css from './riwayat.module.css';

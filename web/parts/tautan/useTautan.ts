@@ -6,7 +6,7 @@ import { callOnce } from '#app/calls/send.ts';
 import { getSession } from '#app/session/session.ts';
 import { isTautanBuruk, LABEL_KEADAAN, tautanDalam } from '#rules/tugas/tautan-cek.ts';
 import { isTautan } from '#rules/tugas/tautan.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { namaTautan, Pemeriksa, type BarisTautan, type Cek } from './pemeriksa.ts';
 
 /** What is being written: a text of the editor, or one address. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCovered } from '#ui/feedback/layers.ts';
+import { isCovered } from '#ui/dialog/layers.ts';
 import { isTyping } from './field/typing.ts';
 
 /** What a key does, by its name as `aria-keyshortcuts` writes it: 'n', '?', 'Control+Enter'. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import './styles.css';
-import { readQuestion, subscribeQuestion, type AskedQuestion } from '#ui/feedback/confirm.ts';
+import { readQuestion, subscribeQuestion, type AskedQuestion } from '#ui/dialog/confirm.ts';
 import { ProductName } from './product-name.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from '#ui/feedback/Toasts.tsx';
 
 const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: AskedQuestion }> }> => {
   try {
-    const { ConfirmHost: Host } = await import('#ui/feedback/ConfirmHost.tsx');
+    const { ConfirmHost: Host } = await import('#ui/dialog/ConfirmHost.tsx');
     return { default: Host };
   } catch {
     return { default: PlainQuestion };

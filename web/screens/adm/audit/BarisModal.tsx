@@ -7,7 +7,7 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 

@@ -4,7 +4,7 @@ import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import css from './feedback.module.css';
 

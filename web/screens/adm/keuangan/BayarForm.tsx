@@ -5,7 +5,7 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import type { KlaimRow } from './akomodasi-columns.tsx';
 import type { Pilihan } from './pilihan.ts';

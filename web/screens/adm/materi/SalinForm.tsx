@@ -12,7 +12,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

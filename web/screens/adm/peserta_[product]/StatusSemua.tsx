@@ -3,7 +3,7 @@ import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';

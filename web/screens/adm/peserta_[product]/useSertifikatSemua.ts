@@ -9,7 +9,7 @@ import { download } from '#app/calls/download.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 
 export interface Issuing {

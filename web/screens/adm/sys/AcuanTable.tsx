@@ -4,7 +4,7 @@ import type { Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { bernama, objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

@@ -5,7 +5,7 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
 import { askOf, type BagianProps } from './search.ts';

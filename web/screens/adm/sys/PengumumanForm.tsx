@@ -8,7 +8,7 @@ import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';

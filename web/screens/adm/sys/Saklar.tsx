@@ -10,7 +10,7 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/field/FlagField.tsx';

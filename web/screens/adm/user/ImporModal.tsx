@@ -5,7 +5,7 @@ import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/file/FilesField.tsx';

@@ -1,7 +1,7 @@
 import { usersResetPassword } from '#contract/adm/user.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';

@@ -3,7 +3,7 @@ import { penghapusanTolak } from '#contract/adm/user/penghapusan.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { ModalFoot } from '#ui/feedback/ModalFoot.tsx';
+import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

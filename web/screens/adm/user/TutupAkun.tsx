@@ -1,6 +1,6 @@
 import { userTutup } from '#contract/adm/user.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { Akun } from './akun.ts';

@@ -5,7 +5,7 @@ import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';

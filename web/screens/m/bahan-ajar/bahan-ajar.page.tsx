@@ -4,7 +4,7 @@ import { bahanAjar, bahanAjarDestroy } from '#contract/m/bahan-ajar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

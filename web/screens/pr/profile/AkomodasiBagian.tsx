@@ -5,7 +5,7 @@ import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';

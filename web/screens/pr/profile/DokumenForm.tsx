@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/file/FilesField.tsx';

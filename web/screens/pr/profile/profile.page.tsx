@@ -5,7 +5,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AkunSistem } from './AkunSistem.tsx';
 import { DataPenunjang } from './DataPenunjang.tsx';
-import { DataSaya } from './DataSaya.tsx';
+import { DataSaya } from './data-saya/DataSaya.tsx';
 import { search, TAB } from './search.ts';
 
 export const title = 'Profile';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Group } from '@mantine/core';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import type { DraftState } from './useDraft.ts';

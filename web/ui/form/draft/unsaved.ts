@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 
 const TEXT = 'Perubahan belum tersimpan. Tinggalkan halaman ini ?';
 

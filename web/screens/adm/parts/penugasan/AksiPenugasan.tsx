@@ -1,6 +1,6 @@
 import { IconLock, IconTrash, IconX } from '@tabler/icons-react';
 import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { Baris } from '../baris.ts';

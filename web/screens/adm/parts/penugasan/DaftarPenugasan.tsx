@@ -6,7 +6,7 @@ import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

@@ -8,7 +8,7 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';

@@ -7,7 +7,7 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { useUser } from '#app/session/session.ts';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { peranOf } from '#parts/peserta/peran.ts';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import css from './Pintasan.module.css';
 
 const KEY = 'pintasan';

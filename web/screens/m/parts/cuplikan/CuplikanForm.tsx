@@ -4,7 +4,7 @@ import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
 import { isKosong } from '#rules/teks/html.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { FormModal } from '#ui/feedback/FormModal.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { RichField } from '#ui/rich/RichField.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Modal } from '#ui/feedback/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Butir, Pilihan } from './nilai-isian.ts';
 import css from './Rubrik.module.css';
 

@@ -11,7 +11,7 @@ import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas/tugas.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { hasDraf } from '../draf-tugas.ts';

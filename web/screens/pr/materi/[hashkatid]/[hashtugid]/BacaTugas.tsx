@@ -6,7 +6,7 @@ import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
 import { isKosong } from '#rules/teks/html.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { confirm } from '#ui/feedback/confirm.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';

@@ -9,7 +9,7 @@ import { portal } from '#app/portal.ts';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { Bagian } from './Bagian.tsx';
+import { Bagian } from '../Bagian.tsx';
 import css from './data-saya.module.css';
 
 type Baris = RowOf<typeof dataSayaDilihat>;
