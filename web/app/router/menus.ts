@@ -1,16 +1,15 @@
 import type { Group } from '#contract/endpoint.ts';
-import { linkIfBuilt } from './built.ts';
 import { linkTo, type PlainPath, type Target } from './link.ts';
 
 export interface MenuEntry {
   target: Target;
   label: string;
   /** Screens that lie elsewhere and belong to this entry. */
-  also?: string | undefined;
+  also?: string;
 }
 
 /** Specification 2.2 (participant) and the route table of document 2 (mentor, admin), in the order of the screens page. */
-const MENUS: Record<Group, readonly { path: string; label: string; also?: string }[]> = {
+const MENUS: Record<Group, readonly { path: PlainPath; label: string; also?: string }[]> = {
   user: [
     { path: '/pr/test', label: 'Test ISC 1' },
     { path: '/pr/materi', label: 'Materi OJC' },
@@ -49,10 +48,7 @@ export function profilOf(group: Group): Target {
   return linkTo(PROFIL[group]);
 }
 
-/** The group's menu; an entry whose page is not built yet is left out. */
+/** The group's menu. */
 export function menuOf(group: Group): MenuEntry[] {
-  return MENUS[group].flatMap(({ path, label, also }) => {
-    const target = linkIfBuilt(path);
-    return target ? [{ target, label, also }] : [];
-  });
+  return MENUS[group].map(({ path, ...entry }) => ({ target: linkTo(path), ...entry }));
 }
