@@ -79,11 +79,11 @@ test('web/app/router/paths.ts lists every page', async () => {
     .map((name) => path.posix.dirname(name))
     .sort();
   const pathOf = (folder: string) => `/${folder.replaceAll('[', '{').replaceAll(']', '}')}`;
-  const pages = folders.flatMap((folder) => {
+  const pages = folders.map((folder) => {
     const search = existsSync(path.join(screens, folder, 'search.ts'))
       ? `typeof import('../../screens/${folder}/search.ts').search`
       : 'null';
-    return [`  '${pathOf(folder)}': {`, `    params: ${paramsOf(folder)};`, `    search: ${search};`, '  };'];
+    return `  '${pathOf(folder)}': { params: ${paramsOf(folder)}; search: ${search} };`;
   });
   const file = [
     '// Written by the test suite from `web/screens/`; refreshed as CONTRIBUTING.md says.',

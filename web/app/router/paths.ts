@@ -2,154 +2,43 @@
 
 /** Every page by its path: the parameters of its address, and what may stand behind `?`. */
 export interface Pages {
-  '/adm/audit': {
-    params: null;
-    search: typeof import('../../screens/adm/audit/search.ts').search;
-  };
-  '/adm/feedback': {
-    params: null;
-    search: typeof import('../../screens/adm/feedback/search.ts').search;
-  };
-  '/adm/keuangan': {
-    params: null;
-    search: typeof import('../../screens/adm/keuangan/search.ts').search;
-  };
-  '/adm/materi': {
-    params: null;
-    search: typeof import('../../screens/adm/materi/search.ts').search;
-  };
-  '/adm/mentor': {
-    params: null;
-    search: typeof import('../../screens/adm/mentor/search.ts').search;
-  };
-  '/adm/mentor_ist': {
-    params: null;
-    search: typeof import('../../screens/adm/mentor_ist/search.ts').search;
-  };
-  '/adm/peserta_{product}': {
-    params: null;
-    search: typeof import('../../screens/adm/peserta_[product]/search.ts').search;
-  };
-  '/adm/peserta_{product}/{userid}': {
-    params: { userid: number | string };
-    search: null;
-  };
-  '/adm/profile': {
-    params: null;
-    search: typeof import('../../screens/adm/profile/search.ts').search;
-  };
-  '/adm/sys': {
-    params: null;
-    search: typeof import('../../screens/adm/sys/search.ts').search;
-  };
-  '/adm/user': {
-    params: null;
-    search: typeof import('../../screens/adm/user/search.ts').search;
-  };
-  '/auth/login': {
-    params: null;
-    search: typeof import('../../screens/auth/login/search.ts').search;
-  };
-  '/auth/masuk': {
-    params: null;
-    search: null;
-  };
-  '/auth/password': {
-    params: null;
-    search: null;
-  };
-  '/auth/register': {
-    params: null;
-    search: null;
-  };
-  '/auth/reset': {
-    params: null;
-    search: null;
-  };
-  '/cert/validation': {
-    params: null;
-    search: typeof import('../../screens/cert/validation/search.ts').search;
-  };
-  '/dashboard': {
-    params: null;
-    search: null;
-  };
-  '/dokburek/{token}': {
-    params: { token: number | string };
-    search: null;
-  };
-  '/dokdetail/{token}': {
-    params: { token: number | string };
-    search: null;
-  };
-  '/laporan/online': {
-    params: null;
-    search: typeof import('../../screens/laporan/online/search.ts').search;
-  };
-  '/m/assign': {
-    params: null;
-    search: typeof import('../../screens/m/assign/search.ts').search;
-  };
-  '/m/assign/{hashkatid}': {
-    params: { hashkatid: number };
-    search: typeof import('../../screens/m/assign/[hashkatid]/search.ts').search;
-  };
-  '/m/assign/{hashkatid}/{hashpesid}': {
-    params: { hashkatid: number; hashpesid: number };
-    search: typeof import('../../screens/m/assign/[hashkatid]/[hashpesid]/search.ts').search;
-  };
-  '/m/bahan-ajar': {
-    params: null;
-    search: typeof import('../../screens/m/bahan-ajar/search.ts').search;
-  };
-  '/m/e/p/{hashkatid}': {
-    params: { hashkatid: number };
-    search: typeof import('../../screens/m/e/p/[hashkatid]/search.ts').search;
-  };
-  '/m/e/p/{hashkatid}/{hashpesid}': {
-    params: { hashkatid: number; hashpesid: number };
-    search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search;
-  };
-  '/m/evaluator': {
-    params: null;
-    search: typeof import('../../screens/m/evaluator/search.ts').search;
-  };
-  '/m/profile': {
-    params: null;
-    search: typeof import('../../screens/m/profile/search.ts').search;
-  };
-  '/pr/feedback': {
-    params: null;
-    search: typeof import('../../screens/pr/feedback/search.ts').search;
-  };
-  '/pr/lapor': {
-    params: null;
-    search: null;
-  };
-  '/pr/materi': {
-    params: null;
-    search: typeof import('../../screens/pr/materi/search.ts').search;
-  };
-  '/pr/materi/{hashkatid}': {
-    params: { hashkatid: number };
-    search: null;
-  };
-  '/pr/materi/{hashkatid}/{hashtugid}': {
-    params: { hashkatid: number; hashtugid: number };
-    search: null;
-  };
-  '/pr/profile': {
-    params: null;
-    search: typeof import('../../screens/pr/profile/search.ts').search;
-  };
-  '/pr/raport': {
-    params: null;
-    search: null;
-  };
-  '/pr/test': {
-    params: null;
-    search: typeof import('../../screens/pr/test/search.ts').search;
-  };
+  '/adm/audit': { params: null; search: typeof import('../../screens/adm/audit/search.ts').search };
+  '/adm/feedback': { params: null; search: typeof import('../../screens/adm/feedback/search.ts').search };
+  '/adm/keuangan': { params: null; search: typeof import('../../screens/adm/keuangan/search.ts').search };
+  '/adm/materi': { params: null; search: typeof import('../../screens/adm/materi/search.ts').search };
+  '/adm/mentor': { params: null; search: typeof import('../../screens/adm/mentor/search.ts').search };
+  '/adm/mentor_ist': { params: null; search: typeof import('../../screens/adm/mentor_ist/search.ts').search };
+  '/adm/peserta_{product}': { params: null; search: typeof import('../../screens/adm/peserta_[product]/search.ts').search };
+  '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: null };
+  '/adm/profile': { params: null; search: typeof import('../../screens/adm/profile/search.ts').search };
+  '/adm/sys': { params: null; search: typeof import('../../screens/adm/sys/search.ts').search };
+  '/adm/user': { params: null; search: typeof import('../../screens/adm/user/search.ts').search };
+  '/auth/login': { params: null; search: typeof import('../../screens/auth/login/search.ts').search };
+  '/auth/masuk': { params: null; search: null };
+  '/auth/password': { params: null; search: null };
+  '/auth/register': { params: null; search: null };
+  '/auth/reset': { params: null; search: null };
+  '/cert/validation': { params: null; search: typeof import('../../screens/cert/validation/search.ts').search };
+  '/dashboard': { params: null; search: null };
+  '/dokburek/{token}': { params: { token: number | string }; search: null };
+  '/dokdetail/{token}': { params: { token: number | string }; search: null };
+  '/laporan/online': { params: null; search: typeof import('../../screens/laporan/online/search.ts').search };
+  '/m/assign': { params: null; search: typeof import('../../screens/m/assign/search.ts').search };
+  '/m/assign/{hashkatid}': { params: { hashkatid: number }; search: typeof import('../../screens/m/assign/[hashkatid]/search.ts').search };
+  '/m/assign/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/assign/[hashkatid]/[hashpesid]/search.ts').search };
+  '/m/bahan-ajar': { params: null; search: typeof import('../../screens/m/bahan-ajar/search.ts').search };
+  '/m/e/p/{hashkatid}': { params: { hashkatid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/search.ts').search };
+  '/m/e/p/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search };
+  '/m/evaluator': { params: null; search: typeof import('../../screens/m/evaluator/search.ts').search };
+  '/m/profile': { params: null; search: typeof import('../../screens/m/profile/search.ts').search };
+  '/pr/feedback': { params: null; search: typeof import('../../screens/pr/feedback/search.ts').search };
+  '/pr/lapor': { params: null; search: null };
+  '/pr/materi': { params: null; search: typeof import('../../screens/pr/materi/search.ts').search };
+  '/pr/materi/{hashkatid}': { params: { hashkatid: number }; search: null };
+  '/pr/materi/{hashkatid}/{hashtugid}': { params: { hashkatid: number; hashtugid: number }; search: null };
+  '/pr/profile': { params: null; search: typeof import('../../screens/pr/profile/search.ts').search };
+  '/pr/raport': { params: null; search: null };
+  '/pr/test': { params: null; search: typeof import('../../screens/pr/test/search.ts').search };
 }
 
 export const PATHS = [
