@@ -28,7 +28,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   portal,
   people,
 }) => {
-  people.allow(/status of 4(15|22)|ERR_INTERNET_DISCONNECTED/);
+  people.allow(/status of 4(15|22)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const peserta = await portal.newPeserta();
   const mentor = await portal.account('mentor1');
   const page = await people.as(peserta, '/pr/lapor');
@@ -58,8 +58,20 @@ test('reporting an online activity by keyboard, with a refused picture and a los
     return JSON.stringify(localStorage);
   });
   expect(kept).toContain('Hadir 20 dari 21.');
+  // A calendar that does not come takes nothing with it.
+  await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
+  const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
+  await press(page, kalender);
+  await expect(page.getByText('Kalender belum dapat dimuat')).toBeVisible();
+  await expect(kalender).toHaveAttribute('aria-expanded', 'false');
+  await expect(catatan).toHaveValue('Hadir 20 dari 21.');
+  await page.unrouteAll();
   await page.reload();
   await press(page, add);
+  await press(page, kalender);
+  await expect(form.getByRole('button', { name: /^Hari ini, / })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(kalender).toBeFocused();
   await expect(form.getByText('Draf Anda dipulihkan')).toBeVisible();
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
   await expect(durasi).toHaveValue('90');

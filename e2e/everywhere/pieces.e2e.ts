@@ -140,6 +140,45 @@ test('a day is typed in words or chosen in the calendar', async ({ pieces }) => 
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
+test('the calendar turns to a month and a year at once, and keeps to the days that may be chosen', async ({
+  pieces,
+}) => {
+  const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
+  const open = pieces.getByRole('button', { name: 'Pilih Tanggal di kalender' });
+  const calendar = pieces.getByRole('dialog', { name: 'Kalender Tanggal' });
+  const day = (name: string) => calendar.getByRole('button', { name });
+  const month = calendar.getByRole('combobox', { name: 'Pilih bulan' });
+  await open.click();
+  await expect(day('Hari ini, Selasa, 12 Mei 2026')).toBeFocused();
+  await expect(calendar.getByRole('combobox', { name: 'Pilih tahun' }).getByRole('option')).toHaveText([
+    '2026',
+  ]);
+  await month.selectOption('Desember');
+  await expect(calendar.getByRole('grid', { name: 'Desember 2026' })).toBeVisible();
+  // A phone takes the focus away with its list of months: the calendar stays, until something else is pressed.
+  await month.focus();
+  await month.blur();
+  await day('Sabtu, 12 Desember 2026').focus();
+  await pieces.keyboard.press('PageDown');
+  await expect(day('Kamis, 31 Desember 2026')).toBeFocused();
+  await month.selectOption('Januari');
+  await expect(calendar.getByRole('button', { name: 'Bulan sebelumnya' })).toBeDisabled();
+  await day('Jumat, 9 Januari 2026').focus();
+  await pieces.keyboard.press('ArrowUp');
+  await pieces.keyboard.press('ArrowUp');
+  await expect(day('Kamis, 1 Januari 2026')).toBeFocused();
+  await pieces.keyboard.press('End');
+  await expect(day('Sabtu, 31 Januari 2026')).toBeFocused();
+  await month.focus();
+  await month.blur();
+  await pieces.getByRole('heading', { level: 1 }).click();
+  await expect(calendar).toBeHidden();
+  await open.click();
+  await calendar.getByRole('button', { name: 'Hari ini', exact: true }).click();
+  await expect(tanggal).toHaveValue('12 Mei 2026');
+  await expect(open).toBeFocused();
+});
+
 test('an amount is grouped while it is typed, wherever the caret stands', async ({ pieces }) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
   await nominal.pressSequentially('1250000');
@@ -185,6 +224,15 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
   await question.getByRole('button', { name: 'Lanjut mengisi' }).click();
   await expect(nama).toHaveValue('Ani');
   await expect(bank).toBeFocused();
+  // An open calendar takes it, too, and goes no further than to the last day that may be chosen.
+  const mulai = dialog.getByRole('button', { name: 'Pilih Mulai di kalender' });
+  await mulai.click();
+  await expect(dialog.getByRole('button', { name: 'Selasa, 12 Mei 2026' })).toBeFocused();
+  await pieces.keyboard.press('PageDown');
+  await expect(dialog.getByRole('button', { name: 'Rabu, 10 Juni 2026' })).toBeFocused();
+  await pieces.keyboard.press('Escape');
+  await expect(mulai).toBeFocused();
+  await expect(pieces.getByRole('dialog')).toHaveCount(1);
 
   await nama.press('Enter');
   const saving = dialog.getByRole('button', { name: 'Menyimpan …' });

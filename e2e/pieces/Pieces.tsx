@@ -46,7 +46,11 @@ const peserta = endpoint({
   ...base,
   name: 'peserta',
   path: '/peserta',
-  input: z.object({ nama: z.string().min(1, 'Nama wajib diisi'), bank: z.string().optional() }),
+  input: z.object({
+    nama: z.string().min(1, 'Nama wajib diisi'),
+    bank: z.string().optional(),
+    mulai: z.iso.date().optional(),
+  }),
 });
 
 function Fields() {
@@ -126,6 +130,7 @@ function Dialog() {
       >
         <TextField form={form} name="nama" label="Nama" required />
         <SearchSelectField form={form} name="bank" label="Bank tujuan" options={BANK} />
+        <DateField form={form} name="mulai" label="Mulai" today="2026-05-12" max="2026-06-10" />
         <Button variant="default" onClick={() => finish?.()}>
           Server menjawab
         </Button>

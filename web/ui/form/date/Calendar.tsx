@@ -1,11 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, bulanTahun, HARI, hariTanggal, weeksOf, within } from './date-text.ts';
-import css from './DateField.module.css';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '@mantine/core';
+import { DayPicker, defaultDateLib } from 'react-day-picker';
+import { id } from 'react-day-picker/locale/id';
+import css from './Calendar.module.css';
 
-interface CalendarProps {
+export interface CalendarProps {
   label: string;
-  /** The day that has the focus first. */
-  start: string;
   chosen: string | null;
   today: string;
   min: string | undefined;
@@ -14,29 +14,19 @@ interface CalendarProps {
   onClose: () => void;
 }
 
-const STEPS: Record<string, (tanggal: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-  Home: (day) => `${day.slice(0, 8)}01`,
-  End: (day) => addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1),
-};
+/** So many years can be chosen on either side where no first or last day bounds them. */
+const YEARS = 10;
 
-/** One month of days, after WAI-ARIA's date grid: arrows, Page Up and Down, Home and End move, Enter chooses, Escape closes. */
-export function Calendar({ label, start, chosen, today, min, max, onChoose, onClose }: CalendarProps) {
-  const id = useId();
-  const [day, setDay] = useState(start);
-  const [byKey, setByKey] = useState(true);
+const dayOf = (tanggal: string) => new Date(`${tanggal}T00:00:00`);
+const tanggalOf = (day: Date) => defaultDateLib.format(day, 'yyyy-MM-dd');
+
+/** One month of days to choose one from, by mouse, finger or keyboard; Escape closes. */
+export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const outside = (each: string) => within(each, min, max) !== each;
-
-  useEffect(() => {
-    if (byKey) document.getElementById(`${id}-${day}`)?.focus();
-  }, [id, day, byKey]);
+  const first = min === undefined ? null : dayOf(min);
+  const last = max === undefined ? null : dayOf(max);
+  const known = [chosen ?? today, today].map(dayOf);
+  const outside = (day: Date) => (first !== null && day < first) || (last !== null && day > last);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -47,35 +37,21 @@ export function Calendar({ label, start, chosen, today, min, max, onChoose, onCl
     element.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  function go(next: string, keys: boolean) {
-    setByKey(keys);
-    setDay(within(next, min, max));
-  }
-
   function press(event: KeyboardEvent) {
+    const days = box.current?.querySelectorAll<HTMLButtonElement>('td > button:enabled');
     if (event.key === 'Escape') onClose();
-    else if (STEPS[event.key] && grid.current?.contains(event.target as Node))
-      go(STEPS[event.key]?.(day) ?? day, true);
+    // The first and last day of the month, as ever in this calendar; the library's are those of the week.
+    else if (['Home', 'End'].includes(event.key) && (event.target as Element).closest('td'))
+      days?.item(event.key === 'Home' ? 0 : days.length - 1).focus();
     else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
-  const turn = (months: number, name: string, path: string) => (
-    <button
-      type="button"
-      className={css.turn}
-      aria-label={name}
-      data-mantine-stop-propagation
-      disabled={
-        outside(within(addMonths(day, months), min, max)) || within(addMonths(day, months), min, max) === day
-      }
-      onClick={() => go(addMonths(day, months), false)}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-      </svg>
-    </button>
-  );
+  function leave(event: FocusEvent) {
+    // A phone takes the focus from a list of months or years once it is closed: the calendar is not left by that.
+    if (event.target instanceof HTMLSelectElement && event.relatedTarget === null) event.stopPropagation();
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere inside closes
@@ -84,64 +60,38 @@ export function Calendar({ label, start, chosen, today, min, max, onChoose, onCl
       role="dialog"
       aria-label={label}
       className={css.calendar}
-      onKeyDown={press}
-      // The focus stays where it is: in Safari a pressed button takes none, and the field would count as left.
-      onMouseDown={(event) => event.preventDefault()}
+      // In Safari a pressed button takes no focus: its dialog does, and the field is not left.
+      tabIndex={-1}
+      // Escape is the calendar's, not that of the dialog around its form, which asks the element that has the focus.
+      onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
+      onKeyDownCapture={press}
+      onBlur={leave}
     >
-      <div className={css.head}>
-        {turn(-1, 'Bulan sebelumnya', 'M10 3 5 8l5 5')}
-        <p className={css.month} aria-live="polite">
-          {bulanTahun(day)}
-        </p>
-        {turn(1, 'Bulan berikutnya', 'm6 3 5 5-5 5')}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date grid of WAI-ARIA */}
-      <table ref={grid} role="grid" aria-label={bulanTahun(day)} className={css.grid}>
-        <thead>
-          <tr>
-            {HARI.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(day).map((week) => (
-            <tr key={week[0]}>
-              {week.map((each) => (
-                <td key={each} role="gridcell" aria-selected={each === chosen}>
-                  {each.slice(0, 7) === day.slice(0, 7) && (
-                    <button
-                      type="button"
-                      id={`${id}-${each}`}
-                      className={css.day}
-                      tabIndex={each === day ? 0 : -1}
-                      aria-label={hariTanggal(each)}
-                      aria-current={each === today ? 'date' : undefined}
-                      data-chosen={each === chosen || undefined}
-                      data-mantine-stop-propagation
-                      disabled={outside(each)}
-                      onClick={() => onChoose(each)}
-                    >
-                      {Number(each.slice(8))}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {!outside(today) && (
-        <button
-          type="button"
-          className={css.today}
-          data-mantine-stop-propagation
-          onClick={() => onChoose(today)}
-        >
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        captionLayout="dropdown"
+        navLayout="around"
+        locale={id}
+        today={dayOf(today)}
+        selected={chosen === null ? undefined : dayOf(chosen)}
+        defaultMonth={known[0]}
+        startMonth={first ?? defaultDateLib.addYears(defaultDateLib.min(known), -YEARS)}
+        endMonth={last ?? defaultDateLib.addYears(defaultDateLib.max(known), YEARS)}
+        disabled={outside}
+        // Where keys would leave the window they go to its first or last day.
+        dateLib={{
+          max: (days) => defaultDateLib.max(first ? [...days, first] : days),
+          min: (days) => defaultDateLib.min(last ? [...days, last] : days),
+        }}
+        classNames={css}
+        onSelect={(day) => onChoose(tanggalOf(day))}
+      />
+      {!outside(dayOf(today)) && (
+        <Button variant="subtle" fullWidth mt={4} onClick={() => onChoose(today)}>
           Hari ini
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
-import { Calendar } from './Calendar.tsx';
-import { isTanggal, readTanggal, within, writeTanggal } from './date-text.ts';
+import { useRef, useState, type ComponentType } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { toastGagal } from '#ui/feedback/toast.ts';
+import type { CalendarProps } from './Calendar.tsx';
+import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
 import { controlProps, FieldFrame, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './DateField.module.css';
@@ -14,7 +16,7 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
 }
 
 /**
- * A day, typed in Indonesian words or digits, or chosen in a calendar. Not the browser's own field: that one speaks the
+ * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched when it is first asked for. Not the browser's own field: that one speaks the
  * browser's language and puts the month first in an English one. The form holds `YYYY-MM-DD`, `undefined` when empty, or the
  * text when it is no day.
  */
@@ -23,8 +25,27 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const start = within(isTanggal(field.value) ? field.value : today, min, max);
+  const box = useClickOutside<HTMLDivElement>(leave, undefined, undefined, open);
+
+  function leave() {
+    setOpen(false);
+    field.blur();
+  }
+
+  function turn() {
+    setOpen(!open);
+    if (Calendar) return;
+    // Not `lazy`: where the network is gone the day can still be typed, and the form stays.
+    import('./Calendar.tsx').then(
+      (module) => setCalendar(() => module.Calendar),
+      () => {
+        setOpen(false);
+        toastGagal('Kalender belum dapat dimuat. Ketik tanggalnya, misalnya 12 Mei 2026.');
+      },
+    );
+  }
 
   function choose(tanggal: string) {
     field.set(tanggal);
@@ -40,13 +61,12 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   return (
     <FieldFrame {...props} field={field}>
       <div
+        ref={box}
         className={css.box}
         onBlur={(event) => {
           // What was typed is written out as soon as its field is left, the calendar closes with the whole.
           setTyped(null);
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          setOpen(false);
-          field.blur();
+          if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}
       >
         <input
@@ -72,8 +92,9 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
           aria-label={`Pilih ${props.label} di kalender`}
           aria-haspopup="dialog"
           aria-expanded={open}
+          aria-busy={open && !Calendar}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOpen(!open)}
+          onClick={turn}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -84,10 +105,9 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
             />
           </svg>
         </button>
-        {open && (
+        {open && Calendar && (
           <Calendar
             label={`Kalender ${props.label}`}
-            start={start}
             chosen={isTanggal(field.value) ? field.value : null}
             {...{ today, min, max }}
             onChoose={choose}

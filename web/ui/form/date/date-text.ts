@@ -1,10 +1,5 @@
 import { BULAN, tanggalPanjang } from '#rules/teks/format.ts';
 
-const MS_SEHARI = 86_400_000;
-
-/** From Monday, as Indonesian calendars begin the week. */
-export const HARI = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const;
-
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A day that exists as `YYYY-MM-DD`; null for 31 February. */
@@ -44,49 +39,4 @@ export function isTanggal(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const [year, month, day] = value.split('-').map(Number);
   return asTanggal(year ?? 0, month ?? 0, day ?? 0) === value;
-}
-
-/** `Senin, 12 Mei 2026`, as a screen reader hears a day of the calendar. */
-export function hariTanggal(tanggal: string): string {
-  return `${HARI[weekday(tanggal)]}, ${tanggalPanjang(tanggal)}`;
-}
-
-/** `Mei 2026`. */
-export function bulanTahun(tanggal: string): string {
-  return `${BULAN[Number(tanggal.slice(5, 7)) - 1]} ${tanggal.slice(0, 4)}`;
-}
-
-/** 0 for Monday. */
-function weekday(tanggal: string): number {
-  return (new Date(`${tanggal}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
-export function addDays(tanggal: string, days: number): string {
-  return new Date(Date.parse(`${tanggal}T00:00:00Z`) + days * MS_SEHARI).toISOString().slice(0, 10);
-}
-
-/** The same day of another month, or that month's last. */
-export function addMonths(tanggal: string, months: number): string {
-  const all = Number(tanggal.slice(0, 4)) * 12 + Number(tanggal.slice(5, 7)) - 1 + months;
-  const first = `${String(Math.floor(all / 12)).padStart(4, '0')}-${two((all % 12) + 1)}-01`;
-  const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
-  const wanted = first.slice(0, 8) + tanggal.slice(8);
-  return wanted < last ? wanted : last;
-}
-
-/** The weeks, Monday first, that a calendar of this day's month shows; days of other months are there too. */
-export function weeksOf(tanggal: string): readonly (readonly string[])[] {
-  const first = `${tanggal.slice(0, 8)}01`;
-  const start = addDays(first, -weekday(first));
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
-  );
-  const month = first.slice(0, 7);
-  return weeks.filter((days) => days.some((day) => day.startsWith(month)));
-}
-
-/** A day moved into the window. */
-export function within(tanggal: string, min: string | undefined, max: string | undefined): string {
-  if (min !== undefined && tanggal < min) return min;
-  return max !== undefined && tanggal > max ? max : tanggal;
 }
