@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './db/db.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
 import { checkLogo } from './start/logo.ts';
 import { addressOf } from './start/operator.ts';
+import type { HandedIn } from './handed-in.ts';
 import { openFailures } from './guard/failures.ts';
 import { openQuotas } from './guard/quotas.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
@@ -17,8 +18,6 @@ import type { Secrets } from './start/secrets.ts';
 import type { Settings } from './start/settings.ts';
 import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
-import { openLinks } from './parts/tautan-cek/links.ts';
-import type { Reach } from './parts/tautan-cek/reach.ts';
 import { openStore } from './store/open.ts';
 import { Shared, SHARE_SECONDS } from './call/shared.ts';
 import type { Store } from './store/store.ts';
@@ -41,8 +40,7 @@ export interface AppOptions {
   shareSeconds?: number;
   /** How often jobs are looked for; for tests, which wait for them, more often. */
   jobIdleMs?: number;
-  /** Of tests alone: how links are asked for, in the place of the network. */
-  reach?: Reach | undefined;
+  handedIn: HandedIn;
 }
 
 export interface RunningApp {
@@ -61,7 +59,7 @@ export async function openApp({
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
   jobIdleMs,
-  reach,
+  handedIn: { keepUndo, noteLook, openLinks },
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   await checkLogo(settings.sertifikat.logo);
@@ -78,7 +76,6 @@ export async function openApp({
         database,
         settings,
         clock,
-        reach,
         idleMs: jobIdleMs,
         log: { warn: (...told) => warn(...told) },
       })
@@ -98,6 +95,8 @@ export async function openApp({
       quotas: openQuotas(database, clock),
       tautan: checked?.links ?? null,
       work,
+      keepUndo,
+      noteLook,
       endpoints: handlers.map((h) => h.endpoint),
       constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
       limit: openLimits(),
@@ -121,6 +120,7 @@ export async function openApp({
     site,
     store,
     work,
+    keepUndo,
     clock,
     idleMs: jobIdleMs,
     log: (error: unknown, message: string) => server.log.error({ err: error }, message),

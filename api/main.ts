@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '#db/demo/demo.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { z } from 'zod';
 import { listensAt, openApp, type RunningApp } from './app.ts';
+import { FOR_CORE } from './parts/for-core.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db/db.ts';
 import { listenError, reasonOf } from './start/operator.ts';
@@ -51,6 +52,7 @@ async function start(running: Running): Promise<void> {
     role: place.role,
     home: path.dirname(fileURLToPath(import.meta.url)),
     webDir: path.join(ROOT, 'dist/web'),
+    handedIn: FOR_CORE,
   });
   running.app = app;
   if (settings.demo) await demo(settings, place, app);

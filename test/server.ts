@@ -12,6 +12,8 @@ import { readSettings } from '#api/start/settings.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
+import { FOR_CORE } from '#api/parts/for-core.ts';
+import { openLinks } from '#api/parts/tautan-cek/links.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
 /** The demo's password (start page). */
@@ -145,7 +147,7 @@ export async function openInstance(
     clock,
     shareSeconds: 0,
     jobIdleMs: 100,
-    reach,
+    handedIn: reach ? { ...FOR_CORE, openLinks: (options) => openLinks({ ...options, reach }) } : FOR_CORE,
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.server.close();

@@ -6,7 +6,7 @@ import type { Constraints } from '#api/call/constraint.ts';
 import type { Database, Db } from '#api/db/db.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
-import type { Links } from '#api/parts/tautan-cek/links.ts';
+import type { HandedIn, Links, Look } from '#api/handed-in.ts';
 import type { Context, Me } from '#api/call/handle.ts';
 import type { UploadedFile } from '#api/store/uploaded-file.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -15,7 +15,6 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { CertKey } from '#api/kredensial/key.ts';
 import type { FileLife } from '#api/store/file-life.ts';
 import type { Share, Shared } from '#api/call/shared.ts';
-import { noteLook, type Look } from '#api/parts/dokumen/lihat.ts';
 import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';
@@ -23,7 +22,7 @@ import type { openFailedTokens, openLimits } from './limits.ts';
 import type { Session } from './session.ts';
 
 /** All that a request needs from the running app. */
-export interface App {
+export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   database: Database;
   settings: Settings;
   seal: Sealer;
@@ -111,7 +110,7 @@ export class RequestContext implements Context<Endpoint> {
       else reply.raw.once('close', then);
     };
     this.total = (count) => void reply.header('X-Total-Count', String(count));
-    const { audit, auditMany } = auditOf(db, session?.me ?? null);
+    const { audit, auditMany } = auditOf(db, session?.me ?? null, app.keepUndo);
     this.audit = audit;
     this.auditMany = auditMany;
   }
@@ -120,8 +119,9 @@ export class RequestContext implements Context<Endpoint> {
     if (!this.endpoint.nomor)
       throw new Error(`${this.endpoint.name} shows no numbers: its contract does not say nomor`);
     const me: Me | null = this.me;
-    const note = (db: Db) => noteLook(db, auditOf(db, me ?? TAUTAN).audit, look);
-    await (this.endpoint.effect === 'write' ? note(this.db) : this.app.database.write(note));
+    const { database, keepUndo, noteLook } = this.app;
+    const note = (db: Db) => noteLook(db, auditOf(db, me ?? TAUTAN, keepUndo).audit, look);
+    await (this.endpoint.effect === 'write' ? note(this.db) : database.write(note));
     this.looked = true;
   };
 

@@ -36,6 +36,7 @@ async function openOutside() {
     site: () => 'https://portal.example.org',
     store: await openLocalStore(path.join(dir, 'berkas')),
     work: openWork(path.join(ROOT, 'api')),
+    keepUndo: async () => {},
     clock: () => new Date(),
   };
 }

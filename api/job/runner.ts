@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditOf } from '#api/riwayat/audit.ts';
+import { auditOf, type KeepUndo } from '#api/riwayat/audit.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
@@ -27,6 +27,7 @@ export interface RunnerOptions {
   site: () => string;
   store: Store;
   work: Work;
+  keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
   /** Given: only kinds that wait for another machine. Without: only the others. */
@@ -215,7 +216,7 @@ async function runStep(
     site: options.site(),
     me,
     seal: options.seal,
-    ...auditOf(db, me),
+    ...auditOf(db, me, options.keepUndo),
   });
   if ('message' in result) await end(db, claim, 'done', result.message, result.state);
   else

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import type { Undo } from '#api/parts/riwayat/jenis.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 
 /** Who did it, without an id where it is nobody's account; null for a caller without a session. */
 export type Pelaku = { readonly id: number | null; readonly email: string } | null;
@@ -13,6 +11,17 @@ export interface Perubahan {
   readonly sebelum: unknown;
   readonly sesudah: unknown;
 }
+
+/** One changed row of each kind that can be taken back. Whoever declares a kind adds it here (`declare module`). */
+export interface Undoable {}
+
+/** What an entry of the history has changed, for taking it back. */
+export type Undo = {
+  [T in keyof Undoable]: { readonly tabel: T; readonly rows: readonly Undoable[T][] };
+}[keyof Undoable];
+
+/** Keeps it with its entry, in the transaction of the entry. */
+export type KeepUndo = (db: Db, riwayat_id: number, undo: Undo) => Promise<void>;
 
 /**
  * Adds an entry to the history, in the transaction at hand, and answers its id. With `undo` it can be taken back
@@ -32,7 +41,7 @@ export type AuditMany = (aksi: Aksi, rows: readonly Perubahan[]) => Promise<numb
 const Id = z.object({ id: z.number() });
 
 /** Both, in the name of one person. */
-export function auditOf(db: Db, pelaku: Pelaku): { audit: Audit; auditMany: AuditMany } {
+export function auditOf(db: Db, pelaku: Pelaku, keepUndo: KeepUndo): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const auditMany: AuditMany = async (aksi, rows) => {
     const made = await db.rows(
@@ -49,7 +58,7 @@ export function auditOf(db: Db, pelaku: Pelaku): { audit: Audit; auditMany: Audi
     auditMany,
     async audit(aksi, objek, sebelum, sesudah, undo) {
       const [id] = await auditMany(aksi, [{ objek, sebelum, sesudah }]);
-      if (undo) await keepPerubahan(db, id!, undo);
+      if (undo) await keepUndo(db, id!, undo);
       return id!;
     },
   };

@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
-import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
 /** Types of papers whose numbers nobody sees without a trace. */
 export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
-
-/** A look at numbers of people, as the history keeps it: never with a number in it. */
-export interface Look {
-  readonly aksi: Aksi;
-  readonly objek: string;
-  /** How many, which filter, why. */
-  readonly sesudah: object;
-  /** Everybody whom the answer is about; who has no such number is left out. */
-  readonly peserta_id: readonly number[];
-  /** The types of papers whose numbers it shows; all unless told. */
-  readonly jenis?: readonly number[];
-}
 
 /**
  * Writes a look down, in the transaction at hand: two statements, however many people it shows. `npm run bench -- tables`

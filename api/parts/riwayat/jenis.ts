@@ -140,10 +140,11 @@ export interface PerubahanBaris<T extends Tabel> {
   readonly sesudah: Sel<T> | null;
 }
 
-/** What an entry of the history has changed, for taking it back. */
-export type Undo = {
-  [T in Tabel]: { readonly tabel: T; readonly rows: readonly PerubahanBaris<T>[] };
-}[Tabel];
+type RowsOfJenis = { readonly [T in Tabel]: PerubahanBaris<T> };
+
+declare module '#api/riwayat/audit.ts' {
+  interface Undoable extends RowsOfJenis {}
+}
 
 const isTabel = (name: string): name is Tabel => Object.hasOwn(JENIS, name);
 

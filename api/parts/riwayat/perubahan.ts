@@ -1,6 +1,7 @@
+import type { Undo } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { jenisOf, objekOf, type Undo } from './jenis.ts';
+import { jenisOf, objekOf } from './jenis.ts';
 
 /**
  * Keeps what an entry of the history has changed, so that it can be taken back, slice by slice: a wide write changes twenty

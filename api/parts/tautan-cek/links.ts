@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { z } from 'zod';
-import type { TautanCek } from '#contract/tautan-cek.ts';
 import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tugas/tautan-cek.ts';
-import type { Database } from '#api/db/db.ts';
 import { countKey, counters, passes, tooMany } from '#api/guard/counter.ts';
+import type { Link, Links, LinksOptions, LinkState, OpenedLinks } from '#api/handed-in.ts';
 import { ownAddresses } from './address.ts';
-import { openLinkLoop, type LinkLoop, type LoopOptions } from './loop.ts';
+import { openLinkLoop } from './loop.ts';
 import { OUTSIDE, type Reach } from './reach.ts';
-import { linkOf, type Link } from './sidik.ts';
-import { noteLinks, noteText, stateOf, statesOf, type Place, type State } from './teks.ts';
+import { linkOf } from './sidik.ts';
+import { noteLinks, noteText, stateOf, statesOf } from './teks.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -19,28 +17,13 @@ const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
-/** What calls do with links. Absent where links are not checked. */
-export interface Links {
-  /** Do this person's checks of the day reach for so many more? They are counted, also when the save then fails. */
-  allow(user_id: number, links: readonly Link[]): Promise<boolean>;
-  /** Somebody reads a text that is to be judged: what was not checked for a day is checked. */
-  opened(user_id: number, place: Place, links: readonly { link: Link; state: State }[]): Promise<void>;
-  /** Checks one link now, or answers what is known of it within a minute. @throws Refusal 429 for more than thirty a minute */
-  ask(user_id: number, url: string): Promise<z.output<typeof TautanCek>>;
-}
-
-export interface LinksOptions {
-  database: Database;
-  settings: { publicUrl: string | undefined; host: string; productName: string };
-  clock: () => Date;
-  log: LoopOptions['log'];
-  /** Of tests alone: another way out, and a shorter wait. */
+export interface LinksOfApp extends LinksOptions {
+  /** Of tests alone: another way out. */
   reach?: Reach | undefined;
-  idleMs?: number | undefined;
 }
 
 /** Opens what calls need, and the loop that checks. */
-export function openLinks(options: LinksOptions): { links: Links; loop: LinkLoop } {
+export function openLinks(options: LinksOfApp): OpenedLinks {
   const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
   const proses = randomUUID();
   const limiter = counters(database.pool);
@@ -63,7 +46,7 @@ export function openLinks(options: LinksOptions): { links: Links; loop: LinkLoop
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
   /** Until it was checked anew, or long enough. */
-  async function waitFor(link: Link, before: State): Promise<State> {
+  async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);
     for (;;) {

@@ -1,5 +1,4 @@
-import type { Links } from './links.ts';
-import type { Link } from './sidik.ts';
+import type { Link, Links } from '#api/handed-in.ts';
 import { linksIn } from './teks.ts';
 
 interface Saving {

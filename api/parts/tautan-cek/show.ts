@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Tautan } from '#contract/tautan-cek.ts';
 import type { Db } from '#api/db/db.ts';
-import type { Links } from './links.ts';
-import { linkOf, type Link } from './sidik.ts';
+import type { Link, Links } from '#api/handed-in.ts';
+import { linkOf } from './sidik.ts';
 import { linksIn, shownOf, stateOf, statesOf, type States } from './teks.ts';
 
 interface Reading {

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Link } from '#api/handed-in.ts';
 import { plainHost } from './address.ts';
 import { askedFor } from './services.ts';
-
-/** A link as the queue knows it. */
-export interface Link {
-  /** SHA-256 of the address, without the part behind `#`, which no server sees. */
-  readonly sidik: Buffer;
-  /** Who is asked about it. */
-  readonly host: string;
-  readonly url: string;
-}
 
 const HOST_MAX = 253;
 

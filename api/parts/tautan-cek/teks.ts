@@ -9,13 +9,8 @@ import {
   type SebabTautan,
 } from '#rules/tugas/tautan-cek.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import { keyOf, linkOf, type Link } from './sidik.ts';
-
-/** Where a text stands: one row of one table. */
-export type Place =
-  | { readonly tugas_id: number }
-  | { readonly review_id: number }
-  | { readonly bahan_id: number };
+import type { Link, LinkState, Place } from '#api/handed-in.ts';
+import { keyOf, linkOf } from './sidik.ts';
 
 export interface Note {
   readonly place: Place;
@@ -87,9 +82,8 @@ const Known = z.object({
   sebab: z.enum(SEBAB).nullable().catch(null),
   diperiksa: Waktu.nullable(),
 });
-export type State = Omit<z.output<typeof Known>, 'sidik'>;
 /** What is known of links, by `keyOf` of their hash. */
-export type States = ReadonlyMap<string, State>;
+export type States = ReadonlyMap<string, LinkState>;
 
 const DIMATIKAN: SebabTautan = 'dimatikan';
 
@@ -124,9 +118,9 @@ export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promis
 }
 
 /** A link that nobody has asked about yet. */
-const UNKNOWN: State = { keadaan: 'belum', sebab: null, diperiksa: null };
+const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
-export const stateOf = (states: States, { sidik }: Link): State => states.get(keyOf(sidik)) ?? UNKNOWN;
+export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;
 
 /** The links of a text as an answer shows them. */
 export const shownOf = (states: States, links: readonly Link[]): z.output<typeof TautanCek>[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf } from '#api/riwayat/audit.ts';
-import type { Tabel, Undo } from '#api/parts/riwayat/jenis.ts';
+import { auditOf, type Undo } from '#api/riwayat/audit.ts';
+import type { Tabel } from '#api/parts/riwayat/jenis.ts';
+import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
@@ -16,7 +17,7 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
   await server.sql(statement, values);
   const made = await makeUndo();
   return database.write((db) =>
-    auditOf(db, { id: id.mentor1, email: 'mentor1@example.org' }).audit(
+    auditOf(db, { id: id.mentor1, email: 'mentor1@example.org' }, keepPerubahan).audit(
       'mentor_dipindah',
       'lokasi/1',
       null,

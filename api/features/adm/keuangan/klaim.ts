@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
+import type { Undo } from '#api/riwayat/audit.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
-import { JENIS, type Undo } from '#api/parts/riwayat/jenis.ts';
+import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** What of all claims a list, a sum or a wide change is about. */

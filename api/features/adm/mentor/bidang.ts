@@ -1,6 +1,7 @@
 import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
-import type { PerubahanBaris, Undo } from '#api/parts/riwayat/jenis.ts';
+import type { Undo } from '#api/riwayat/audit.ts';
+import type { PerubahanBaris } from '#api/parts/riwayat/jenis.ts';
 
 /** Who has whom for what: a row of either table of assignments. */
 export interface BarisPenugasan {

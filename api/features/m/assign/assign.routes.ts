@@ -14,7 +14,7 @@ import { inPieces } from '#api/http/long-json.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import type { Links } from '#api/parts/tautan-cek/links.ts';
+import type { Links } from '#api/handed-in.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan, tautanOf } from '#api/parts/tautan-cek/show.ts';
 import { linksIn, noteText, statesOf, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { TautanCek } from '#contract/tautan-cek.ts';
+import type { Aksi } from '#rules/riwayat.ts';
+import type { Audit, KeepUndo } from './riwayat/audit.ts';
+import type { Database, Db } from './db/db.ts';
+
+/** A look at numbers of people, as the history keeps it: never with a number in it. */
+export interface Look {
+  readonly aksi: Aksi;
+  readonly objek: string;
+  /** How many, which filter, why. */
+  readonly sesudah: object;
+  /** Everybody whom the answer is about; who has no such number is left out. */
+  readonly peserta_id: readonly number[];
+  /** The types of papers whose numbers it shows; all unless told. */
+  readonly jenis?: readonly number[];
+}
+
+/** A link as the queue knows it. */
+export interface Link {
+  /** SHA-256 of the address, without the part behind `#`, which no server sees. */
+  readonly sidik: Buffer;
+  /** Who is asked about it. */
+  readonly host: string;
+  readonly url: string;
+}
+
+/** What is known of a link. */
+export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
+
+/** Where a text stands: one row of one table. */
+export type Place =
+  | { readonly tugas_id: number }
+  | { readonly review_id: number }
+  | { readonly bahan_id: number };
+
+/** What calls do with links. Absent where links are not checked. */
+export interface Links {
+  /** Do this person's checks of the day reach for so many more? They are counted, also when the save then fails. */
+  allow(user_id: number, links: readonly Link[]): Promise<boolean>;
+  /** Somebody reads a text that is to be judged: what was not checked for a day is checked. */
+  opened(user_id: number, place: Place, links: readonly { link: Link; state: LinkState }[]): Promise<void>;
+  /** Checks one link now, or answers what is known of it within a minute. @throws Refusal 429 for more than thirty a minute */
+  ask(user_id: number, url: string): Promise<z.output<typeof TautanCek>>;
+}
+
+/** What checking links needs of the running app. */
+export interface LinksOptions {
+  database: Database;
+  settings: { publicUrl: string | undefined; host: string; productName: string };
+  clock: () => Date;
+  log: { warn(details: object, message: string): void };
+  idleMs?: number | undefined;
+}
+
+/** What calls need, and the loop that checks. */
+export interface OpenedLinks {
+  links: Links;
+  loop: { start(): void; close(): Promise<void> };
+}
+
+/**
+ * What the core is given by those who stand above it, at the start: it calls them and imports none of them. `api/parts/for-core.ts`
+ * has the real ones.
+ */
+export interface HandedIn {
+  keepUndo: KeepUndo;
+  /** Writes a look down, in the transaction at hand. */
+  noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
+  openLinks: (options: LinksOptions) => OpenedLinks;
+}
