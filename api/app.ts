@@ -21,6 +21,7 @@ import { signer } from './guard/sign.ts';
 import { openStore } from './store/open.ts';
 import { Shared, SHARE_SECONDS } from './call/shared.ts';
 import type { Store } from './store/store.ts';
+import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
 /** Connections per pool: with two pools well under the embedded server's limit. */
@@ -62,6 +63,7 @@ export async function openApp({
   handedIn: { keepUndo, noteLook, openLinks },
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
+  await discoverTasks(home);
   await checkLogo(settings.sertifikat.logo);
   const store = await openStore(settings);
   const seal = sealer(settings.dataKey, settings.dataKeyOld);

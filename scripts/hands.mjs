@@ -1,11 +1,16 @@
 // Bundles what runs beside the server (api/work/hand.ts) for an app that runs from source: in development and in tests. A new
 // process or thread has no loader for TypeScript on Node 20, and starts in a tenth of a second without one.
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, context } from 'esbuild';
 import { ROOT } from './prepare.mjs';
 
-/** Files that are started as a process or thread of their own. */
-export const HANDS = ['api/work/hand.ts', 'api/work/watch.ts'];
+const tasks = readdirSync(path.join(ROOT, 'api'), { recursive: true })
+  .filter((name) => name.endsWith('.task.ts'))
+  .map((name) => path.join('api', name));
+
+/** Files that are started as a process or thread of their own, and the tasks that these find by place. */
+export const HANDS = ['api/work/hand.ts', 'api/work/watch.ts', ...tasks];
 
 /** Where packages are still found. */
 const OUT = 'node_modules/.work';
@@ -14,21 +19,38 @@ const options = {
   absWorkingDir: ROOT,
   entryPoints: HANDS,
   outdir: path.join(ROOT, OUT),
+  outbase: 'api',
   bundle: true,
+  splitting: true,
   packages: 'external',
   platform: 'node',
   format: 'esm',
   outExtension: { '.js': '.mjs' },
   target: 'node20',
   logLevel: 'warning',
+  metafile: true,
 };
 
-export const bundleHands = () => build(options);
+/** What an earlier build has left: a task of a file that is gone would still be found. */
+function removeOthers({ outputs }) {
+  const out = path.join(ROOT, OUT);
+  const made = new Set(Object.keys(outputs).map((name) => path.join(ROOT, name)));
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile() && !made.has(file)) rmSync(file, { force: true });
+  }
+}
+
+export async function bundleHands() {
+  const { metafile } = await build(options);
+  removeOthers(metafile);
+}
 
 /** Bundles anew at every change. Answers how to end that: until then the process stays. */
 export async function keepHandsBundled() {
   const bundling = await context(options);
-  await bundling.rebuild();
+  const { metafile } = await bundling.rebuild();
+  removeOthers(metafile);
   await bundling.watch();
   return () => bundling.dispose();
 }

@@ -1,20 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { isConstraintRule, type ConstraintRule } from '#api/call/constraint.ts';
 import { isHandler, type Handler } from '#api/call/handle.ts';
 import { isJobKind, type AnyJobKind } from '#api/job/job.ts';
-
-/** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */
-async function modulesBelow(folder: string, suffix: RegExp): Promise<Record<string, unknown>[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => suffix.test(name)).sort();
-  return Promise.all(
-    names.map(
-      (name) => import(pathToFileURL(path.join(folder, name)).href) as Promise<Record<string, unknown>>,
-    ),
-  );
-}
+import { modulesBelow } from './modules.ts';
 
 /**
  * Finds every endpoint of `contract/` and every handler of `api/features/` by place, and holds them against each other.

@@ -5,15 +5,16 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#api/call/refuse.ts';
 import type { Failure, Order, Report } from './messages.ts';
 import { processorMs } from './processor.ts';
-import { tasks } from './tasks.ts';
+import { discoverTasks } from './task.ts';
 import type { Watched } from './watch.ts';
 
 const MIB = 1024 * 1024;
 
+const own = fileURLToPath(import.meta.url);
+
 const limits = new Int32Array(new SharedArrayBuffer(8));
 
 function startWatch(): void {
-  const own = fileURLToPath(import.meta.url);
   const workerData: Watched = { state: limits.buffer };
   new Worker(path.join(path.dirname(own), `watch${path.extname(own)}`), { workerData }).unref();
 }
@@ -29,13 +30,18 @@ function endWatch(): void {
 }
 
 async function work({ task, input, cpuMs, memoryMib }: Order): Promise<void> {
-  beginWatch(cpuMs, memoryMib);
-  const outcome = await (tasks[task as keyof typeof tasks] as (input: unknown) => Promise<unknown>)(
-    input,
-  ).then(
-    (value) => ({ kind: 'done', value }) as const,
-    (error: unknown) => ({ kind: 'failed', failure: failureOf(error) }) as const,
-  );
+  const outcome = await tasks
+    .get(task)!
+    .load()
+    .then((run) => {
+      // Loading its code is none of its time.
+      beginWatch(cpuMs, memoryMib);
+      return (run as (input: unknown) => Promise<unknown>)(input);
+    })
+    .then(
+      (value) => ({ kind: 'done', value }) as const,
+      (error: unknown) => ({ kind: 'failed', failure: failureOf(error) }) as const,
+    );
   endWatch();
   report({ ...outcome, memoryMib: process.memoryUsage.rss() / MIB });
 }
@@ -55,8 +61,9 @@ function report(message: Report): void {
 }
 
 startWatch();
-process.on('message', (order: Order) => void work(order));
 // Without the server there is nothing left to do. Its own signals are for the server, which then ends this process.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+const tasks = await discoverTasks(path.join(path.dirname(own), '..'));
+process.on('message', (order: Order) => void work(order));
 report({ kind: 'ready' });

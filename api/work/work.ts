@@ -85,7 +85,7 @@ export function openWork(
 ): Work {
   // From source, `scripts/hands.mjs` has bundled it: a new process knows no TypeScript.
   const program = import.meta.url.endsWith('.ts')
-    ? path.join(ROOT, 'node_modules/.work/hand.mjs')
+    ? path.join(ROOT, 'node_modules/.work/work/hand.mjs')
     : path.join(home, 'work/hand.js');
   const queue = new FairQueue<Job>(limits);
   const hands = new Set<Hand>();

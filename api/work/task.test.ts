@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '#api/start/root.ts';
+import { discoverTasks } from './task.ts';
+
+/** Small tasks, as modules in a folder inside the project so that imports resolve. */
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(ROOT, 'node_modules/.tasks-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const write = (file: string, name: string) =>
+  writeFile(
+    path.join(dir, file),
+    `export const a = { type: 'task', name: '${name}', load: () => import('./nowhere.js') };`,
+  );
+const found = async (...names: string[]) => [...(await discoverTasks(dir, names)).keys()];
+
+test('every task with a budget is there, and the other way round', async () => {
+  expect((await discoverTasks(path.join(ROOT, 'api'))).size).toBeGreaterThan(5);
+});
+
+test('tasks are found by their file, and their code is left alone', async () => {
+  await write('a.task.js', 'potong');
+  await write('b.js', 'lain');
+  expect(await found('potong')).toEqual(['potong']);
+});
+
+test('two tasks of one name stop the start', async () => {
+  await write('a.task.js', 'potong');
+  await write('b.task.mjs', 'potong');
+  await expect(found('potong')).rejects.toThrow('Two tasks are named potong');
+});
+
+test('a task that nobody provides stops the start', async () => {
+  await write('a.task.js', 'potong');
+  await expect(found('potong', 'jahit')).rejects.toThrow('No *.task.ts provides the task jahit');
+});
+
+test('a task without a budget stops the start', async () => {
+  await write('a.task.js', 'potong');
+  await expect(found()).rejects.toThrow('The task potong has no budget');
+});
