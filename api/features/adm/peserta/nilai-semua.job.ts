@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
 import { recount } from '#api/parts/nilai/follow.ts';
+import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
@@ -9,8 +9,7 @@ import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
  * typed stays.
  */
 export const nilaiSemua = job({
-  kind: 'nilai_semua',
-  payload: z.object({ lokid: z.number().nullable(), tetap: z.boolean().default(false) }),
+  ...NILAI_SEMUA,
   state: Kemajuan,
   start: AWAL,
   failure:

@@ -5,9 +5,9 @@ import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { nilaiSemua } from '#api/features/adm/peserta/nilai-semua.job.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
 const Saklar = z.object({
@@ -112,8 +112,8 @@ const SEMUA_TETAP = 'semua/tetap';
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
   // One that is under way may be past somebody who was scored since.
-  const other = await unfinished(db, nilaiSemua, SEMUA_TETAP);
-  await enqueue(db, nilaiSemua, {
+  const other = await unfinished(db, NILAI_SEMUA, SEMUA_TETAP);
+  await enqueue(db, NILAI_SEMUA, {
     key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
     payload: { lokid: null, tetap: true },
     user_id,
