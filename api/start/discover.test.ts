@@ -17,6 +17,17 @@ afterEach(() => rm(dir, { recursive: true }));
 const call = (name: string, at: string) =>
   `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
 const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
+/** The call of contract/adm/acuan, handled in a file of features. */
+async function plant(at: string): Promise<void> {
+  for (const file of ['contract/adm/acuan', `features/${at}`])
+    await mkdir(path.join(dir, path.dirname(file)), { recursive: true });
+  await write('contract/adm/acuan.js', call('acuan', '/acuan'));
+  await write(
+    `features/${at}.routes.js`,
+    `import { acuan } from '${path.join(dir, 'contract/adm/acuan.js')}';
+     export const h = { kind: 'handler', endpoint: acuan, run: async () => 1 };`,
+  );
+}
 const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
 
 test('the real contract and the real handlers fit', async () => {
@@ -44,7 +55,7 @@ test('two endpoints of one name stop the start', async () => {
 test('a handler whose endpoint is outside the contract stops the start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write(
-    'features/x.routes.js',
+    'features/a.routes.js',
     `import { a } from '../contract/a.js';
      export const h = { kind: 'handler', endpoint: a, run: async () => 1 };
      export const stray = { kind: 'handler', endpoint: { ...a, name: 'stray' }, run: async () => 1 };`,
@@ -55,11 +66,29 @@ test('a handler whose endpoint is outside the contract stops the start', async (
 test('two handlers of one endpoint stop the start', async () => {
   await write('contract/a.js', call('a', '/a'));
   const handler = `import { a } from '../contract/a.js';\nexport const h = { kind: 'handler', endpoint: a, run: async () => 1 };`;
-  await write('features/x.routes.js', handler);
+  await write('features/a.routes.js', handler);
   expect(await found()).toHaveLength(1);
-  await write('features/y.routes.js', handler);
+  await write('features/a-lagi.routes.js', handler);
   await expect(found()).rejects.toThrow('a has two handlers');
 });
+
+test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 'adm/acuan/kota/satu'])(
+  'a handler in %s stands at the path of contract/adm/acuan',
+  async (at) => {
+    await plant(at);
+    expect(await found()).toHaveLength(1);
+  },
+);
+
+test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
+  'a handler in %s does not, and stops the start',
+  async (at) => {
+    await plant(at);
+    await expect(found()).rejects.toThrow(
+      `contract/adm/acuan is handled in api/features/${at}: a handler stands at the path of its contract`,
+    );
+  },
+);
 
 test('kinds of job are found by their file, and two of one name stop the start', async () => {
   const jobs = () => discoverJobs(path.join(dir, 'features'));

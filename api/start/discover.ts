@@ -4,16 +4,27 @@ import { isHandler, type Handler } from '#api/call/handle.ts';
 import { isJobKind, type AnyJobKind } from '#api/job/job.ts';
 import { modulesBelow } from './modules.ts';
 
+/** A handler, and the path of its file below `api/features/`. */
+interface Placed {
+  readonly at: string;
+  readonly handler: Handler;
+}
+
 /**
  * Finds every endpoint of `contract/` and every handler of `api/features/` by place, and holds them against each other.
- * @throws when an endpoint has no handler, a handler no endpoint, or two share method and path or a name
+ * @throws when an endpoint has no handler, a handler no endpoint or another path than its contract, or two share method and path
+ * or a name
  */
 export async function discover(contractDir: string, featuresDir: string): Promise<Handler[]> {
   const contracts = await modulesBelow(contractDir, /(?<!\.test)\.(ts|js)$/);
   const features = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
-  const endpoints = new Set(contracts.flatMap((m) => Object.values(m).filter(isEndpoint)));
-  const handlers = features.flatMap((m) => Object.values(m).filter(isHandler));
-  return match(endpoints, handlers);
+  const endpoints = new Map(
+    contracts.flatMap(({ at, exports }) => exports.filter(isEndpoint).map((each) => [each, at] as const)),
+  );
+  const placed = features.flatMap(({ at, exports }) =>
+    exports.filter(isHandler).map((handler) => ({ at, handler })),
+  );
+  return match(endpoints, placed);
 }
 
 /**
@@ -22,7 +33,7 @@ export async function discover(contractDir: string, featuresDir: string): Promis
  */
 export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
   const modules = await modulesBelow(featuresDir, /\.job\.(ts|js)$/);
-  const kinds = modules.flatMap((m) => Object.values(m).filter(isJobKind));
+  const kinds = modules.flatMap(({ exports }) => exports.filter(isJobKind));
   const seen = new Set<string>();
   for (const { kind } of kinds) {
     if (seen.has(kind)) throw new Error(`Two kinds of job are named ${kind}`);
@@ -37,7 +48,7 @@ export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
  */
 export async function discoverConstraints(featuresDir: string): Promise<ConstraintRule[]> {
   const modules = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
-  const rules = modules.flatMap((m) => Object.values(m).flat().filter(isConstraintRule));
+  const rules = modules.flatMap(({ exports }) => exports.flat().filter(isConstraintRule));
   const seen = new Set<string>();
   for (const { name } of rules) {
     if (seen.has(name)) throw new Error(`Two rules speak for the constraint ${name}`);
@@ -46,18 +57,26 @@ export async function discoverConstraints(featuresDir: string): Promise<Constrai
   return rules;
 }
 
-function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {
+/** `adm/sys/acuan` itself, what stands below it, and its parts: `adm/sys/acuan-daftar`. */
+const standsAt = (at: string, contract: string) =>
+  at.startsWith(contract) && ['', '/', '-', '.'].includes(at.charAt(contract.length));
+
+function match(endpoints: Map<Endpoint, string>, placed: readonly Placed[]): Handler[] {
   const wrong: string[] = [];
   const byEndpoint = new Map<Endpoint, Handler>();
   const seen = new Map<string, string>();
-  for (const handler of handlers) {
+  for (const { at, handler } of placed) {
     const { endpoint } = handler;
+    const contract = endpoints.get(endpoint);
     if (byEndpoint.has(endpoint)) wrong.push(`${endpoint.name} has two handlers`);
-    if (!endpoints.has(endpoint))
-      wrong.push(`${endpoint.name} is handled but stands in no file of contract/`);
+    if (contract === undefined) wrong.push(`${endpoint.name} is handled but stands in no file of contract/`);
+    else if (!standsAt(at, contract))
+      wrong.push(
+        `contract/${contract} is handled in api/features/${at}: a handler stands at the path of its contract`,
+      );
     byEndpoint.set(endpoint, handler);
   }
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.keys()) {
     if (!byEndpoint.has(endpoint))
       wrong.push(`${endpoint.method} ${endpoint.path} (${endpoint.name}) has no handler`);
     for (const key of [`${endpoint.method} ${endpoint.path}`, `name ${endpoint.name}`]) {
@@ -66,6 +85,7 @@ function match(endpoints: Set<Endpoint>, handlers: Handler[]): Handler[] {
       seen.set(key, endpoint.name);
     }
   }
-  if (wrong.length > 0) throw new Error(`Contract and handlers do not fit:\n${wrong.join('\n')}`);
-  return handlers;
+  if (wrong.length > 0)
+    throw new Error(`Contract and handlers do not fit:\n${[...new Set(wrong)].join('\n')}`);
+  return placed.map(({ handler }) => handler);
 }

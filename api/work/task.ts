@@ -30,7 +30,7 @@ export async function discoverTasks(
 ): Promise<ReadonlyMap<string, Task>> {
   const modules = await modulesBelow(folder, /\.task\.(ts|js|mjs)$/);
   const found = new Map<string, Task>();
-  for (const each of modules.flatMap((m) => Object.values(m).filter(isTask))) {
+  for (const each of modules.flatMap(({ exports }) => exports.filter(isTask))) {
     if (found.has(each.name)) throw new Error(`Two tasks are named ${each.name}`);
     if (!names.includes(each.name)) throw new Error(`The task ${each.name} has no budget`);
     found.set(each.name, each);
