@@ -8,6 +8,7 @@ import { bodyLimit } from '#api/http/body-limit.ts';
 import { ROOT } from '#api/start/root.ts';
 import { settingsTable } from '#api/start/setting-list.ts';
 import { describeSchema } from '#db/describe.ts';
+import { ROOMS } from './rooms.ts';
 
 /** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
 
@@ -61,6 +62,67 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
     '',
   ].join('\n');
   await expect(page).toMatchFileSnapshot('../docs/routes.md');
+});
+
+/** Folders of the first two levels that hold something of ours; what git ignores is nobody's room. */
+async function rooms(): Promise<string[]> {
+  const ignored = new Set(['node_modules', 'dist', 'data', 'test-results']);
+  const inside = async (folder: string) =>
+    (await readdir(path.join(ROOT, folder), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.has(entry.name))
+      .map((entry) => path.posix.join(folder, entry.name))
+      .sort();
+  const first = await inside('.');
+  return (await Promise.all(first.map(async (each) => [each, ...(await inside(each))]))).flat();
+}
+
+test('docs/tree.md says what every folder of the first two levels is for', async () => {
+  const found = await rooms();
+  expect(Object.keys(ROOMS).filter((name) => !found.includes(name))).toEqual([]);
+  expect(found.filter((name) => !(name in ROOMS))).toEqual([]);
+  const page = [
+    '# The tree',
+    '',
+    'Written by the test suite from `test/rooms.ts` and the folders that are there; refreshed as CONTRIBUTING.md says.',
+    '',
+    '| folder | is for |',
+    '| --- | --- |',
+    ...found.map(
+      (name) =>
+        `| ${name.includes('/') ? '' : '**'}\`${name}/\`${name.includes('/') ? '' : '**'} | ${ROOMS[name]} |`,
+    ),
+    '',
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot('../docs/tree.md');
+});
+
+/** Numbers that were taken when work began and given back when it needed no record of its own; 0031 became 0016. */
+const NO_RECORD = [23, 31, 32, 33, 39, 40, 43, 44, 49];
+
+test('docs/decisions/README.md lists every record, and every number without one is known', async () => {
+  const folder = path.join(ROOT, 'docs/decisions');
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.md$/.test(name)).sort();
+  const numbers = names.map((name) => Number(name.slice(0, 4)));
+  const every = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
+  expect(every.filter((n) => !numbers.includes(n))).toEqual(NO_RECORD);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const titleOf = async (name: string) =>
+    (await readFile(path.join(folder, name), 'utf8')).split('\n', 1)[0]?.replace(/^#\s*\d{4}[.:]?\s*/, '') ??
+    '';
+  const rows = await Promise.all(
+    names.map(async (name) => `- [${name.slice(0, 4)}](${name}) ${await titleOf(name)}`),
+  );
+  const page = [
+    '# Decisions',
+    '',
+    'Written by the test suite; refreshed as CONTRIBUTING.md says. What others could have decided differently, why we did so, and what was tried.',
+    '',
+    ...rows,
+    '',
+    `No record was ever written under ${NO_RECORD.map((n) => String(n).padStart(4, '0')).join(', ')}: the numbers were given back.`,
+    '',
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot('../docs/decisions/README.md');
 });
 
 /** `{ hashkatid: number }`: an encoded parameter takes the id. `[product]` is the install's and no parameter of a link. */

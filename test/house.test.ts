@@ -121,9 +121,7 @@ test.each([
 });
 
 test('what is counted is told with its place', () => {
-  expect(figure('Pairs of alike code')?.list).toEqual([
-    '7 lines: api/refuse.ts:1-7 = web/ui/table.tsx:1-7',
-  ]);
+  expect(figure('Pairs of alike code')?.list).toEqual(['7 lines: api/refuse.ts:1-7 = web/ui/table.tsx:1-7']);
   expect(figure('CSS: pairs of rules')?.list).toEqual([
     '5 of web/screens/adm/long.module.css:1 .c = web/ui/sheet.css:1 .a',
   ]);

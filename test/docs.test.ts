@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#api/start/root.ts';
+
+/** Pages that guide through the tree. A record keeps the names of its day. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs', 'docs/architecture'].flatMap((place) =>
+  place.endsWith('.md')
+    ? [place]
+    : readdirSync(path.join(ROOT, place))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${place}/${name}`),
+);
+
+/** The rooms whose files a page may name; what is stored in DATA_DIR or built is none of them. */
+const NAMED =
+  /`((?:api|bench|contract|db|docs|e2e|install|rules|scripts|test|web)\/[\w./@[\]-]+?\.(?:tsx?|mjs|css|sql|json|md))`/g;
+const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+/** `api/x.ts` of a walk that makes it up says so with an `…` or a `*` and is no file. */
+function goneIn(page: string, text: string): string[] {
+  const named = [...text.matchAll(NAMED)]
+    .map(([, file]) => file ?? '')
+    .filter((file) => !existsSync(path.join(ROOT, file)));
+  const linked = [...text.matchAll(LINK)]
+    .map(([, link]) => path.join(path.dirname(page), link ?? ''))
+    .filter((file) => !existsSync(path.join(ROOT, file)));
+  return [...named, ...linked].map((file) => `${page}: ${file}`);
+}
+
+test('a page that names or links a file that is gone is found', () => {
+  expect(goneIn('docs/x.md', 'see `api/db/db.ts` and [rules](rules.md), `*.routes.ts`')).toEqual([]);
+  expect(goneIn('docs/x.md', 'see `api/gone.ts` and [rules](gone.md#here)')).toEqual([
+    'docs/x.md: api/gone.ts',
+    'docs/x.md: docs/gone.md',
+  ]);
+});
+
+test('every file that the guides name or link is there', () => {
+  expect(PAGES.flatMap((page) => goneIn(page, readFileSync(path.join(ROOT, page), 'utf8')))).toEqual([]);
+});
