@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { audienceOf, TAUTAN } from '#app/router/audience.ts';
 
 /** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
@@ -10,28 +11,59 @@ const root = path.join(import.meta.dirname, 'web');
 
 const screens = path.join(root, 'screens');
 
-const files = (...names: string[]) => names.map((name) => path.join(root, name));
+/** @throws for one that is not there: what it needs would go into other chunks without a word */
+const files = (...names: string[]) =>
+  names.map((name) => {
+    const file = path.join(root, name);
+    if (!existsSync(file)) throw new Error(`vite.config.ts names ${name}, which is not there`);
+    return file;
+  });
+
+/** Every page, by its folder as the router reads it: a new one is sorted by who may open it. */
+const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.page.tsx'))
+  .map((name) => {
+    const folders = path.dirname(name).split(path.sep);
+    const audience = audienceOf(name, folders[0]);
+    return {
+      file: path.join(screens, name),
+      folder: folders[0] ?? '',
+      path: `/${folders.join('/')}`,
+      audience,
+    };
+  });
+
+/** @throws where no page has this address */
+function pageAt(address: string): string {
+  const page = PAGES.find((each) => each.path === address);
+  if (!page) throw new Error(`vite.config.ts names the page ${address}, which is not there`);
+  return page.file;
+}
+
+const pagesFor = (wanted: (page: (typeof PAGES)[number]) => boolean) =>
+  PAGES.filter(wanted).map(({ file }) => file);
 
 /** What the sign-in screen needs before anything else. */
-const FIRST = files('main.tsx', 'app/layout/AuthLayout.tsx', 'screens/auth/login/login.page.tsx');
+const FIRST = [...files('main.tsx', 'app/layout/AuthLayout.tsx'), pageAt('/auth/login')];
 /** The reset of a password, as light as the sign-in. */
-const RESET = files('screens/auth/reset/reset.page.tsx');
-/** Where the links of mails lead: what only this page needs stays with it. */
-const PASSWORD = files('screens/auth/password/password.page.tsx');
-/** The other screens that need no sign-in. */
-const PUBLIC = files(
-  'app/layout/PublicLayout.tsx',
-  'screens/auth/register/register.page.tsx',
-  'screens/cert/validation/validation.page.tsx',
-  'screens/laporan/online/online.page.tsx',
-);
+const RESET = [pageAt('/auth/reset')];
+/** Where the links of mails lead: what only such a page needs stays with it. */
+const LINKS = TAUTAN.map(pageAt);
+/** All other screens that need no sign-in. */
+const PUBLIC = [
+  ...files('app/layout/PublicLayout.tsx'),
+  ...pagesFor(
+    ({ file, audience }) => audience === 'public' && ![...FIRST, ...RESET, ...LINKS].includes(file),
+  ),
+];
 /** What everybody needs behind the sign-in. */
-const INSIDE = files('app/Inside.tsx', 'app/layout/Layout.tsx', 'screens/dashboard/dashboard.page.tsx');
+const INSIDE = [
+  ...files('app/Inside.tsx', 'app/layout/Layout.tsx'),
+  ...pagesFor(({ audience }) => audience === 'signed-in'),
+];
 
-/** Every screen behind the sign-in, by its first folder: that of one group of people, or of all. */
-const SCREENS = readdirSync(screens, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /^(dashboard|pr|m|adm)\b.*\.page\.tsx$/.test(name))
-  .map((name) => ({ file: path.join(screens, name), folder: name.split(path.sep)[0] ?? '' }));
+/** Every screen behind the sign-in: its first folder is that of one group of people, or of all. */
+const SCREENS = PAGES.filter(({ audience }) => audience !== 'public');
 
 /** The files that several groups of people fetch, the earliest first. */
 const COMMON = ['first', 'shared', 'inside'] as const;
@@ -71,10 +103,9 @@ function sortOut(graph: Graph): Map<string, string> {
   const found = new Map<string, string>();
   const first = reach([...FIRST, ...RESET], graph);
   const inside = reach(INSIDE, graph);
-  for (const module of reach(PASSWORD, graph)) if (inside.has(module)) first.add(module);
+  for (const module of reach(LINKS, graph)) if (inside.has(module)) first.add(module);
   const outside = reach(PUBLIC, graph);
-  for (const module of first)
-    if (!isLibrary(module) && !module.endsWith('reset.page.tsx')) found.set(module, 'first');
+  for (const module of first) if (!isLibrary(module) && !RESET.includes(module)) found.set(module, 'first');
   for (const module of inside) {
     if (first.has(module) || found.has(module) || (module.includes(screens) && !module.endsWith('search.ts')))
       continue;

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { pagesOf, pathOfFile } from './pages.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadPortal } from '#app/portal.ts';
+import { insidePages } from './pages-inside.ts';
+import { pagesOf, pathOfFile, publicPages } from './pages.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify({ product: 'pelatihan' }) }) });
+  await loadPortal();
+  vi.unstubAllGlobals();
+});
 
 const load = () => Promise.reject(new Error('not loaded here'));
 
@@ -35,13 +43,23 @@ describe('pagesOf', () => {
     expect(() => pagesOf(two, {}, 'x')).toThrow('two page files');
   });
 
-  it('knows every page file there is, in exactly one of the two lists', () => {
+  it('knows every page file there is, in exactly one of the two lists, by who may open it', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/*.page.tsx'));
-    const outside = Object.keys(
-      import.meta.glob('../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/*.page.tsx'),
-    );
-    const inside = Object.keys(import.meta.glob('../../screens/{dashboard,pr,m,adm}/**/*.page.tsx'));
+    const known = { outside: publicPages(), inside: insidePages() };
     expect(all.length).toBeGreaterThan(0);
-    expect([...outside, ...inside].toSorted()).toEqual(all.toSorted());
+    expect(
+      [...known.outside, ...known.inside].map(({ path }) => path).toSorted(),
+      'a page whose folder stands neither in the globs of pages.ts nor in those of pages-inside.ts is opened by nobody',
+    ).toEqual(all.map((file) => pathOfFile(file, 'pelatihan')).toSorted());
+    expect(known.outside.filter(({ audience }) => audience !== 'public')).toEqual([]);
+    expect(known.inside.filter(({ audience }) => audience === 'public')).toEqual([]);
+  });
+
+  it('knows every search beside a page', () => {
+    const all = Object.keys(import.meta.glob('../../screens/**/search.ts'));
+    const known = [...publicPages(), ...insidePages()].filter(({ search }) => search);
+    expect(known.map(({ path }) => path).toSorted()).toEqual(
+      all.map((file) => pathOfFile(file, 'pelatihan')).toSorted(),
+    );
   });
 });

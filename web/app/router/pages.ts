@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Group } from '#contract/endpoint.ts';
 import { portal } from '#app/portal.ts';
+import { audienceOf, type Audience } from './audience.ts';
 import type { SearchSchema } from './search.ts';
 
 /** What a `….page.tsx` file exports. */
@@ -13,7 +13,7 @@ export interface PageModule {
 export interface PageFile {
   /** `/pr/materi/$hashkatid`: the folder, with `[x]` as a parameter. */
   path: string;
-  audience: Group | 'signed-in' | 'public';
+  audience: Audience;
   load: () => Promise<PageModule>;
   /** What may stand behind `?`: `search.ts` beside the page. */
   search?: SearchSchema | undefined;
@@ -23,19 +23,6 @@ export interface PageFile {
 export interface SearchModule {
   search: SearchSchema;
 }
-
-/** The first folder below `screens/` tells who may open what is in it. */
-const AUDIENCE: Record<string, PageFile['audience']> = {
-  pr: 'user',
-  m: 'mentor',
-  adm: 'admin',
-  dashboard: 'signed-in',
-  auth: 'public',
-  cert: 'public',
-  laporan: 'public',
-  dokdetail: 'public',
-  dokburek: 'public',
-};
 
 // The others are listed in pages-inside.ts: the sign-in screen need not know what lies behind it.
 const files = import.meta.glob<PageModule>(
@@ -60,8 +47,7 @@ export function pagesOf(
 ): PageFile[] {
   const pages = Object.entries(found).map(([file, load]) => {
     const path = pathOfFile(file, product);
-    const audience = AUDIENCE[path.split('/')[1] ?? ''];
-    if (!audience) throw new Error(`${file}: nobody is named in AUDIENCE for its first folder`);
+    const audience = audienceOf(file, path.split('/')[1]);
     return { path, audience, load, search: searches[file.replace(/[^/]+$/, 'search.ts')]?.search };
   });
   const twice = pages.find((page, i) => pages.findIndex((other) => other.path === page.path) !== i);

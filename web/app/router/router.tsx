@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
 import { decodeId } from '#rules/teks/hashid.ts';
+import { TAUTAN } from './audience.ts';
 import { fetchPage } from './fetch-page.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
@@ -68,12 +69,12 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   ]);
 }
 
-/** A link of a mail does what it says, whoever is signed in on this device. */
-const TAUTAN: readonly string[] = ['/auth/password', '/auth/masuk'] satisfies (keyof Pages)[];
+/** Pages that stay open to who is signed in. */
+const ALWAYS: readonly string[] = TAUTAN satisfies readonly (keyof Pages)[];
 
 function mayOpen(page: PageFile, group: Group | null): boolean {
   if (page.audience === 'public')
-    return group === null || !page.path.startsWith('/auth/') || TAUTAN.includes(page.path);
+    return group === null || !page.path.startsWith('/auth/') || ALWAYS.includes(page.path);
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
 }
 
