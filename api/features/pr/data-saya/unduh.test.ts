@@ -7,6 +7,8 @@ import { fillPerson } from '#test/fill-person.ts';
 import { readZip } from '#test/read-zip.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { IKUT, JEJAK } from '#api/parts/akun/jejak.ts';
+import { DIARSIP } from './diarsip.setup.ts';
+import { bothSides, forgotten, SEMUA_TABEL, TANPA_ORANG, type Tabel } from './kolom.setup.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
@@ -142,64 +144,7 @@ test('nothing of somebody else is in it', async () => {
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-type Data = Awaited<ReturnType<typeof dataOf>>;
-
-const jenisOf = (d: Data, jenis: string) =>
-  d.pengecualian.filter((row: { jenis: string }) => row.jenis === jenis);
-
-/** Where in `data.json` the rows stand that a column gives to a participant. */
-const DALAM_ARSIP: Readonly<Record<string, (d: Data) => unknown[]>> = {
-  'tugas.user_id': (d) => d.tugas,
-  'nilai_kompetensi.peserta_id': (d) => d.nilai.kompetensi,
-  'ist_nilai.user_id': (d) => [d.nilai],
-  'mentor_peserta.peserta_id': (d) => d.mentor,
-  'test_hasil.user_id': (d) => d.test,
-  'test_draf.user_id': (d) => d.test_berjalan,
-  'test_arsip.user_id': (d) => d.test_lama,
-  'tes_buka.user_id': (d) => jenisOf(d, 'test'),
-  'perpanjangan.peserta_id': (d) => jenisOf(d, 'jadwal'),
-  'survei_sudah.user_id': (d) => d.survei.sudah_dikirim,
-  'survei_draf.user_id': (d) => d.survei.belum_dikirim,
-  'laporan_online.user_id': (d) => d.laporan,
-  'dokumen.user_id': (d) => d.dokumen,
-  'akomodasi.user_id': (d) => d.klaim,
-  'alamat.user_id': (d) => [d.alamat],
-  'persetujuan.user_id': (d) => d.persetujuan,
-  'persetujuan_ditolak.user_id': (d) => d.persetujuan_ditolak,
-  'sertifikat.user_id': (d) => [d.sertifikat],
-  'berkas.user_id': (d) => d.berkas.filter(({ nama }: { nama: string }) => !nama.startsWith('review/')),
-  'penghapusan.user_id': (d) => d.permintaan_penghapusan,
-  'peserta.user_id': (d) => [d.peserta],
-  'sesi.user_id': (d) => d.sesi,
-  'perangkat.user_id': (d) => d.perangkat,
-  'jaringan_akun.user_id': (d) => d.jaringan,
-  'email.user_id': (d) => d.email,
-  'audit.pelaku_id': (d) => d.riwayat.filter(({ oleh }: { oleh: string }) => oleh === 'Anda'),
-};
-
-/** What is not in it, and why. */
-const TIDAK_DALAM_ARSIP: Readonly<Record<string, string>> = {
-  'mentor_ist.peserta_id': 'evaluators of IST II stay unnamed',
-  'job.user_id': 'work that the program does; what it mails to the person is there',
-  'users_cari.id': 'made of the account, to find it by',
-  'peserta_cari.user_id': 'made of account and profile, to find them by',
-  'peserta_langkah.user_id': 'counted from what is there',
-  'reset_tautan.user_id': 'what a link is known by until it ends; its mail is there',
-  'hadir.user_id': 'who is there within the minute',
-  'hadir.peserta_id': 'who is there within the minute',
-  'akomodasi.divalidasi_oleh': 'admins only',
-  'akomodasi.dibayar_oleh': 'admins only',
-  'penghapusan.oleh': 'admins only',
-  'perpanjangan.oleh': 'admins only',
-  'tes_buka.oleh': 'admins only',
-  'sertifikat.ditarik_oleh': 'admins only',
-  'ist_nilai.post_ditetapkan_oleh': 'admins only',
-  'ist_nilai.ojt_ditetapkan_oleh': 'admins only',
-  'ist_nilai.ist2_ditetapkan_oleh': 'admins only',
-  'test_arsip.ditetapkan_oleh': 'admins only',
-};
-
-test('every column that gives rows to a participant has them in the archive, or a reason why not', async () => {
+test('every column of every table that holds data of a participant is in the archive, or named with the reason why not', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');
@@ -207,7 +152,8 @@ test('every column that gives rows to a participant has them in the archive, or 
   await server.sql('update sistem set raport_open = 1');
   await server.sql('update ist_nilai set nilai_pre = 33.25 where user_id = $1', [id]);
   await server.sql(
-    `with h as (insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 70, 3, 2, 1) returning *)
+    `with h as (insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod) values ($1, 2, 70, 3, 2, 1) returning *),
+          j as (insert into test_jawaban (test_hasil_id, soal_id, option_id, value) select h.id, o.soal_id, o.id, o.value from h, (select * from soal_option order by id limit 1) o)
      insert into test_arsip (user_id, tesid, nilai, ditetapkan_pada, hasil, jawaban)
      select user_id, tesid, nilai_akhir, '2026-05-12T03:00:00Z', to_jsonb(h) - 'id' - 'user_id' - 'tesid', '[]' from h`,
     [id],
@@ -217,28 +163,30 @@ test('every column that gives rows to a participant has them in the archive, or 
     `update review r set dibaca_pada = '2026-05-12T03:00:00Z' from tugas t where t.id_tugas = r.tugas_id and t.user_id = $1`,
     [id],
   );
-  const data: Data = await dataOf(own);
+  await server.call(`/adm/user_dokumen?userid=${id}`, { token: await server.as('admin') });
+  const data = await dataOf(own);
 
-  const ofOneself = JEJAK.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom }) => kolom);
-  const named = [...Object.keys(DALAM_ARSIP), ...Object.keys(TIDAK_DALAM_ARSIP)];
-  expect(named.toSorted()).toEqual([...ofOneself, ...IKUT].toSorted());
-  const told: Record<string, number> = {};
-  const kept: Record<string, number> = {};
-  for (const [kolom, part] of Object.entries(DALAM_ARSIP)) {
-    const [tabel, column] = kolom.split('.');
-    const rows = await server.sql(`select 1 from ${tabel} where ${column} = $1`, [id]);
-    told[kolom] = part(data).filter((row) => row !== null).length;
-    kept[kolom] = rows.length;
-  }
-  expect(told).toEqual(kept);
-  // What nobody has filled proves nothing.
-  expect(Object.keys(kept).filter((kolom) => kept[kolom] === 0)).toEqual([]);
-  const berkas = await server.sql('select tipe, ukuran, sha256, created_at from berkas where user_id = $1', [
-    id,
+  const tables: Tabel[] = await server.sql(SEMUA_TABEL);
+  expect(forgotten(tables, data)).toEqual([]);
+  const planted = tables.map((each) => {
+    if (each.tabel === 'alamat') return { ...each, kolom: [...each.kolom, 'rt'] };
+    return each.tabel === 'kelas' ? { ...each, ke: ['users'] } : each;
+  });
+  expect(forgotten([...planted, { tabel: 'baru', kolom: ['id'], ke: [] }], data)).toEqual([
+    expect.stringMatching(/^baru: nobody has said/),
+    expect.stringMatching(/^kelas: refers to users/),
+    expect.stringMatching(/^alamat\.rt: is not in the archive/),
   ]);
-  const lines = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
-  const files = DALAM_ARSIP['berkas.user_id']!(data) as Record<string, unknown>[];
-  expect(lines(files.map((row) => ({ ...row, nama: undefined })))).toEqual(lines(berkas));
+  // What names an account may not hide among what holds nothing of a person.
+  const naming = [...JEJAK.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
+  expect(TANPA_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
+  const empty: string[] = [];
+  for (const table of tables.filter(({ tabel }) => Object.hasOwn(DIARSIP, tabel))) {
+    const { kept, told } = await bothSides(server.sql, table, id, data);
+    expect([table.tabel, ...told]).toEqual([table.tabel, ...kept]);
+    if (kept.length === 0) empty.push(table.tabel);
+  }
+  expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
   // The stages with what their items give and whether they were typed, and when; by whom is the admins' own.
   const [{ ist }] = await server.sql(

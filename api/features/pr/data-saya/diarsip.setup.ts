@@ -1,0 +1,222 @@
+/** A row of `data.json`, or of a table as JSON. */
+export type Baris = Readonly<Record<string, unknown>>;
+
+/** `data.json` as it was read. */
+export type DataJson = ReturnType<typeof JSON.parse>;
+
+/** A table whose rows stand in the archive of the participant whose they are. */
+interface Diarsip {
+  /** In SQL: are they the rows of participant `$1`? Those with the `user_id` unless told; that column needs no word then. */
+  readonly milik?: string;
+  readonly dalam: (data: DataJson) => readonly Baris[];
+  /** Columns that are told by another name, or in other words: the key of `data.json` that tells them, for every row that has a value. */
+  readonly sebagai?: Readonly<Record<string, string>>;
+  /** Columns that are not in it, and why. */
+  readonly tidak?: Readonly<Record<string, string>>;
+}
+
+const ORANG = 'whose archive it is';
+const KUNCI = 'the key of a row, by which nothing in the archive is found';
+const ADMIN = 'admins only';
+const RAHASIA = 'would open the account to whoever finds the archive';
+const VERSI = 'the version by which admins see that two of them save';
+const URUTAN = 'the order in which they stand';
+
+const jenisOf = (data: DataJson, jenis: string): Baris[] =>
+  data.pengecualian.filter((row: Baris) => row.jenis === jenis);
+
+/** Every table whose rows stand in the archive. Of a column that neither `sebagai` nor `tidak` names its values do, under its own name. */
+export const DIARSIP: Readonly<Record<string, Diarsip>> = {
+  users: {
+    milik: 'id = $1',
+    dalam: (d) => [d.akun],
+    tidak: {
+      group: 'only participants have an archive',
+      password_hash: RAHASIA,
+      harus_ganti_password: 'whoever has to change the password does it before anything else',
+      password_berakhir: 'of a password that has to be changed before anything else',
+      ditutup_pada: 'whose account is closed gets no archive',
+    },
+  },
+  peserta: {
+    dalam: (d) => [d.peserta],
+    sebagai: { lokasi_id: 'lokasi', periode_id: 'periode', rumpun_id: 'rumpun' },
+    tidak: {
+      dok_versi: 'counts the links to papers that were withdrawn; when stands in the history',
+      dokumen_ditutup_sampai: 'until then there is no archive',
+    },
+  },
+  persetujuan: { dalam: (d) => d.persetujuan },
+  persetujuan_ditolak: {
+    dalam: (d) => d.persetujuan_ditolak,
+  },
+  alamat: { dalam: (d) => [d.alamat] },
+  dokumen: {
+    dalam: (d) => d.dokumen,
+    // The numbers are stored sealed.
+    sebagai: { dokumen_id: 'jenis', keterangan: 'keterangan', nomor_rek: 'nomor_rek', berkas_id: 'berkas' },
+    tidak: { id: KUNCI },
+  },
+  akomodasi: {
+    dalam: (d) => d.klaim,
+    sebagai: { berkas_id: 'berkas' },
+    tidak: { divalidasi_oleh: ADMIN, dibayar_oleh: ADMIN },
+  },
+  mentor_peserta: {
+    milik: 'peserta_id = $1',
+    dalam: (d) => d.mentor,
+    sebagai: { mentor_id: 'mentor', kat_id: 'kategori' },
+    tidak: { id_mentor: KUNCI, peserta_id: ORANG },
+  },
+  ist_nilai: {
+    dalam: (d) => [d.nilai],
+    tidak: {
+      id_ist_nilai: KUNCI,
+      updated_at: VERSI,
+      post_ditetapkan_oleh: ADMIN,
+      ojt_ditetapkan_oleh: ADMIN,
+      ist2_ditetapkan_oleh: ADMIN,
+    },
+  },
+  nilai_kompetensi: {
+    milik: 'peserta_id = $1',
+    dalam: (d) => d.nilai.kompetensi,
+    sebagai: { kategori_nilai_id: 'butir', kat_id: 'kategori' },
+    tidak: {
+      peserta_id: ORANG,
+      mentor_id: 'the mentor of each category stands in `mentor`; evaluators of IST II stay unnamed',
+    },
+  },
+  test_hasil: {
+    dalam: (d) => d.test,
+    sebagai: { tesid: 'test' },
+    tidak: { id: KUNCI },
+  },
+  test_jawaban: {
+    milik: 'test_hasil_id in (select id from test_hasil where user_id = $1)',
+    dalam: (d) => d.test.flatMap(({ jawaban }: Baris) => jawaban),
+    sebagai: { soal_id: 'pertanyaan', option_id: 'jawaban' },
+    tidak: {
+      test_hasil_id: 'stands within its result',
+      value: "what an answer is worth is not the person's",
+    },
+  },
+  test_arsip: {
+    dalam: (d) => d.test_lama,
+    // In words, without what an answer is worth.
+    sebagai: { jawaban: 'jawaban' },
+    tidak: { id: KUNCI, ditetapkan_oleh: ADMIN },
+  },
+  test_draf: {
+    dalam: (d) => d.test_berjalan,
+    sebagai: { soal_id: 'pertanyaan', option_id: 'jawaban' },
+  },
+  perpanjangan: {
+    milik: 'peserta_id = $1',
+    dalam: (d) => jenisOf(d, 'jadwal'),
+    sebagai: { kat_id: 'untuk' },
+    tidak: { id: KUNCI, peserta_id: ORANG, oleh: ADMIN, updated_at: VERSI },
+  },
+  tes_buka: {
+    dalam: (d) => jenisOf(d, 'test'),
+    sebagai: { tesid: 'untuk' },
+    tidak: {
+      id: KUNCI,
+      oleh: ADMIN,
+      updated_at: VERSI,
+      arsip_id: 'the result that it replaced stands in `test_lama`',
+    },
+  },
+  survei_sudah: {
+    dalam: (d) => d.survei.sudah_dikirim,
+    sebagai: { mentor_id: 'mentor' },
+  },
+  survei_draf: {
+    dalam: (d) => d.survei.belum_dikirim,
+    sebagai: { mentor_id: 'mentor' },
+    tidak: { langkah: 'the question that was in sight' },
+  },
+  sertifikat: {
+    dalam: (d) => [d.sertifikat],
+    tidak: { tahun: 'stands in `nomor`', urut: 'stands in `nomor`', ditarik_oleh: ADMIN },
+  },
+  sertifikat_edisi: {
+    dalam: (d) => d.sertifikat.edisi,
+    tidak: {
+      berkas_id: 'the file is there as sertifikat/edisi-1.pdf',
+      status_id: 'its place in a public list, which the credential itself names',
+      situs: 'the address of this install, as the sheet shows it',
+      contoh: 'an example of the demo says so on its sheet',
+    },
+  },
+  email: {
+    dalam: (d) => d.email,
+    tidak: {
+      job_id: KUNCI,
+      password_hash: RAHASIA,
+      sebab: 'why admins hold a mail back that a stranger may have asked for',
+      rincian: 'stands in the mail itself, and is gone when that has left',
+    },
+  },
+  sesi: {
+    dalam: (d) => d.sesi,
+    tidak: { token_hash: RAHASIA, id: KUNCI },
+  },
+  perangkat: {
+    dalam: (d) => d.perangkat,
+    tidak: { hash: 'a hash, which says nothing to a person' },
+  },
+  jaringan_akun: {
+    dalam: (d) => d.jaringan,
+    tidak: { hash: 'a hash, which says nothing to a person' },
+  },
+  penghapusan: {
+    dalam: (d) => d.permintaan_penghapusan,
+    tidak: { id: KUNCI, akun: ORANG, oleh: ADMIN },
+  },
+  laporan_online: {
+    dalam: (d) => d.laporan,
+    sebagai: { mentor_id: 'nama_mentor' },
+  },
+  laporan_berkas: {
+    milik: 'laporan_id in (select id from laporan_online where user_id = $1)',
+    dalam: (d) => d.laporan.flatMap((row: DataJson) => row.berkas.map((berkas: string) => ({ berkas }))),
+    sebagai: { berkas_id: 'berkas' },
+    tidak: { laporan_id: 'stands within its report', urutan: URUTAN },
+  },
+  tugas: {
+    dalam: (d) => d.tugas,
+    // Its pictures are named as the archive names them.
+    sebagai: { kat_id: 'kategori', catatan: 'catatan' },
+  },
+  review: {
+    milik: 'tugas_id in (select id_tugas from tugas where user_id = $1 and kat_id < 6)',
+    dalam: (d) =>
+      d.tugas.flatMap(({ review }: DataJson) => review.filter(({ mentor }: Baris) => mentor !== null)),
+    sebagai: { mentor_id: 'mentor', catatan: 'catatan' },
+    tidak: { id_review: KUNCI, tugas_id: 'stands within its task' },
+  },
+  berkas: {
+    // Pictures of mentors' reviews are theirs.
+    dalam: (d) => d.berkas.filter(({ nama }: DataJson) => !nama.startsWith('review/')),
+    sebagai: { id: 'nama' },
+    tidak: { kunci: 'which key has sealed it in the store' },
+  },
+  audit: {
+    milik: 'pelaku_id = $1',
+    dalam: (d) => d.riwayat.filter(({ oleh }: Baris) => oleh === 'Anda'),
+    sebagai: { aksi: 'apa', objek: 'atas', pelaku_id: 'oleh', pelaku: 'oleh' },
+    tidak: {
+      id: KUNCI,
+      sebelum: 'may be about others; what is stored of the person stands in its own place',
+      sesudah: 'may be about others; what is stored of the person stands in its own place',
+      cari: 'made of the entry, to find it by',
+    },
+  },
+  lihat_data: {
+    milik: 'peserta_id @> array[$1::int]',
+    dalam: (d) => d.dilihat,
+    sebagai: { audit_id: 'waktu', orang: 'jumlah_orang' },
+    tidak: { peserta_id: 'whose numbers the same look has shown; the own one is one of them' },
+  },
+};

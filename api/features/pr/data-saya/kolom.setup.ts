@@ -1,0 +1,157 @@
+import { DIARSIP, type Baris, type DataJson } from './diarsip.setup.ts';
+
+/** Tables that refer to a participant, or hold what was made of such rows, and are not in the archive. */
+export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
+  akomodasi_cari: 'made of claim and account, to find it by',
+  audit_batal: 'which entry of the history was taken back by which',
+  audit_perubahan: 'cells that an undo brings back; the entry itself stands in the history',
+  bahan_ajar: "mentors' own",
+  batas: 'counters by hashes, for a day',
+  bukti_bayar: 'of people who are deleted',
+  cuplikan: "mentors' own",
+  email_cari: 'made of mail and account, to find it by',
+  hadir: 'who is there within the minute',
+  job: 'work that the program does; what it mails to the person is there',
+  kredensial_terhapus: 'of people who are deleted, without a name',
+  mentor_ist: 'evaluators of IST II stay unnamed',
+  peserta_cari: 'made of account and profile, to find them by',
+  peserta_langkah: 'counted from what is there',
+  reset_tautan: 'what a link is known by until it ends; its mail is there',
+  sertifikat_dihapus: 'of people who are deleted, without a name',
+  survei: 'stored without a name: nobody can tell whose answers they are',
+  tautan_teks: 'which text holds a link; the text is there',
+  users_cari: 'made of the account, to find it by',
+};
+
+/** Tables that hold nothing of a person. */
+export const TANPA_ORANG: readonly string[] = [
+  // Of the programme: what admins keep, and fixed lists.
+  'bank',
+  'jenis_dokumen',
+  'kategori',
+  'kategori_nilai',
+  'kelas',
+  'lokasi',
+  'materi',
+  'pengumuman',
+  'perguruan_tinggi',
+  'periode',
+  'provinsi',
+  'rubrik',
+  'rumpun',
+  'sistem',
+  'soal',
+  'soal_option',
+  'survei_pertanyaan',
+  'wilayah',
+  // Of the program: keys, turns, counters, and links by the hash of their address.
+  'giliran',
+  'jaringan_masuk',
+  'kunci_berkas',
+  'kunci_nomor',
+  'kunci_sertifikat',
+  'pgmigrations',
+  'reset_gagal',
+  'sertifikat_urut',
+  'tautan_cek',
+  'tautan_host',
+];
+
+/** A table of the database with its columns and the tables that it refers to. */
+export interface Tabel {
+  readonly tabel: string;
+  readonly kolom: readonly string[];
+  readonly ke: readonly string[];
+}
+
+/** Every table of the database at hand. */
+export const SEMUA_TABEL = `select t.table_name::text as tabel,
+    (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
+     where c.table_schema = t.table_schema and c.table_name = t.table_name) as kolom,
+    array(select distinct f.confrelid::regclass::text from pg_constraint f
+          where f.contype = 'f' and f.conrelid = quote_ident(t.table_name)::regclass) as ke
+  from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`;
+
+const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
+
+/** What was forgotten, each in a sentence that says what to do. */
+export function forgotten(tables: readonly Tabel[], data: DataJson): string[] {
+  const named = [...Object.keys(DIARSIP), ...Object.keys(TIDAK_DIARSIP), ...TANPA_ORANG];
+  const there = tables.map(({ tabel }) => tabel);
+  return [
+    ...named
+      .filter((name, i) => !there.includes(name) || named.indexOf(name) !== i)
+      .map((name) => `${name}: named, but there is no such table, or it is named twice`),
+    ...there
+      .filter((name) => !named.includes(name))
+      .map(
+        (name) =>
+          `${name}: nobody has said whether this table holds a person's data. Put its rows into the archive (data-saya/bagian.ts) and it into DIARSIP, or name it in TIDAK_DIARSIP with the reason why not, or in TANPA_ORANG`,
+      ),
+    ...tables
+      .filter(({ tabel, ke }) => TANPA_ORANG.includes(tabel) && !ke.every((to) => TANPA_ORANG.includes(to)))
+      .map(
+        ({ tabel, ke }) =>
+          `${tabel}: refers to ${ke.join(', ')}, so it may hold a person's data: it belongs in DIARSIP or TIDAK_DIARSIP`,
+      ),
+    ...tables.flatMap((each) => (isNamed(DIARSIP, each.tabel) ? forgottenOf(each, data) : [])),
+  ];
+}
+
+function forgottenOf({ tabel, kolom }: Tabel, data: DataJson): string[] {
+  const { dalam, sebagai = {}, tidak = {} } = wordsOf(tabel);
+  const rows = dalam(data);
+  const named = [...Object.keys(sebagai), ...Object.keys(tidak)];
+  return [
+    ...named
+      .filter((name, i) => !kolom.includes(name) || named.indexOf(name) !== i)
+      .map((name) => `${tabel}.${name}: named in DIARSIP, but there is no such column, or it is named twice`),
+    ...kolom
+      .filter((name) => !isNamed(tidak, name) && !rows.every((row) => isNamed(row, sebagai[name] ?? name)))
+      .map(
+        (name) =>
+          `${tabel}.${name}: is not in the archive of its person. Select it there (data-saya/bagian.ts and its neighbours), or name it in DIARSIP with the reason why not`,
+      ),
+  ];
+}
+
+const wordsOf = (tabel: string) => {
+  const { milik, ...rest } = DIARSIP[tabel]!;
+  return {
+    ...rest,
+    milik: milik ?? 'user_id = $1',
+    tidak: milik === undefined ? { ...rest.tidak, user_id: 'whose archive it is' } : rest.tidak,
+  };
+};
+
+const instant = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
+
+/** The rows of a table as the database has them, and as the archive tells them: both alike, in no order. */
+export async function bothSides(
+  sql: (text: string, values: unknown[]) => Promise<Baris[]>,
+  { tabel, kolom }: Tabel,
+  user_id: number,
+  data: DataJson,
+): Promise<{ kept: string[]; told: string[] }> {
+  const { milik, dalam, sebagai = {}, tidak = {} } = wordsOf(tabel);
+  const same = kolom.filter((name) => !isNamed(sebagai, name) && !isNamed(tidak, name));
+  const lines = (rows: readonly Baris[], hasOther: (row: Baris, name: string, key: string) => boolean) =>
+    rows
+      .map((row) =>
+        JSON.stringify([
+          ...same.map((name) => [name, instant(row[name])]),
+          // What is told in other words is there where there is something to tell.
+          ...Object.entries(sebagai).map(([name, key]) => [name, hasOther(row, name, key)]),
+        ]),
+      )
+      .toSorted();
+  const rows = await sql(`select to_jsonb(t) as row from ${tabel} t where ${milik}`, [user_id]);
+  return {
+    kept: lines(
+      rows.map(({ row }) => row as Baris),
+      (row, name) => row[name] !== null,
+    ),
+    told: lines(dalam(data), (row, _, key) => row[key] !== null),
+  };
+}
