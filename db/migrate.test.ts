@@ -48,6 +48,11 @@ test('a database that is newer than the app is refused and left alone', async ()
 
 test('the app role changes rows, but no shape, no history and no reference row', async () => {
   await migrate(database.url, ROOT);
+  const locked = await query(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm') and not has_table_privilege('portal_app', oid, 'select')`,
+  );
+  expect(locked, 'a table that the app cannot read: its migration lacks `grant … to portal_app`').toEqual([]);
   const client = new pg.Client({ connectionString: database.url, options: '-c role=portal_app' });
   await client.connect();
   for (const forbidden of [

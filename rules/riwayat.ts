@@ -14,6 +14,7 @@ export const RIWAYAT_HITUNG_MAX = 10_000;
 
 /** Every kind of entry in the history, in the words that an admin reads. Exports are `ekspor_…` and name themselves. */
 export const AKSI = {
+  admin_dibuat: 'Admin dibuat',
   akun_dibuat: 'Akun dibuat',
   akun_dibuka: 'Akun dibuka kembali',
   akun_didaftarkan: 'Akun didaftarkan sendiri',
@@ -99,6 +100,9 @@ export function aksiTeks(aksi: string): string {
   return aksi.startsWith('ekspor_') ? `Ekspor ${wordsOf(aksi.slice('ekspor_'.length))}` : wordsOf(aksi);
 }
 
+/** Is it one of those above? */
+export const adaKataAksi = (aksi: string): boolean => Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
+
 /** Parts of `audit.objek`, in words. */
 const OBJEK: Readonly<Record<string, string>> = {
   peserta: 'Peserta',
@@ -120,6 +124,9 @@ const OBJEK: Readonly<Record<string, string>> = {
   survei: 'Survei',
   sertifikat: 'Sertifikat',
   tautan_host: 'Cek tautan',
+  alamat: 'Alamat',
+  review: 'Review',
+  persetujuan: 'Persetujuan',
 };
 
 /** The switches, as /adm/sys names them. */
@@ -167,8 +174,22 @@ export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {})
   return `${first}, ${nomor === undefined ? second : `${second} ${namaBawah(bawah, nomor, acuan)}`}`;
 }
 
+/**
+ * Is there a word for each part of this object: for its kind, for a switch by its name, and for what is below? Every object that
+ * the app writes has them (`test/history-words.ts`).
+ */
+export function adaKataObjek(objek: string): boolean {
+  const [jenis = '', id, bawah] = objek.split('/');
+  const saklar = jenis !== 'sistem' || id === undefined || id === PERIODE_DAFTAR || namaSaklar(id) !== null;
+  return Object.hasOwn(OBJEK, jenis) && saklar && (bawah === undefined || Object.hasOwn(OBJEK, bawah));
+}
+
+function namaSaklar(id: string): string | null {
+  return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : null);
+}
+
 function namaPertama(jenis: string, id: string, nama: string | null): string {
-  if (jenis === 'sistem') return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : wordsOf(id));
+  if (jenis === 'sistem') return namaSaklar(id) ?? wordsOf(id);
   if (jenis === 'kelas' || jenis === 'tautan_host') return namaDariObjek(id);
   return nama ?? wordsOf(id);
 }

@@ -14,6 +14,7 @@ import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
 import { FOR_CORE } from '#api/parts/for-core.ts';
 import { openLinks } from '#api/parts/tautan-cek/links.ts';
+import { wordless } from './history-words.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
 /** The demo's password (start page). */
@@ -65,6 +66,7 @@ export interface TestServer {
   setNow(now: Date | null): void;
   /** A second instance on the same database and files, with settings of its own. */
   another(env?: Record<string, string>): Promise<Instance>;
+  /** @throws when the history of this server names something that has no word (`history-words.ts`) */
   close(): Promise<void>;
 }
 
@@ -118,8 +120,10 @@ export async function startTestServer(
     },
     async close() {
       await instance.close();
+      const lacking = await wordless(database.pool);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (lacking.length > 0) throw new Error(`The history lacks words:\n${lacking.join('\n')}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Email } from '#contract/fields.ts';
 import { nama } from '#contract/fields/nama.ts';
+import type { Aksi } from '#rules/riwayat.ts';
 import { withConnection } from '#db/connection.ts';
 import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
@@ -57,8 +58,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
            on conflict (email) do nothing returning id
          )
          insert into audit (pelaku, aksi, objek, sesudah)
-         select 'npm run admin:create', 'admin_dibuat', 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
-        [name, email, hash, BERLAKU_JAM],
+         select 'npm run admin:create', $5, 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
+        [name, email, hash, BERLAKU_JAM, 'admin_dibuat' satisfies Aksi],
       ),
     );
     if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar`);

@@ -1,83 +1,7 @@
 import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
-import { aksiTeks, PERIODE_DAFTAR, tesTeks, wordsOf, type Acuan } from '#rules/riwayat.ts';
+import { kolomTeks, TERSEMBUNYI } from '#rules/kata-kolom.ts';
+import { aksiTeks, PERIODE_DAFTAR, tesTeks, type Acuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
-
-/** Columns and fields in words, as the screens name them; any other is told by its name. */
-const KOLOM: Readonly<Record<string, string>> = {
-  nilai_pre: 'Pretest',
-  nilai_post: 'Post-test',
-  nilai_ojt: 'OJT',
-  nilai_ist2: 'IST II',
-  ditetapkan_post: 'Post-test ditetapkan admin',
-  ditetapkan_ojt: 'OJT ditetapkan admin',
-  ditetapkan_ist2: 'IST II ditetapkan admin',
-  peserta_status_aktif: 'Status',
-  is_aktif: 'Aktif',
-  is_valid: 'Validasi',
-  is_tugas: 'Ada tugas',
-  is_review: 'Ada review',
-  is_lanjut_studi: 'Lanjut studi',
-  ditutup: 'Akun',
-  tesid: 'Test',
-  kat_id: 'Kategori',
-  katid: 'Kategori',
-  lokid: 'Lokasi',
-  menid: 'Mentor',
-  pesid: 'Peserta',
-  cal_ajar: 'Mengajar',
-  cal_teliti: 'Meneliti',
-  cal_mod: 'Moderasi',
-  name: 'Nama',
-  group: 'Peran',
-  nama_pt: 'Perguruan tinggi',
-  provinsi_pt: 'Provinsi',
-  rumpun_id: 'Rumpun ilmu',
-  no_absensi: 'Nomor absensi',
-  no_wa: 'Nomor WA',
-  nama_rek: 'Nama pemilik rekening',
-  nomor_rek: 'Nomor rekening',
-  nominal_diajukan: 'Nominal diajukan',
-  catatan_validasi: 'Catatan validasi',
-  divalidasi_oleh: 'Divalidasi oleh',
-  dibayar_pada: 'Dibayar',
-  dibayar_oleh: 'Pembayaran dicatat oleh',
-  keterangan_materi: 'Materi',
-  id_materi: 'Materi',
-  option: 'Pilihan',
-  nama: 'Nama',
-  tgl_mulai: 'Mulai',
-  tgl_akhir: 'Berakhir',
-  tgl_selesai: 'Selesai',
-  belum_lengkap: 'Menunggu hasil akhir',
-  dinilai_oleh: 'Dinilai oleh',
-  jumlah_penugasan: 'Penugasan',
-  q: 'Pencarian',
-  teks: 'Isi',
-  alamat_jaringan: 'Dari alamat',
-  alasan: 'Alasan',
-  post_ditetapkan_pada: 'Post-test ditetapkan',
-  ojt_ditetapkan_pada: 'OJT ditetapkan',
-  ist2_ditetapkan_pada: 'IST II ditetapkan',
-};
-
-/** Versions, keys of rows and order of a list say nothing to a person; when a claim was validated is when the entry was made. */
-const TERSEMBUNYI = new Set([
-  'updated_at',
-  'riwayat_id',
-  'id',
-  'id_review',
-  'tugas_id',
-  'id_mentor',
-  'id_mentor_ist',
-  'arsip_id',
-  'divalidasi_pada',
-  'hitung_ojt',
-  'hitung_ist2',
-  'post_ditetapkan_oleh',
-  'ojt_ditetapkan_oleh',
-  'ist2_ditetapkan_oleh',
-  'sort',
-]);
 
 /** Fields whose value is an amount of money. */
 const UANG = new Set(['nominal', 'nominal_diajukan']);
@@ -158,11 +82,6 @@ function bothEmpty(before: unknown, after: unknown): boolean {
   const none = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return none(before) && none(after);
-}
-
-function kolomTeks(key: string, acuan: Acuan): string {
-  if (/^\d+$/.test(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
-  return KOLOM[key] ?? wordsOf(key.replace(/_id$/, ''));
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { langkahOf } from '#test/langkah.ts';
+import { wordless } from '#test/history-words.ts';
 import { CASES } from './history.cases.ts';
 import { admin, server } from '#test/own-server.ts';
+import { JENIS, SENDIRI } from '#api/parts/riwayat/jenis.ts';
 import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
@@ -17,12 +20,12 @@ const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<obje
     (await server.call('/adm/soal', { token: admin })).body.find((soal: { id: number }) => soal.id === id),
 };
 
-/** Every cell that an undo may touch. */
+/** Every cell that an admin's undo may touch. */
 const cells = () =>
   Promise.all(
-    ['peserta', 'mentor_peserta', 'mentor_ist', 'akomodasi', 'ist_nilai', 'sertifikat'].map((table) =>
-      server.sql(`select to_jsonb(t) as row from ${table} t order by 1`),
-    ),
+    Object.values(JENIS)
+      .filter(({ tabel }) => !SENDIRI.includes(tabel))
+      .map(({ tabel }) => server.sql(`select to_jsonb(t) as row from ${tabel} t order by 1`)),
   );
 
 /** What can be taken back brings back every cell; taken back in turn, the change stands again. */
@@ -69,4 +72,27 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
 test('after all of them how far each participant is stands as a count of everything says', async () => {
   const { stored, counted } = await langkahOf(server);
   expect(stored).toEqual(counted);
+});
+
+test('what an entry or one of its rows names without a word is found, at any depth', async () => {
+  const other = new pg.Client({ connectionString: server.databaseUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(
+      `with a as (insert into audit (pelaku, aksi, objek, sesudah)
+                  values ('x', 'baru_dibuat', 'sistem/open_baru', '{"q": [{"kolom_baru": 1}]}') returning id)
+       insert into audit_perubahan (audit_id, tabel, kunci, objek, sesudah, keadaan)
+       select id, 'review', '1', 'peserta/7/baru', '{"catatan": {"kolom_lain_id": 1}}', id from a`,
+    );
+    expect((await wordless(other)).map((each) => each.split(':')[0])).toEqual([
+      'baru_dibuat',
+      'peserta/1/baru',
+      'sistem/open_baru',
+      'kolom_baru',
+      'kolom_lain_id',
+    ]);
+  } finally {
+    await other.end();
+  }
 });

@@ -1,5 +1,10 @@
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import { LokidBanyak } from '#contract/fields.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
 
 startAdmin();
 
@@ -18,6 +23,12 @@ const ACTS = [
   { path: '/adm/peserta_finance_bayar_semua', is_valid: 1, more: { tanggal: '2026-05-12' } },
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
+
+test('every act over many is one of these', async () => {
+  const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
+  const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidBanyak);
+  expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
+});
 
 const WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 const BERBEDA = 'Isian dan alamat menyebut yang berbeda';

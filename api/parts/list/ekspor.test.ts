@@ -7,6 +7,7 @@ import papaparse from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
+import { adaKataKolom } from '#rules/kata-kolom.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { readZip } from '#test/read-zip.ts';
 import { discover } from '#api/start/discover.ts';
@@ -54,6 +55,10 @@ describe.each(exports)('%s', (_, e, list) => {
   const address = pathOf(e, 'pelatihan');
   const wanted = () =>
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
+
+  test('has a word for every filter, which its entry in the history names', () => {
+    expect(Object.keys(e.input.shape).filter((key) => !adaKataKolom(key))).toEqual([]);
+  });
 
   test('asks what its list asks, without pages, of the same people, and is a write', () => {
     expect(list).toBeDefined();

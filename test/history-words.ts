@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { adaKataKolom } from '#rules/kata-kolom.ts';
+import { adaKataAksi, adaKataObjek } from '#rules/riwayat.ts';
+
+/** Everything that the history of this database names: kinds of entries, objects, and fields at any depth. */
+const NAMED = `with entri as materialized (
+    select distinct aksi, objek, sebelum, sesudah from audit
+    union select null, objek, sebelum, sesudah from audit_perubahan),
+  isi as materialized (select jsonb_path_query(v, '$.**') as v from entri, unnest(array[sebelum, sesudah]) v)
+  select array(select distinct aksi from entri where aksi is not null order by 1) as aksi,
+         array(select distinct regexp_replace(objek, '/[0-9]+', '/1', 'g') from entri order by 1) as objek,
+         array(select distinct k from isi, jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end) k order by 1) as kolom`;
+
+/** What the history of this database names without a word for it, each in a sentence that says what to do. */
+export async function wordless(database: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const { rows } = await database.query<{ aksi: string[]; objek: string[]; kolom: string[] }>(NAMED);
+  const { aksi, objek, kolom } = rows[0]!;
+  return [
+    ...aksi
+      .filter((each) => !adaKataAksi(each))
+      .map((each) => `${each}: needs its words in AKSI (rules/riwayat.ts)`),
+    ...objek
+      .filter((each) => !adaKataObjek(each))
+      .map((each) => `${each}: needs its word in OBJEK or SAKLAR (rules/riwayat.ts)`),
+    ...kolom
+      .filter((each) => !adaKataKolom(each))
+      .map((each) => `${each}: needs its word in KOLOM, or its place in TERSEMBUNYI (rules/kata-kolom.ts)`),
+  ];
+}
