@@ -42,7 +42,7 @@ test('a start looks at no table that grows: it listens while all of them are loc
     );
     expect(tables.length).toBeGreaterThan(50);
     // A name that no table has any more asks for nothing.
-    const there = await server.sql(
+    const there = await server.sql<{ name: string }>(
       `select relname::text as name from pg_class where relname = any($1) and relkind = 'r'`,
       [ASKED],
     );
