@@ -111,6 +111,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   per_page: 'Per halaman',
   aktif: 'Aktif',
   peramban: 'Peramban',
+  nama_sekolah: 'Nama sekolah',
   'laporan online': 'Laporan online',
   value: 'Nilai',
 };

@@ -126,6 +126,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   tautan_host: 'Cek tautan',
   alamat: 'Alamat',
   review: 'Review',
+  riwayat: 'Riwayat',
   persetujuan: 'Persetujuan',
 };
 
