@@ -28,5 +28,6 @@ export function eksporOf<I extends Input>(
     reply: z.unknown(),
     raw: true,
     ...(list.nomor && { nomor: list.nomor }),
+    ...(list.list && { list: list.list }),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeclaredList } from './list.ts';
 
 /** The three groups of signed-in users (Specification 1). */
 export type Group = 'user' | 'mentor' | 'admin';
@@ -48,6 +49,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly status?: number;
   /** A list that also takes page, per_page, q and sort, and counts in `X-Total-Count`. */
   readonly paged?: boolean;
+  /** The list that it answers, as it is declared for screen and sheet, too. */
+  readonly list?: DeclaredList;
   /** The same answer for everyone, and no personal data: browsers and proxies may keep it for so many seconds. */
   readonly keepSeconds?: number;
   /** The answer is bytes, not JSON (a file, a spreadsheet). */
@@ -61,7 +64,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
 
 /** Declares a call. Nothing about who may call it or what it does can be left out. */
 export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
-  spec: Endpoint<I, R> & { effect: F; access: A },
+  // A list that is paged is declared.
+  spec: Endpoint<I, R> & { effect: F; access: A } & ({ paged?: false } | { paged: true; list: DeclaredList }),
 ): Endpoint<I, R> & { effect: F; access: A } {
   return Object.freeze(spec);
 }

@@ -91,18 +91,23 @@ export class RawReply {
   ) {}
 }
 
+/** A reply, or its rows slice by slice: those of a list, or of a list in a field. */
+type Streamed<R> = R extends readonly (infer Row)[]
+  ? AsyncIterable<readonly Row[]>
+  : { [K in keyof R]: R[K] extends readonly (infer Row)[] ? R[K] | AsyncIterable<readonly Row[]> : R[K] };
+
 /**
- * A JSON answer that leaves piece by piece, so that its size costs no memory. The pieces together are what the endpoint's
- * reply says; they come from rows that were parsed by its schema. For reads only: a transaction is over before they go.
+ * A JSON answer that leaves slice by slice, each through the endpoint's reply schema, so that its size costs no memory. For reads
+ * only: a transaction is over before they go.
  */
-export class StreamedReply {
-  constructor(readonly pieces: AsyncIterable<string>) {}
+export class StreamedReply<Body extends object> {
+  constructor(readonly body: Body) {}
 }
 
 type Answer<E extends Endpoint> = E['raw'] extends true
   ? RawReply
   : E['effect'] extends 'read'
-    ? ReplyOf<E> | StreamedReply
+    ? ReplyOf<E> | StreamedReply<Streamed<ReplyOf<E>> & object>
     : ReplyOf<E>;
 
 export interface Handler<E extends Endpoint = Endpoint> {

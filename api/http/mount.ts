@@ -19,6 +19,7 @@ import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
 import { replySchema } from './schema.ts';
 import { findSession, SESSION, type Session } from './session.ts';
+import { streamed } from './streamed.ts';
 
 /** Where a request keeps when it came. */
 export const BEGAN = 'began';
@@ -72,7 +73,9 @@ async function serve(
     });
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
-      return reply.send(packed(request, reply, Readable.from(inTurns(answer.pieces))));
+      return reply.send(
+        packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))),
+      );
     }
     if (!(answer instanceof RawReply)) {
       const status = endpoint.status ?? 200;

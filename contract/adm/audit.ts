@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { OBJEK_POLA, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal, Waktu } from '#contract/fields.ts';
+import { Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal } from '#contract/fields.ts';
+import { RIWAYAT, RiwayatRow, PERUBAHAN, PerubahanRow } from '#contract/lists/riwayat.ts';
+import { pagingOf } from '#contract/list.ts';
 
 /** Which entries a list shows. */
 const Saringan = {
@@ -19,18 +21,6 @@ const Saringan = {
   sampai: Tanggal.optional(),
 };
 
-/** Names of what the numbers in an entry stand for: `mentor_id/4`, `butir/12`. */
-const Acuan = z.record(z.string(), NamaTampil);
-
-/** One row that an entry has changed. */
-const Baris = z.object({
-  objek: z.string(),
-  nama: NamaTampil.nullable(),
-  sebelum: z.unknown(),
-  sesudah: z.unknown(),
-  acuan: Acuan,
-});
-
 export const auditList = endpoint({
   name: 'auditList',
   method: 'GET',
@@ -40,29 +30,9 @@ export const auditList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ ...Saringan, ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      waktu: Waktu,
-      pelaku: z.string(),
-      aksi: z.string(),
-      objek: z.string(),
-      sebelum: z.unknown(),
-      sesudah: z.unknown(),
-      /** What the object is called. */
-      nama: NamaTampil.nullable(),
-      acuan: Acuan,
-      /** Rows that the entry has changed. */
-      jumlah: z.number(),
-      /** Can it be taken back? */
-      dapat_diurungkan: Flag,
-      /** Who has taken it back, and when. */
-      diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
-      /** In the history of one object: what the entry has changed of it, where the entry is about more. */
-      baris: z.array(Baris.omit({ nama: true })),
-    }),
-  ),
+  list: RIWAYAT,
+  input: z.object({ ...Saringan, ...pagingOf(RIWAYAT) }),
+  reply: z.array(RiwayatRow),
 });
 
 export const auditEkspor = eksporOf(auditList, 'Riwayat yang sama sebagai berkas .xlsx', {
@@ -78,8 +48,9 @@ export const auditPerubahan = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: PERUBAHAN,
   input: z.object({ id: ParamId, page: Paging.page, per_page: Paging.per_page }),
-  reply: z.array(Baris),
+  reply: z.array(PerubahanRow),
 });
 
 export const auditPerubahanEkspor = eksporOf(

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { JENIS_EMAIL, STATUS_EMAIL } from '#rules/email.ts';
+import { STATUS_EMAIL } from '#rules/email.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, Pesan, Waktu } from '#contract/fields.ts';
+import { Id, Pesan } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { EMAIL, EmailRow } from '#contract/lists/email.ts';
 
 export const emailList = endpoint({
   name: 'emailList',
@@ -14,29 +16,9 @@ export const emailList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ status: z.enum(STATUS_EMAIL, 'Status tidak dikenal').optional(), ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      jenis: z.enum(JENIS_EMAIL),
-      /** Null of an account that was deleted; its address goes once the mail has ended. */
-      user_id: z.number().nullable(),
-      name: NamaTampil,
-      /** The address that it was sent to. */
-      kepada: z.string(),
-      status: z.enum(STATUS_EMAIL),
-      /** How often it was tried. */
-      percobaan: z.number(),
-      waktu: Waktu,
-      /** When it is tried next; null once it has ended. */
-      coba_lagi: Waktu.nullable(),
-      selesai: Waktu.nullable(),
-      /** Why the last try failed, or why it was given up. */
-      sebab: z.string().nullable(),
-      /** 1: the account still waits for its password, and this is its last mail. */
-      dapat_diulang: Flag,
-    }),
-  ),
+  list: EMAIL,
+  input: z.object({ status: z.enum(STATUS_EMAIL, 'Status tidak dikenal').optional(), ...pagingOf(EMAIL) }),
+  reply: z.array(EmailRow),
 });
 
 export const emailEkspor = eksporOf(emailList, 'Daftar email sebagai berkas .xlsx, tanpa tautannya', {

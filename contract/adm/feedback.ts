@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, Nilai, Paging, ParamFlag, ParamId } from '#contract/fields.ts';
+import { Flag, Nilai, ParamFlag, ParamId } from '#contract/fields.ts';
+import {
+  FEEDBACK_MENTOR,
+  FeedbackMentorRow,
+  FEEDBACK_APP,
+  FeedbackAppRow,
+} from '#contract/lists/feedback.ts';
+import { pagingOf } from '#contract/list.ts';
 
 export const feedbackMentor = endpoint({
   name: 'feedbackMentor',
@@ -12,20 +19,9 @@ export const feedbackMentor = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      name: NamaTampil,
-      email: z.string(),
-      /** Mean of all rated answers, 1 to 4; 0 with none. */
-      rerata: Nilai,
-      /** Surveys. */
-      jumlah: z.number(),
-      /** Mean of the surveys' scores. */
-      nilai_akhir: Nilai,
-    }),
-  ),
+  list: FEEDBACK_MENTOR,
+  input: z.object({ ...pagingOf(FEEDBACK_MENTOR) }),
+  reply: z.array(FeedbackMentorRow),
 });
 
 export const feedbackMentorEkspor = eksporOf(
@@ -75,11 +71,12 @@ export const feedbackApp = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: FEEDBACK_APP,
   input: z.object({
     is_input: ParamFlag.optional().describe('1 hanya pertanyaan yang dinilai, 0 hanya saran'),
-    ...Paging,
+    ...pagingOf(FEEDBACK_APP),
   }),
-  reply: z.array(z.object({ id: z.number(), pertanyaan: z.string(), is_input: Flag, jawaban: z.string() })),
+  reply: z.array(FeedbackAppRow),
 });
 
 export const feedbackAppEkspor = eksporOf(feedbackApp, 'Jawaban survei panitia sebagai berkas .xlsx');

@@ -4,9 +4,7 @@ import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
-  Flag,
   Id,
-  NamaTampil,
   Paging,
   ParamFlag,
   ParamId,
@@ -19,33 +17,11 @@ import {
   wellFormed,
   LokidBanyak,
 } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
 const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
 const STATUS_SALAH = 'Status klaim tidak dikenal';
-
-/** A stored file: its signed address, and whether it is a picture or a PDF. */
-const Berkas = { dokumen: z.string().nullable(), tipe: z.string().nullable() };
-
-const Klaim = z.object({
-  id: z.number(),
-  user_id: z.number(),
-  jenis: z.enum(['pergi', 'pulang']),
-  catatan: z.string(),
-  keterangan: z.string(),
-  nominal: z.number(),
-  /** What the participant claimed. */
-  nominal_diajukan: z.number(),
-  ...Berkas,
-  is_valid: Flag,
-  catatan_validasi: z.string(),
-  /** The day it was paid. */
-  dibayar_pada: Tanggal.nullable(),
-  updated_at: Waktu,
-  name: NamaTampil,
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
-  lokasi_id: z.number(),
-});
 
 export const pesertaFinance = endpoint({
   name: 'pesertaFinance',
@@ -56,13 +32,14 @@ export const pesertaFinance = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: KLAIM,
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
     status: z.enum(STATUS, STATUS_SALAH).optional(),
-    ...Paging,
+    ...pagingOf(KLAIM),
   }),
-  reply: z.array(Klaim),
+  reply: z.array(KlaimRow),
 });
 
 export const userAkomodasi = endpoint({
@@ -74,16 +51,13 @@ export const userAkomodasi = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({ userid: ParamId }),
-  reply: z.array(Klaim),
+  reply: z.array(KlaimRow),
 });
 
 export const pesertaFinanceEkspor = eksporOf(
   pesertaFinance,
   'Klaim perjalanan yang ditampilkan sebagai berkas .xlsx',
 );
-
-/** Claims that are equally far: how many, and whole rupiah. */
-const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });
 
 export const pesertaFinanceRingkas = endpoint({
   name: 'pesertaFinanceRingkas',
@@ -99,17 +73,8 @@ export const pesertaFinanceRingkas = endpoint({
     status: z.enum(STATUS, STATUS_SALAH).optional(),
     q: Paging.q,
   }),
-  reply: z.array(
-    z.object({
-      lokasi_id: z.number(),
-      keterangan: z.string(),
-      /** Whole rupiah that participants asked for. */
-      diajukan: z.number(),
-      belum: Bagian,
-      valid: Bagian,
-      dibayar: Bagian,
-    }),
-  ),
+  list: TOTAL_KLAIM,
+  reply: z.array(TotalKlaimRow),
 });
 
 export const pesertaFinanceRingkasEkspor = eksporOf(

@@ -2,23 +2,10 @@ import { z } from 'zod';
 import { GESER_MAX } from '#rules/tugas/materi.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  Flag,
-  Id,
-  IdBaru,
-  Paging,
-  ParamFlag,
-  ParamId,
-  Tanggal,
-  teks,
-  Tersimpan,
-  Versi,
-  Waktu,
-} from '#contract/fields.ts';
+import { Flag, Id, IdBaru, ParamFlag, ParamId, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
 import { Materi } from '#contract/pr/materi.ts';
-
-/** A material as an admin sees it, with the version that a save must have seen. */
-export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
 
 export const admMateri = endpoint({
   name: 'admMateri',
@@ -29,7 +16,8 @@ export const admMateri = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ lokid: ParamId.optional(), is_aktif: ParamFlag.optional(), ...Paging }),
+  list: MATERI,
+  input: z.object({ lokid: ParamId.optional(), is_aktif: ParamFlag.optional(), ...pagingOf(MATERI) }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     materi: z.array(MateriAdmin),

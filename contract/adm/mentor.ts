@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Flag, Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 
 const Orang = z.object({ id: z.number(), name: NamaTampil, email: z.string() });
 
@@ -22,15 +24,6 @@ export const mentorList = endpoint({
   }),
 });
 
-const Beban = Orang.extend({
-  /** Different participants in all categories together. */
-  jumlah_peserta: z.number(),
-  /** Participants by category, 6 practice and 7 article of IST II; a category without any is left out. */
-  beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
-  /** Tasks that wait for this mentor's review. */
-  menunggu: z.number(),
-});
-
 export const mentorBeban = endpoint({
   name: 'mentorBeban',
   method: 'GET',
@@ -40,8 +33,9 @@ export const mentorBeban = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ menid: ParamId.optional(), ...Paging }),
-  reply: z.array(Beban),
+  list: MENTOR_BEBAN,
+  input: z.object({ menid: ParamId.optional(), ...pagingOf(MENTOR_BEBAN) }),
+  reply: z.array(MentorBebanRow),
 });
 
 export const mentorBebanEkspor = eksporOf(mentorBeban, 'Daftar mentor sebagai berkas .xlsx');

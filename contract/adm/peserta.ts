@@ -9,7 +9,6 @@ import {
   Id,
   NamaTampil,
   Nilai,
-  Paging,
   ParamFlag,
   ParamId,
   RiwayatId,
@@ -19,6 +18,8 @@ import {
   Waktu,
   LokidBanyak,
 } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
 import { Tab } from '#contract/m/assign.ts';
 
 export const pesertaList = endpoint({
@@ -30,6 +31,7 @@ export const pesertaList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: PESERTA,
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
@@ -37,29 +39,9 @@ export const pesertaList = endpoint({
       .enum(NAMA_LANGKAH, 'Pilihan tidak dikenal')
       .optional()
       .describe('Hanya peserta pada langkah ini'),
-    ...Paging,
+    ...pagingOf(PESERTA),
   }),
-  reply: z.array(
-    z.object({
-      user_id: z.number(),
-      name: NamaTampil,
-      email: z.string(),
-      no_absensi: z.number(),
-      /** Somebody else at the location has the same attendance number. */
-      nomor_ganda: Flag,
-      peserta_status_aktif: Flag,
-      nama_pt: NamaTampil,
-      provinsi_pt: NamaTampil,
-      nilai_pre: Nilai,
-      nilai_post: Nilai,
-      nilai_ojt: Nilai,
-      nilai_ist2: Nilai,
-      nilai_akhir: Nilai,
-      lulus: Flag,
-      ...Hasil,
-      token_sertifikat: z.string(),
-    }),
-  ),
+  reply: z.array(PesertaRow),
 });
 
 export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas .xlsx', {

@@ -2,20 +2,9 @@ import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  CatatanHtml,
-  Flag,
-  Id,
-  IdBaru,
-  Paging,
-  ParamFlag,
-  teks,
-  Tersimpan,
-  Versi,
-  Waktu,
-} from '#contract/fields.ts';
-
-const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
+import { CatatanHtml, Flag, Id, IdBaru, ParamFlag, teks, Tersimpan, Versi, Waktu } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { Kompetensi, SOAL, SoalRow } from '#contract/lists/sistem.ts';
 
 /** One line that a screen shows on one row. */
 const PILIHAN_PANJANG_MAX = 500;
@@ -30,19 +19,9 @@ export const soalList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ kompetensi: Kompetensi.optional(), is_aktif: ParamFlag.optional(), ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      /** HTML of the editor. */
-      pertanyaan: z.string(),
-      kompetensi: Kompetensi,
-      is_aktif: Flag,
-      updated_at: Waktu,
-      /** The options in use, in the order of their letters. */
-      option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
-    }),
-  ),
+  list: SOAL,
+  input: z.object({ kompetensi: Kompetensi.optional(), is_aktif: ParamFlag.optional(), ...pagingOf(SOAL) }),
+  reply: z.array(SoalRow),
 });
 
 export const soalEkspor = eksporOf(soalList, 'Soal test dengan pilihan dan nilainya sebagai berkas .xlsx', {

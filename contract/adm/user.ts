@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  Email,
-  Flag,
-  Id,
-  IdBaru,
-  NamaTampil,
-  Paging,
-  ParamFlag,
-  ParamId,
-  Pesan,
-  Tersimpan,
-  Waktu,
-} from '#contract/fields.ts';
+import { Email, Flag, Id, IdBaru, ParamFlag, ParamId, Pesan, Tersimpan } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { nama } from '#contract/fields/nama.ts';
 
 export const users = endpoint({
@@ -26,26 +16,9 @@ export const users = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ group: GroupField.optional(), ditutup: ParamFlag.optional(), ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      name: NamaTampil,
-      email: z.string(),
-      group: GroupField,
-      /** Label of the participant's location. */
-      keterangan: z.string().nullable(),
-      /** 1: barred from signing in. */
-      ditutup: Flag,
-      harus_ganti_password: Flag,
-      /** Until when a password that must be changed opens the account; null: for ever. */
-      password_berakhir: Waktu.nullable(),
-      /** 1: made by an admin, and its owner has not chosen a password by the link of the mail yet. */
-      tanpa_password: Flag,
-      /** When that link ends; null: none has left yet. */
-      tautan_berakhir: Waktu.nullable(),
-    }),
-  ),
+  list: AKUN,
+  input: z.object({ group: GroupField.optional(), ditutup: ParamFlag.optional(), ...pagingOf(AKUN) }),
+  reply: z.array(AkunRow),
 });
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { NamaTampil, Paging, Tanggal } from '#contract/fields.ts';
-
-/** An online activity report, as anyone may read it. */
-export const Laporan = z.object({
-  id: z.number(),
-  tanggal: Tanggal,
-  nama_mentor: NamaTampil,
-  materi: z.string(),
-  kelompok: z.string(),
-  /** Minutes. */
-  durasi: z.number(),
-  catatan: z.string(),
-  /** The participant who reports. */
-  name: NamaTampil,
-  /** Addresses of the pictures, in the order they were sent. */
-  dokumen: z.array(z.string()),
-});
+import { pagingOf } from '#contract/list.ts';
+import { LAPORAN, LaporanRow } from '#contract/lists/laporan.ts';
 
 export const laporanOnline = endpoint({
   name: 'laporanOnline',
@@ -28,6 +13,7 @@ export const laporanOnline = endpoint({
   effect: 'read',
   limit: 'public',
   paged: true,
-  input: z.object({ ...Paging }),
-  reply: z.array(Laporan),
+  list: LAPORAN,
+  input: z.object({ ...pagingOf(LAPORAN) }),
+  reply: z.array(LaporanRow),
 });

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  Flag,
-  Id,
-  NamaTampil,
-  Paging,
-  Pesan,
-  Tanggal,
-  teksBebas,
-  Tersimpan,
-  Waktu,
-} from '#contract/fields.ts';
+import { Id, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { DILIHAT, DilihatRow } from '#contract/lists/dilihat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
@@ -77,22 +68,9 @@ export const dataSayaDilihat = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: DILIHAT,
   input: z.object({ page: Paging.page, per_page: Paging.per_page }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      waktu: Waktu,
-      aksi: z.string(),
-      /** Null for a link that an admin has passed on, and where the account is gone. */
-      nama: NamaTampil.nullable(),
-      /** By a link that an admin has passed on. */
-      tautan: Flag,
-      /** Null where none was asked for. */
-      alasan: z.string().nullable(),
-      /** Of so many people the same look has shown numbers. */
-      orang: z.number(),
-    }),
-  ),
+  reply: z.array(DilihatRow),
 });
 
 export const penghapusanMinta = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/tugas/laporan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '#contract/fields.ts';
-import { Laporan } from '#contract/laporan/online.ts';
+import { LaporanRow } from '#contract/lists/laporan.ts';
 
 /** Wire page, POST /pr/laporan_online_store: 10 MB each. */
 const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;
@@ -18,7 +18,7 @@ export const laporanSaya = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(Laporan),
+  reply: z.array(LaporanRow),
 });
 
 export const laporanStore = endpoint({

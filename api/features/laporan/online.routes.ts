@@ -1,9 +1,12 @@
-import { z } from 'zod';
-import { Laporan, laporanOnline } from '#contract/laporan/online.ts';
+import { laporanOnline } from '#contract/laporan/online.ts';
+import type { SortOf } from '#contract/list.ts';
+import { type LAPORAN, LaporanRow } from '#contract/lists/laporan.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import type { Share } from '#api/call/shared.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
-import { orderBy, pageOf, search } from '#api/parts/list/paging.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
+import { orderBy, search } from '#api/parts/list/paging.ts';
 
 /** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */
 const TERBARU = 200;
@@ -17,23 +20,31 @@ const SORT = {
   materi: 'l.materi',
   kelompok: 'l.kelompok',
   durasi: 'l.durasi',
-} as const;
+} as const satisfies Record<SortOf<typeof LAPORAN>, string>;
 
 const SEARCH = ['u.name', 'l.nama_mentor', 'l.materi', 'l.kelompok', 'l.catatan'] as const;
 
-export const list = handle(laporanOnline, async ({ db, input, sign, total }) => {
-  const where = sql`where ${search(input.q, SEARCH)}`;
-  const shown =
-    input.page === undefined
-      ? sql`where l.id in (select l.id ${FROM} ${where} order by ${raw(URUT_LAPORAN)} limit ${TERBARU})`
-      : where;
-  const [rows, { jumlah }] = await Promise.all([
-    db.rows(
-      sql`select ${LAPORAN_COLUMNS} ${FROM} ${shown} ${orderBy(input.sort, SORT, URUT_LAPORAN)} ${pageOf(input)}`,
-      Laporan,
-    ),
-    db.one(sql`select count(*)::int as jumlah ${FROM} ${where}`, z.object({ jumlah: z.number() })),
-  ]);
-  total(jumlah);
-  return withAddresses(rows, sign);
+/** Whoever has reported sees it counted at once: no count is shared. */
+const fresh: Share = (_name, make) => make();
+
+export const list = handle(laporanOnline, async (ctx) => {
+  const { db, input, total } = ctx;
+  const { q, sort, page } = input;
+  const where = sql`where ${search(q, SEARCH)}`;
+  const all = atOnce({
+    columns: LAPORAN_COLUMNS,
+    from: sql`${FROM} ${where}`,
+    order: orderBy(sort, SORT, URUT_LAPORAN),
+    row: LaporanRow,
+  });
+  const newest = sql`where l.id in (select l.id ${FROM} ${where} order by ${raw(URUT_LAPORAN)} limit ${TERBARU})`;
+  const source =
+    page === undefined
+      ? {
+          ...all,
+          all: sql`select ${LAPORAN_COLUMNS} ${FROM} ${newest} ${orderBy(sort, SORT, URUT_LAPORAN)}`,
+          cut: true,
+        }
+      : all;
+  return withAddresses(await answerList({ db, input, total, share: fresh }, source), ctx.sign);
 });

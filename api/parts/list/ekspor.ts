@@ -1,21 +1,20 @@
-import type { z } from 'zod';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
-import type { Sql } from '#api/db/db.ts';
+import { sheetOf, type List } from '#contract/list.ts';
 import { handlePrepared, RawReply, type Context, type Handler } from '#api/call/handle.ts';
-import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
+import { workbook, XLSX } from '#api/work/xlsx.ts';
+import type { Whole } from './list.ts';
 
 interface Ekspor<E extends Endpoint, Row> {
+  /** The columns, as they are declared for the screen, too. */
+  list: List<Row>;
   /** What is exported, one word: `peserta` is written to the history as `ekspor_peserta` and names the file. */
   nama: string;
   /** Whose history the export belongs to: `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
   /** All rows that the list shows: its filter, search and order, without its pages. */
-  query: (ctx: Context<E>) => Sql | Promise<Sql>;
-  row: z.ZodType<Row>;
+  source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
   /** Where it shows numbers of people: whose a row is, and of which types of papers. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
-  /** The columns of the screen, in their order. */
-  kolom: (ctx: Context<E>) => readonly Column<Row>[] | Promise<readonly Column<Row>[]>;
 }
 
 /**
@@ -24,7 +23,7 @@ interface Ekspor<E extends Endpoint, Row> {
  */
 export function ekspor<E extends Endpoint, Row>(
   endpoint: E,
-  { nama, objek, query, row, kolom, lihat: seen }: Ekspor<E, Row>,
+  { list, nama, objek, source, lihat: seen }: Ekspor<E, Row>,
 ): Handler<E> {
   return handlePrepared(
     endpoint,
@@ -38,8 +37,10 @@ export function ekspor<E extends Endpoint, Row>(
           yield slice;
         }
       }
-      const slices = counted(ctx.db.slices(await query(ctx), row));
-      return { book: await workbook(await kolom(ctx), slices), jumlah, peserta_id };
+      const { all, row } = await source(ctx);
+      const { hariIni, site, settings } = ctx;
+      const columns = sheetOf(list, { hariIni, site, timeZone: settings.timeZone });
+      return { book: await workbook(columns, counted(ctx.db.slices(all, row))), jumlah, peserta_id };
     },
     async ({ input, settings, audit, lihat, hariIni }, { book, jumlah, peserta_id }) => {
       const entry = { aksi: `ekspor_${nama}`, objek: objek(input), sesudah: { jumlah, ...input } } as const;

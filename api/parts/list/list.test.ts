@@ -7,7 +7,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Share } from '#api/call/shared.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
-import { answerPage } from './list.ts';
+import { answerList } from './list.ts';
 
 startServer();
 
@@ -103,17 +103,21 @@ test('what a page shows of the count is never contradicted by one of some second
     let total = -1;
     let part: string | undefined;
     const share = async () => ({ jumlah });
-    await answerPage(
+    await answerList(
       {
         db: {} as Db,
         input: { page, per_page: 10 },
         total: (n) => void (total = n),
         share: share as unknown as Share,
       },
-      sql`select 0 as jumlah`,
-      async ({ back, limit }) => {
-        part = `${back ? 'back ' : ''}${limit.values.join()}`;
-        return Array.from({ length: rows });
+      {
+        count: sql`select 0 as jumlah`,
+        all: sql`select`,
+        row: z.unknown(),
+        page: async (_db, { back, limit }) => {
+          part = `${back ? 'back ' : ''}${limit.values.join()}`;
+          return Array.from({ length: rows });
+        },
       },
     );
     return [total, part];

@@ -1,10 +1,37 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { StreamedReply } from '#api/call/handle.ts';
 import type { Share } from '#api/call/shared.ts';
 import { SLICE } from '#api/work/slices.ts';
-import { pageOf, PER_PAGE } from './paging.ts';
+import { PER_PAGE } from './paging.ts';
+
+/** All rows of a list, in order, as one query: what a sheet reads. */
+export interface Whole<Row> {
+  all: Sql;
+  row: z.ZodType<Row>;
+}
+
+/** Where a page comes from: the rows of a part, and how many match, as `jumlah`. */
+interface Counted<Row> {
+  count: Sql;
+  page: (db: Db, part: Part) => Promise<Row[]>;
+}
+
+/** Where the rows and their number come from together, in whatever way the list has; of all rows where no part is told. */
+interface Together<Row> {
+  together: (db: Db, part: Pick<Part, 'rows' | 'skip'> | null) => Promise<{ rows: Row[]; jumlah: number }>;
+}
+
+/** A list that is short by nature: without pages it is read at once. `cut`: not all of it is answered, but all is counted. */
+type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
+
+/** A list that grows with the programme: without pages some rows at a time, and before them how many, and who. */
+type Long<Row> = (Counted<Row> | Together<Row>) & {
+  slices: (
+    db: Db,
+  ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
+};
 
 /** Rows whose ids are found before they are read: in an index, or in narrow rows. */
 export interface Found {
@@ -15,19 +42,12 @@ export interface Found {
 }
 
 /** What the rows themselves are read from. */
-export interface Wide {
+export interface Wide<Row> {
   columns: Sql;
   from: Sql;
   /** The column that names a row, `a.id`. */
   id: string;
-}
-
-interface List<Row, Out> extends Found, Wide {
   row: z.ZodType<Row>;
-  /** The row as it is answered. */
-  complete: (row: Row) => Out;
-  /** Told whom the answer is about before any of it leaves; `of` is the id of a row. */
-  before?: { of: (row: Row) => number; tell: (ids: readonly number[]) => Promise<void> } | undefined;
 }
 
 /** A call of a list that only admins see: the count is shared between all who ask for the same. */
@@ -42,13 +62,44 @@ const Jumlah = z.object({ jumlah: z.number() });
 const Id = z.object({ id: z.number() });
 
 /** The rows of these ids, an array in SQL, in its order. What is not among them is not read, whatever it costs to make. */
-const rowsOf = ({ columns, from, id }: Wide, ids: Sql, back: boolean): Sql =>
+const rowsOf = (
+  { columns, from, id }: Pick<Wide<never>, 'columns' | 'from' | 'id'>,
+  ids: Sql,
+  back: boolean,
+): Sql =>
   sql`select ${columns} ${from} join unnest(${ids}) with ordinality as h (id, urut) on h.id = ${raw(id)}
       order by h.urut ${raw(back ? 'desc' : 'asc')}`;
 
-/** All that match, in order. */
-export const allOf = (wide: Wide, { ids }: Pick<Found, 'ids'>): Sql =>
-  rowsOf(wide, sql`array(${ids(false)})`, false);
+/**
+ * A list that grows with the programme: the ids of a page first, then the rows of these fifty. Without pages only the ids are in
+ * memory, so that ten thousand rows cost no more than two hundred, and nobody waits for them.
+ */
+export function byIds<Row>({ ids, count }: Found, wide: Wide<Row>) {
+  const { row } = wide;
+  return {
+    count,
+    page: async (db: Db, part: Part) => db.rows(rowsOf(wide, await idsIn(db, ids, part), part.back), row),
+    all: rowsOf(wide, sql`array(${ids(false)})`, false),
+    row,
+    slices: async (db: Db) => {
+      const all = (await db.rows(ids(false), Id)).map((each) => each.id);
+      const rows = slicesOf(all, (slice) => db.rows(rowsOf(wide, sql`${slice}::int[]`, false), row));
+      return { jumlah: all.length, ids: all, rows };
+    },
+  };
+}
+
+/** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
+export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
+  const { columns, from, order, row } = list;
+  const all = sql`select ${columns} ${from} ${order}`;
+  return {
+    count: sql`select count(*)::int as jumlah ${from}`,
+    page: (db: Db, { rows, skip }: Part) => db.rows(sql`${all} limit ${rows} offset ${skip}`, row),
+    all,
+    row,
+  };
+}
 
 /**
  * How many a query counts, for all who ask for the same within some seconds: whoever turns pages or sorts does not have ten
@@ -61,8 +112,12 @@ const countOf = async ({ db, share }: Asked, count: Sql): Promise<number> => {
   return (await share(`jumlah ${key}`, () => db.one(count, Jumlah))).jumlah;
 };
 
-/** Where a page lies in a list: its part of the query, from whichever end is nearer. */
+/** Where a page lies in a list. */
 export interface Part {
+  /** From the start of the list. */
+  rows: number;
+  skip: number;
+  /** From the end where that is nearer: the last page costs what the first does. */
   back: boolean;
   limit: Sql;
   /** How many rows, where none is skipped. */
@@ -79,34 +134,37 @@ async function idsIn(db: Db, ids: Found['ids'], { back, limit, first }: Part): P
   return sql`${found.map(({ id }) => id)}::int[]`;
 }
 
-/** Every row, where no page is asked for. */
-export const ALL: Part = { back: false, limit: empty, first: null };
-
 function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: number): Part {
-  const before = (page - 1) * per_page;
-  const behind = jumlah - before - per_page;
-  const back = behind < before && before < jumlah;
+  const skip = (page - 1) * per_page;
+  const behind = jumlah - skip - per_page;
+  const back = behind < skip && skip < jumlah;
   const rows = back ? per_page + Math.min(0, behind) : per_page;
-  const skipped = back ? Math.max(0, behind) : before;
-  return { back, limit: sql`limit ${rows} offset ${skipped}`, first: skipped === 0 ? rows : null };
+  const skipped = back ? Math.max(0, behind) : skip;
+  return {
+    rows: per_page,
+    skip,
+    back,
+    limit: sql`limit ${rows} offset ${skipped}`,
+    first: skipped === 0 ? rows : null,
+  };
 }
 
 /**
  * A page of a list with its count, which may be some seconds old; the last pages are found from the end. What the page itself
  * shows of the count is never contradicted.
  */
-export async function answerPage<Row>(
-  ctx: Asked,
-  count: Sql,
-  rows: (part: Part) => Promise<Row[]>,
-): Promise<Row[]> {
+async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row>): Promise<Row[]> {
   const { page = 1, per_page = PER_PAGE } = ctx.input;
-  const counting = countOf(ctx, count);
+  if ('together' in source) {
+    const { rows, jumlah } = await source.together(ctx.db, partOf(ctx.input, 0));
+    ctx.total(jumlah);
+    return rows;
+  }
+  const counting = countOf(ctx, source.count);
+  const rows = (jumlah: number) => source.page(ctx.db, partOf(ctx.input, jumlah));
   // The first page waits for no count.
   const [found, jumlah] =
-    page === 1
-      ? await Promise.all([rows(partOf(ctx.input, 0)), counting])
-      : [await rows(partOf(ctx.input, await counting)), await counting];
+    page === 1 ? await Promise.all([rows(0), counting]) : [await rows(await counting), await counting];
   const before = (page - 1) * per_page;
   const shown = before + found.length;
   if (found.length === 0) ctx.total(Math.min(before, jumlah));
@@ -114,69 +172,50 @@ export async function answerPage<Row>(
   return found;
 }
 
-/**
- * A page of a list with its count: its ids first, then the rows of these fifty. Without `page` everything that matches, in
- * pieces: only the ids are in memory, so that ten thousand rows cost no more than two hundred, and nobody waits for them.
- */
-export async function answerList<Row, Out>(
+/** Told whom an answer is about before any of it leaves; `of` is the id of a row. */
+interface Before<Row> {
+  of: (row: Row) => number;
+  tell: (ids: readonly number[]) => Promise<void>;
+}
+
+/** The one door to a list: a page of it with its count, without `page` everything that matches. */
+export async function answerList<Row>(
   ctx: Asked,
-  { row, complete, ids, count, before, ...wide }: List<Row, Out>,
-): Promise<Out[] | StreamedReply> {
+  source: Long<Row>,
+  before?: Before<Row>,
+): Promise<Row[] | StreamedReply<AsyncIterable<readonly Row[]>>>;
+export async function answerList<Row>(ctx: Asked, source: Short<Row>): Promise<Row[]>;
+export async function answerList<Row>(
+  ctx: Asked,
+  source: Short<Row> | Long<Row>,
+  before?: Before<Row>,
+): Promise<Row[] | StreamedReply<AsyncIterable<readonly Row[]>>> {
   const { db, input, total } = ctx;
-  if (input.page === undefined) {
-    const all = await db.rows(ids(false), Id);
-    total(all.length);
-    await before?.tell(all.map((each) => each.id));
-    return new StreamedReply(
-      inPieces(
-        all.map((each) => each.id),
-        async (part) => (await db.rows(rowsOf(wide, sql`${part}::int[]`, false), row)).map(complete),
-      ),
-    );
+  if (input.page !== undefined) {
+    const rows = await answerPage(ctx, source);
+    await before?.tell(rows.map(before.of));
+    return rows;
   }
-  const rows = await answerPage(ctx, count, async (part) =>
-    db.rows(rowsOf(wide, await idsIn(db, ids, part), part.back), row),
-  );
-  await before?.tell(rows.map(before.of));
-  return rows.map(complete);
+  if ('slices' in source) {
+    const { jumlah, ids, rows } = await source.slices(db);
+    total(jumlah);
+    if (ids) await before?.tell(ids);
+    return new StreamedReply(rows);
+  }
+  if ('together' in source) {
+    const { rows, jumlah } = await source.together(db, null);
+    total(jumlah);
+    return rows;
+  }
+  const rows = await db.rows(source.all, source.row);
+  total(source.cut ? await countOf(ctx, source.count) : rows.length);
+  return rows;
 }
 
-/** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
-interface Short<Row> {
-  columns: Sql;
-  /** Tables and condition: `from kelas where …`. */
-  from: Sql;
-  order: Sql;
-  row: z.ZodType<Row>;
-}
-
-/** All that match, in order: what an export reads. */
-export const allShort = ({ columns, from, order }: Omit<Short<never>, 'row'>): Sql =>
-  sql`select ${columns} ${from} ${order}`;
-
-/** A page of a short list with its count. */
-export async function answerShort<Row>(ctx: Asked, short: Short<Row>): Promise<Row[]> {
-  const rows = () => ctx.db.rows(sql`${allShort(short)} ${pageOf(ctx.input)}`, short.row);
-  if (ctx.input.page !== undefined)
-    return answerPage(ctx, sql`select count(*)::int as jumlah ${short.from}`, rows);
-  const all = await rows();
-  ctx.total(all.length);
-  return all;
-}
-
-/** A JSON array of what the keys stand for. What lies beside each other in the order lies beside each other in a piece. */
-export async function* inPieces<Key>(
+/** Rows of what the keys stand for, some at a time: what lies beside each other in the order lies beside each other in a slice. */
+export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
-  rowsOf: (keys: readonly Key[]) => Promise<readonly unknown[]>,
-): AsyncGenerator<string> {
-  yield '[';
-  let first = true;
-  for (let from = 0; from < keys.length; from += SLICE) {
-    const rows = await rowsOf(keys.slice(from, from + SLICE));
-    if (rows.length === 0) continue;
-    const text = JSON.stringify(rows).slice(1, -1);
-    yield first ? text : `,${text}`;
-    first = false;
-  }
-  yield ']';
+  rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < keys.length; from += SLICE) yield await rowsOf(keys.slice(from, from + SLICE));
 }

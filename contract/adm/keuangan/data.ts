@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { NamaTampil, Paging, ParamId, Samar } from '#contract/fields.ts';
-
-/** Who a row is about. */
-const Orang = {
-  user_id: z.number(),
-  name: NamaTampil,
-  email: z.string(),
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
-  lokasi_id: z.number(),
-};
-
-/** Its signed address; null with `samar`: the picture shows the number. */
-const Berkas = z.string().nullable();
+import { ParamId, Samar } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import {
+  ALAMAT,
+  AlamatRow,
+  DATA_KEUANGAN,
+  DataKeuanganRow,
+  LPDP,
+  LpdpRow,
+} from '#contract/lists/keuangan.ts';
 
 export const pesertaDataFinance = endpoint({
   name: 'pesertaDataFinance',
@@ -25,33 +21,15 @@ export const pesertaDataFinance = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: DATA_KEUANGAN,
   nomor: true,
-  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), samar: Samar, ...Paging }),
-  reply: z.array(
-    z.object({
-      ...Orang,
-      npwp: z.object({ nomor: z.string(), doknpwp: Berkas, tipe: z.string() }).nullable(),
-      alamat: z
-        .object({
-          alamat: z.string(),
-          kelurahan: z.string(),
-          kecamatan: z.string(),
-          kabupaten: z.string(),
-          provinsi: z.string(),
-          no_wa: z.string(),
-        })
-        .nullable(),
-      rekening: z
-        .object({
-          bank: z.string(),
-          nama: z.string(),
-          nomor: z.string(),
-          dokumen: Berkas,
-          tipe: z.string(),
-        })
-        .nullable(),
-    }),
-  ),
+  input: z.object({
+    lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
+    samar: Samar,
+    ...pagingOf(DATA_KEUANGAN),
+  }),
+  reply: z.array(DataKeuanganRow),
 });
 
 export const pesertaAlamat = endpoint({
@@ -63,19 +41,9 @@ export const pesertaAlamat = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), ...Paging }),
-  reply: z.array(
-    z.object({
-      ...Orang,
-      alamat: z.string().nullable(),
-      kelurahan: z.string().nullable(),
-      kecamatan: z.string().nullable(),
-      kabupaten: z.string().nullable(),
-      provinsi: z.string().nullable(),
-      kode_pos: z.string().nullable(),
-      no_wa: z.string().nullable(),
-    }),
-  ),
+  list: ALAMAT,
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), ...pagingOf(ALAMAT) }),
+  reply: z.array(AlamatRow),
 });
 
 export const pesertaLpdp = endpoint({
@@ -87,24 +55,15 @@ export const pesertaLpdp = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: LPDP,
   nomor: true,
-  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), samar: Samar, ...Paging }),
-  reply: z.array(
-    z.object({
-      ...Orang,
-      no_absensi: z.number(),
-      nik: z.string().nullable(),
-      npwp: z.string().nullable(),
-      nama_bank: z.string().nullable(),
-      kode_bank: z.string().nullable(),
-      nama_rek: z.string().nullable(),
-      nomor_rek: z.string().nullable(),
-      no_wa: z.string().nullable(),
-      /** Whole rupiah of all claims, and of those that were checked. */
-      total_akomodasi: z.number(),
-      total_valid: z.number(),
-    }),
-  ),
+  input: z.object({
+    lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
+    samar: Samar,
+    ...pagingOf(LPDP),
+  }),
+  reply: z.array(LpdpRow),
 });
 
 export const pesertaDataFinanceEkspor = eksporOf(

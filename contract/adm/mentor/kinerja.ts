@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Nilai, ParamId } from '#contract/fields.ts';
 import { Hasil } from '#contract/fields/hasil.ts';
+import { BUTIR } from '#contract/lists/mentor.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
 
@@ -62,6 +63,7 @@ export const mentorKinerjaEkspor = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
+  list: BUTIR,
   input: z.object({ menid: ParamId, pesid: ParamId.optional() }),
   reply: z.unknown(),
   raw: true,

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, NamaTampil, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '#contract/fields.ts';
 import {
-  Flag,
-  Id,
-  NamaTampil,
-  Paging,
-  ParamFlag,
-  ParamId,
-  Pesan,
-  RiwayatId,
-  Tersimpan,
-} from '#contract/fields.ts';
+  PENUGASAN_MENTOR,
+  PenugasanMentorRow,
+  PENUGASAN_IST,
+  PenugasanIstRow,
+} from '#contract/lists/mentor.ts';
+import { pagingOf } from '#contract/list.ts';
 import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
 /** An id in a query with the specification's sentence for 'nothing chosen'. */
@@ -33,8 +30,6 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(LOKASI
 /** Whom the list shows: everybody, those without a mentor, or the chosen mentor's. */
 const Tampil = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
-const NamaPeserta = { user_id: z.number(), no_absensi: z.number(), name: NamaTampil, email: z.string() };
-
 const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: Tampil };
 
 export const mentorPeserta = endpoint({
@@ -46,17 +41,9 @@ export const mentorPeserta = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ ...PesertaInput, ...Paging }),
-  reply: z.array(
-    z.object({
-      ...NamaPeserta,
-      lokasi_id: z.number(),
-      mentor_id: z.number().nullable(),
-      nama_mentor: NamaTampil.nullable(),
-      id_mentor: z.number().nullable(),
-      rumpun_id: z.number(),
-    }),
-  ),
+  list: PENUGASAN_MENTOR,
+  input: z.object({ ...PesertaInput, ...pagingOf(PENUGASAN_MENTOR) }),
+  reply: z.array(PenugasanMentorRow),
 });
 
 export const mentorPesertaEkspor = eksporOf(
@@ -107,18 +94,9 @@ export const mentorPesertaIst = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ ...PesertaIstInput, ...Paging }),
-  reply: z.array(
-    z.object({
-      ...NamaPeserta,
-      lokasi_id: z.number(),
-      rumpun_id: z.number(),
-      isprak: Flag,
-      mentor_ist_id: z.number().nullable(),
-      nama_mentor: NamaTampil.nullable(),
-      id_mentor_ist: z.number().nullable(),
-    }),
-  ),
+  list: PENUGASAN_IST,
+  input: z.object({ ...PesertaIstInput, ...pagingOf(PENUGASAN_IST) }),
+  reply: z.array(PenugasanIstRow),
 });
 
 export const mentorPesertaIstEkspor = eksporOf(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, IdBaru, Paging, teks, Tersimpan } from '#contract/fields.ts';
+import { Flag, IdBaru, teks, Tersimpan } from '#contract/fields.ts';
+import { LOKASI, LokasiRow, KELAS, KelasRow, PERIODE, PeriodeRow } from '#contract/lists/acuan.ts';
+import { pagingOf } from '#contract/list.ts';
 
 /** A name that is read in a list: one line, and no blanks that two names could differ by. */
 const nama = (label: string) => teks(label, 100).transform((value) => value.replace(/\s+/g, ' '));
@@ -15,17 +17,9 @@ export const admLokasi = endpoint({
   name: 'admLokasi',
   path: '/adm/lokasi',
   summary: 'Lokasi kegiatan, juga yang ditutup, dengan berapa peserta dan materi aktif di sana',
-  input: z.object({ ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      keterangan: z.string(),
-      is_aktif: Flag,
-      jumlah_peserta: z.number(),
-      /** Materials in use. */
-      jumlah_materi: z.number(),
-    }),
-  ),
+  list: LOKASI,
+  input: z.object({ ...pagingOf(LOKASI) }),
+  reply: z.array(LokasiRow),
 });
 
 export const admLokasiEkspor = eksporOf(admLokasi, 'Daftar lokasi sebagai berkas .xlsx');
@@ -35,8 +29,9 @@ export const admKelas = endpoint({
   name: 'admKelas',
   path: '/adm/kelas',
   summary: 'Kelas program, juga yang ditutup, dengan berapa laporan online yang menyebutnya',
-  input: z.object({ ...Paging }),
-  reply: z.array(z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() })),
+  list: KELAS,
+  input: z.object({ ...pagingOf(KELAS) }),
+  reply: z.array(KelasRow),
 });
 
 export const admKelasEkspor = eksporOf(admKelas, 'Daftar kelas sebagai berkas .xlsx');
@@ -46,17 +41,9 @@ export const admPeriode = endpoint({
   name: 'admPeriode',
   path: '/adm/periode',
   summary: 'Periode program, juga yang ditutup, dengan berapa pesertanya',
-  input: z.object({ ...Paging }),
-  reply: z.array(
-    z.object({
-      id: z.number(),
-      keterangan: z.string(),
-      is_aktif: Flag,
-      /** 1: that of new participants (`periode_daftar`). */
-      is_daftar: Flag,
-      jumlah_peserta: z.number(),
-    }),
-  ),
+  list: PERIODE,
+  input: z.object({ ...pagingOf(PERIODE) }),
+  reply: z.array(PeriodeRow),
 });
 
 export const admPeriodeEkspor = eksporOf(admPeriode, 'Daftar periode sebagai berkas .xlsx');

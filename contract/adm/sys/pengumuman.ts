@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, IdBaru, Paging, Pesan, Tanggal, teks, Tersimpan, Versi, Waktu } from '#contract/fields.ts';
+import { Id, IdBaru, Pesan, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { PENGUMUMAN, PengumumanRow } from '#contract/lists/sistem.ts';
 
 export const pengumumanList = endpoint({
   name: 'pengumumanList',
@@ -13,10 +15,9 @@ export const pengumumanList = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ ...Paging }),
-  reply: z.array(
-    z.object({ id: z.number(), teks: z.string(), sampai: Tanggal, created_at: Waktu, updated_at: Waktu }),
-  ),
+  list: PENGUMUMAN,
+  input: z.object({ ...pagingOf(PENGUMUMAN) }),
+  reply: z.array(PengumumanRow),
 });
 
 export const pengumumanEkspor = eksporOf(pengumumanList, 'Daftar pengumuman sebagai berkas .xlsx', {

@@ -2,24 +2,10 @@ import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, NamaTampil, Paging, ParamId, Pesan, Tanggal, teks, Waktu } from '#contract/fields.ts';
+import { Id, NamaTampil, ParamId, Pesan, Tanggal, teks } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { PENGHAPUSAN, PenghapusanRow } from '#contract/lists/akun.ts';
 import { RincianHapus, StatusHapusField } from '#contract/pr/data-saya.ts';
-
-/** A request; name, email and location are null once it is carried out. */
-const Permintaan = z.object({
-  id: z.number(),
-  /** The number that the account has or had. */
-  akun: z.number(),
-  name: NamaTampil.nullable(),
-  email: z.string().nullable(),
-  /** Name of the location. */
-  keterangan: z.string().nullable(),
-  status: StatusHapusField,
-  diminta_pada: Waktu,
-  diputus_pada: Waktu.nullable(),
-  /** Which admin refused it or carried it out. */
-  oleh: NamaTampil.nullable(),
-});
 
 export const penghapusan = endpoint({
   name: 'penghapusan',
@@ -30,8 +16,9 @@ export const penghapusan = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  input: z.object({ status: StatusHapusField.optional(), ...Paging }),
-  reply: z.array(Permintaan),
+  list: PENGHAPUSAN,
+  input: z.object({ status: StatusHapusField.optional(), ...pagingOf(PENGHAPUSAN) }),
+  reply: z.array(PenghapusanRow),
 });
 
 export const penghapusanEkspor = eksporOf(penghapusan, 'Daftar permintaan penghapusan sebagai berkas .xlsx');
@@ -46,7 +33,7 @@ export const penghapusanDetail = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({ id: ParamId }),
-  reply: Permintaan.extend({
+  reply: PenghapusanRow.extend({
     alasan: z.string(),
     alasan_tolak: z.string(),
     /** Null once it is carried out. */

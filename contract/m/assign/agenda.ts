@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TAMPIL } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, Paging, ParamId, Waktu } from '#contract/fields.ts';
+import { ParamId } from '#contract/fields.ts';
+import { pagingOf } from '#contract/list.ts';
+import { ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { Materi } from '#contract/pr/materi.ts';
 
 export const menTugas = endpoint({
@@ -37,30 +39,14 @@ export const menTugasDetail = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
+  list: ANTREAN,
   input: z.object({
     katid: ParamId,
-    ...Paging,
+    ...pagingOf(ANTREAN),
     tampil: z
       .enum(TAMPIL, 'Pilihan tampil tidak dikenal')
       .optional()
       .describe('review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua'),
   }),
-  reply: z.array(
-    z.object({
-      peserta_id: z.number(),
-      name: NamaTampil,
-      rumpun_id: z.number(),
-      total_tugas: z.number(),
-      total_review: z.number(),
-      sudah_dinilai: Flag,
-      /** Tasks that wait for a review. */
-      menunggu: z.number(),
-      /** Tasks with a text. */
-      terisi: z.number(),
-      /** When the oldest task was sent that waits for review or scores; null where nothing waits. */
-      menunggu_sejak: Waktu.nullable(),
-      /** Links of the tasks that ask for rights or do not open, as last checked; absent where links are not checked. */
-      tautan_rusak: z.number().optional(),
-    }),
-  ),
+  reply: z.array(AntreanRow),
 });

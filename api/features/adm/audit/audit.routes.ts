@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
-import { perbedaan } from '#rules/tugas/perbedaan.ts';
-import {
-  aksiTeks,
-  namaDariObjek,
-  objekTeks,
-  RIWAYAT_EKSPOR_MAX,
-  RIWAYAT_HITUNG_MAX,
-  URUNGKAN_HARI,
-} from '#rules/riwayat.ts';
+import type { SortOf } from '#contract/list.ts';
+import { EntriRow, PERUBAHAN, PerubahanRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
+import { namaDariObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, pageOf } from '#api/parts/list/paging.ts';
 import { found, SEMPIT, type Sempit } from './cari.ts';
 import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';
 
-const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' } as const;
+const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' } as const satisfies Record<
+  SortOf<typeof RIWAYAT>,
+  string
+>;
 /** Newest first. */
 const URUT = 'a.waktu desc, a.id desc';
 
@@ -108,7 +105,8 @@ const Jumlah = z.object({ jumlah: z.number() });
 /** The ids, which the driver leaves as text, of a page, and how many entries match: counted only as far as anybody pages. */
 const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
 
-export const list = handle(auditList, async ({ db, input, now, settings, total }) => {
+export const list = handle(auditList, async (ctx) => {
+  const { db, input, now, settings, share, total } = ctx;
   const { objek, page = 1, per_page } = input;
   const own =
     objek === undefined
@@ -120,97 +118,87 @@ export const list = handle(auditList, async ({ db, input, now, settings, total }
   const { from, columns, gathers } = await chosen(db, input, settings.timeZone);
   // What is gathered serves the page and its count.
   const all = gathers ? sql`c a` : from;
-  // The page is found in an index or in what was gathered; only its entries are then read whole.
-  const { ids, jumlah } = await db.one(
-    sql`${gathers ? sql`with c as materialized (select ${columns} from ${from})` : empty}
-        select array(select a.id from ${all} ${order} ${pageOf({ page, per_page })}) as ids,
-               (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
-    Halaman,
-  );
-  total(jumlah);
-  return db.rows(
-    sql`select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
-               ${acuanOf('a')} as acuan, c.jumlah, ${own} as baris,
-               case when c.jumlah > 0 and b.oleh is null
-                         and a.waktu >= ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' then 1 else 0 end as dapat_diurungkan,
-               case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
-        from audit a
-        cross join lateral (select count(*)::int as jumlah from audit_perubahan p
-                            where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
-        left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
-        where a.id = any(${ids}::bigint[]) ${order}`,
-    auditList.reply.element,
+  return answerList(
+    { db, share, total, input: { page, per_page } },
+    {
+      together: async () => {
+        // The page is found in an index or in what was gathered; only its entries are then read whole.
+        const { ids, jumlah } = await db.one(
+          sql`${gathers ? sql`with c as materialized (select ${columns} from ${from})` : empty}
+            select array(select a.id from ${all} ${order} ${pageOf({ page, per_page })}) as ids,
+                   (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
+          Halaman,
+        );
+        const rows = await db.rows(
+          sql`select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
+                   ${acuanOf('a')} as acuan, c.jumlah, ${own} as baris,
+                   case when c.jumlah > 0 and b.oleh is null
+                             and a.waktu >= ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' then 1 else 0 end as dapat_diurungkan,
+                   case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
+            from audit a
+            cross join lateral (select count(*)::int as jumlah from audit_perubahan p
+                                where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
+            left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
+            where a.id = any(${ids}::bigint[]) ${order}`,
+          RiwayatRow,
+        );
+        return { rows, jumlah };
+      },
+    },
   );
 });
 
 const BARIS = sql`select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan`;
 
-export const rows = handle(auditPerubahan, async ({ db, input: { id, page = 1, per_page }, total }) => {
-  const [entri, baris] = await Promise.all([
-    db.maybe(
-      sql`select (select count(*)::int from audit_perubahan p where p.audit_id = a.id) as jumlah from audit a where a.id = ${id}`,
-      Jumlah,
-    ),
-    db.rows(
-      // The page is found in an index; only its rows are then named.
-      sql`with h as materialized (
-            select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
-          ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
-      auditPerubahan.reply.element,
-    ),
-  ]);
-  if (!entri) throw notFound();
-  total(entri.jumlah);
-  return baris;
+export const rows = handle(auditPerubahan, async (ctx) => {
+  const { db, share, total } = ctx;
+  const { id, page = 1, per_page } = ctx.input;
+  return answerList(
+    { db, share, total, input: { page, per_page } },
+    {
+      together: async () => {
+        const [entri, rows] = await Promise.all([
+          db.maybe(
+            sql`select (select count(*)::int from audit_perubahan p where p.audit_id = a.id) as jumlah from audit a where a.id = ${id}`,
+            Jumlah,
+          ),
+          db.rows(
+            // The page is found in an index; only its rows are then named.
+            sql`with h as materialized (
+                select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
+              ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
+            PerubahanRow,
+          ),
+        ]);
+        if (!entri) throw notFound();
+        return { rows, jumlah: entri.jumlah };
+      },
+    },
+  );
 });
-
-const Ekspor = auditList.reply.element.pick({
-  waktu: true,
-  pelaku: true,
-  aksi: true,
-  objek: true,
-  nama: true,
-  sebelum: true,
-  sesudah: true,
-  acuan: true,
-});
-
-/** One side of the differences, as the screen shows them. */
-const side = (entri: Parameters<typeof perbedaan>[0], key: 'dari' | 'ke') =>
-  perbedaan(entri)
-    .filter((beda) => beda[key] !== null)
-    .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
-    .join('; ');
 
 export const exportXlsx = ekspor(auditEkspor, {
+  list: RIWAYAT,
   nama: 'riwayat',
   objek: () => 'riwayat',
-  query: async ({ db, input, settings }) => {
+  source: async ({ db, input, settings }) => {
     const { from } = await chosen(db, input, settings.timeZone);
-    // In whatever order: those that are left out are the oldest.
-    return sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
+    return {
+      // In whatever order: those that are left out are the oldest.
+      all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id from ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
-               ${orderBy(input.sort, SORT, URUT)}`;
+               ${orderBy(input.sort, SORT, URUT)}`,
+      row: EntriRow,
+    };
   },
-  row: Ekspor,
-  kolom: ({ settings }) => [
-    { title: 'Waktu', cell: (row) => waktuPanjang(row.waktu, settings.timeZone) },
-    { title: 'Pelaku', cell: (row) => row.pelaku },
-    { title: 'Aksi', cell: (row) => aksiTeks(row.aksi) },
-    { title: 'Objek', cell: (row) => objekTeks(row.objek, row.nama, row.acuan) },
-    { title: 'Sebelum', cell: (row) => side(row, 'dari') },
-    { title: 'Sesudah', cell: (row) => side(row, 'ke') },
-  ],
 });
 
 export const rowsXlsx = ekspor(auditPerubahanEkspor, {
+  list: PERUBAHAN,
   nama: 'perubahan',
   objek: () => 'riwayat',
-  query: ({ input: { id } }) => sql`${BARIS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
-  row: auditPerubahan.reply.element,
-  kolom: () => [
-    { title: 'Objek', cell: (row) => objekTeks(row.objek, row.nama, row.acuan) },
-    { title: 'Sebelum', cell: (row) => side(row, 'dari') },
-    { title: 'Sesudah', cell: (row) => side(row, 'ke') },
-  ],
+  source: ({ input: { id } }) => ({
+    all: sql`${BARIS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
+    row: PerubahanRow,
+  }),
 });

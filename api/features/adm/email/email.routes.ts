@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL_TEKS } from '#rules/email.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import type { SortOf } from '#contract/list.ts';
+import { EMAIL as EMAIL_LIST, EmailRow } from '#contract/lists/email.ts';
+import { JENIS_EMAIL } from '#rules/email.ts';
 import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
-import { allOf, answerList, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
@@ -20,7 +21,7 @@ const SORT = {
   name: 'c.name',
   kepada: 'c.kepada',
   status: 'c.status',
-} as const;
+} as const satisfies Record<SortOf<typeof EMAIL_LIST>, string>;
 
 /** Of a mail that says to somebody that they were deleted. */
 const TANPA_AKUN = 'Akun yang sudah dihapus';
@@ -31,11 +32,11 @@ const DAPAT_DIULANG = raw(
     and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
 );
 
-const Row = emailList.reply.element;
 type Saringan = InputOf<typeof emailEkspor>;
 
 const WIDE = {
   id: 'e.job_id',
+  row: EmailRow,
   columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, c.status, j.tries as percobaan,
     j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
@@ -62,24 +63,15 @@ function findEmail({ status, q, sort }: Saringan): Found {
   };
 }
 
-export const list = handle(emailList, async (ctx) =>
-  answerList(ctx, { ...WIDE, ...findEmail(ctx.input), row: Row, complete: (row) => row }),
-);
+const source = ({ input }: { input: Saringan }) => byIds(findEmail(input), WIDE);
+
+export const list = handle(emailList, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(emailEkspor, {
+  list: EMAIL_LIST,
   nama: 'email',
   objek: () => 'email',
-  query: ({ input }) => allOf(WIDE, findEmail(input)),
-  row: Row,
-  kolom: ({ settings: { timeZone } }) => [
-    { title: 'Penerima', cell: (e) => e.name },
-    { title: 'Alamat', cell: (e) => e.kepada },
-    { title: 'Email', cell: (e) => JENIS_EMAIL_TEKS[e.jenis] },
-    { title: 'Diminta', cell: (e) => waktuPanjang(e.waktu, timeZone) },
-    { title: 'Status', cell: (e) => STATUS_EMAIL_TEKS[e.status] },
-    { title: 'Selesai', cell: (e) => (e.selesai === null ? '' : waktuPanjang(e.selesai, timeZone)) },
-    { title: 'Sebab', cell: (e) => e.sebab ?? '' },
-  ],
+  source,
 });
 
 const Lama = z.object({

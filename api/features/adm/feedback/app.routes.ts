@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
+import type { SortOf } from '#contract/list.ts';
+import { FEEDBACK_APP, JawabanSamaRow } from '#contract/lists/feedback.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { handle, StreamedReply } from '#api/call/handle.ts';
+import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
@@ -28,18 +31,24 @@ const JAWABAN = sql`(
 /** Below three surveys one answer would be somebody's. */
 const CUKUP = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
-const Row = feedbackApp.reply.element.extend({ banyak: z.number() });
-const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const;
+const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
+  SortOf<typeof FEEDBACK_APP>,
+  string
+>;
 /** Screens page, section 5: by question, the open one last; inside it by what was answered, which ties no two answers together. */
 const URUT = 'r.is_input desc, r.id, r.jawaban';
 
 /** A row with its place in the stated order, and among the texts of each column to sort by. */
-const Urut = Row.extend({ urut: z.number(), urut_pertanyaan: z.number(), urut_jawaban: z.number() });
+const Urut = JawabanSamaRow.extend({
+  urut: z.number(),
+  urut_pertanyaan: z.number(),
+  urut_jawaban: z.number(),
+});
 type Urut = z.output<typeof Urut>;
 const PLACE = {
   pertanyaan: (r: Urut) => r.urut_pertanyaan,
   jawaban: (r: Urut) => r.urut_jawaban,
-} as const;
+} as const satisfies Record<SortOf<typeof FEEDBACK_APP>, (r: Urut) => number>;
 
 interface Pilihan {
   q?: string | undefined;
@@ -66,19 +75,20 @@ async function chosen(rows: readonly Urut[], { q, is_input, sort }: Pilihan): Pr
 /** Answers number `from` to `to`: a row per answer again. */
 function* repeated(rows: readonly Urut[], from: number, to: number) {
   let sampai = 0;
-  for (const { id, pertanyaan, is_input, jawaban, banyak } of rows) {
+  for (const { banyak, ...row } of rows) {
     const before = sampai;
     sampai += banyak;
-    for (let n = Math.max(before, from); n < Math.min(sampai, to); n += 1)
-      yield { id, pertanyaan, is_input, jawaban };
+    for (let n = Math.max(before, from); n < Math.min(sampai, to); n += 1) yield row;
   }
 }
 
-const PER_PAGE = 50;
+async function* inSlices(rows: readonly Urut[], jumlah: number) {
+  for (let from = 0; from < jumlah; from += SLICE) yield [...repeated(rows, from, from + SLICE)];
+}
 
 /** All answers are counted and put in order once for whoever looks within some seconds: a new survey is seen after these. */
-export const list = handle(feedbackApp, async ({ db, input, share, total }) => {
-  const { page, per_page = PER_PAGE } = input;
+export const list = handle(feedbackApp, async (ctx) => {
+  const { db, share } = ctx;
   const semua = await share('survei panitia', () =>
     db.rows(
       sql`select r.*, (row_number() over (order by ${raw(URUT)}))::int as urut,
@@ -89,30 +99,16 @@ export const list = handle(feedbackApp, async ({ db, input, share, total }) => {
     ),
   );
   const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
-  const rows = cukup ? await chosen(semua, input) : [];
-  const all = rows.reduce((sum, { banyak }) => sum + banyak, 0);
-  total(all);
-  if (page === undefined) return new StreamedReply(inSlices(repeated(rows, 0, all)));
-  return [...repeated(rows, (page - 1) * per_page, page * per_page)];
+  const rows = cukup ? await chosen(semua, ctx.input) : [];
+  const jumlah = rows.reduce((sum, { banyak }) => sum + banyak, 0);
+  return answerList(ctx, {
+    together: async (_db, part) => {
+      const [from, to] = part ? [part.skip, part.skip + part.rows] : [0, jumlah];
+      return { rows: [...repeated(rows, from, to)], jumlah };
+    },
+    slices: async () => ({ jumlah, rows: inSlices(rows, jumlah) }),
+  });
 });
-
-async function* inSlices(answers: Iterable<unknown>): AsyncGenerator<string> {
-  yield '[';
-  let slice: string[] = [];
-  let first = true;
-  const text = () => {
-    const joined = `${first ? '' : ','}${slice.join(',')}`;
-    first = false;
-    slice = [];
-    return joined;
-  };
-  for (const answer of answers) {
-    slice.push(JSON.stringify(answer));
-    if (slice.length === SLICE) yield text();
-  }
-  if (slice.length > 0) yield text();
-  yield ']';
-}
 
 export const summary = handle(feedbackAppRingkas, async ({ db }) => {
   const rows = await perPertanyaan(db, 'panitia', null);
@@ -124,16 +120,13 @@ export const summary = handle(feedbackAppRingkas, async ({ db }) => {
 });
 
 export const exportXlsx = ekspor(feedbackAppEkspor, {
+  list: FEEDBACK_APP,
   nama: 'feedback_aplikasi',
   objek: () => 'survei/panitia',
-  query: ({ input: { q, is_input, sort } }) =>
-    sql`select r.* from ${JAWABAN}
+  source: ({ input: { q, is_input, sort } }) => ({
+    all: sql`select r.* from ${JAWABAN}
         where ${CUKUP} and ${search(q, ['r.pertanyaan', 'r.jawaban'])} and (${is_input ?? null}::int is null or r.is_input = ${is_input ?? null})
         ${orderBy(sort, SORT, URUT)}`,
-  row: Row,
-  kolom: () => [
-    { title: 'Pertanyaan', cell: (r) => r.pertanyaan },
-    { title: 'Jawaban', cell: (r) => r.jawaban },
-    { title: 'Banyaknya', cell: (r) => r.banyak, whole: true },
-  ],
+    row: JawabanSamaRow,
+  }),
 });

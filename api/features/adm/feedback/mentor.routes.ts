@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
+import type { SortOf } from '#contract/list.ts';
+import { FEEDBACK_MENTOR, type FeedbackMentorRow } from '#contract/lists/feedback.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { orderBy, pageOf, searchIn, tableOf } from '#api/parts/list/paging.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
+import { orderBy, searchIn, tableOf } from '#api/parts/list/paging.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
@@ -19,6 +23,7 @@ const Jumlah = z.object({
   seratusan: z.number(),
 });
 const Row = Jumlah.extend({ name: NamaTampil, email: z.string() });
+type Mentor = z.output<typeof FeedbackMentorRow>;
 
 /** The surveys about every mentor, read once. */
 const JUMLAH = sql`
@@ -33,63 +38,48 @@ const SORT = {
   rerata: 'coalesce(t.nilai::numeric / nullif(t.banyak, 0), 0)',
   jumlah: 'coalesce(t.jumlah, 0)',
   nilai_akhir: 'coalesce(t.seratusan::numeric / nullif(t.jumlah, 0), 0)',
-} as const;
+} as const satisfies Record<SortOf<typeof FEEDBACK_MENTOR>, string>;
 
 const URUT = 'c.name, c.id';
 
-const mentorThat = (q: string | undefined): Sql =>
-  sql`where ${join([raw(`c."group" = 'mentor'`), ...searchIn(q, 'c.cari')], ' and ')}`;
-
-interface Choice {
-  q?: string | undefined;
-  sort?: string | undefined;
-}
-
 /** The mentors with what `jumlah` says of the surveys about each. */
-const matching = ({ q, sort }: Choice, jumlah: Sql): Sql =>
-  sql`select c.id, c.name, c.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
-             coalesce(t.banyak, 0) as banyak, coalesce(t.seratusan, 0) as seratusan
-      from users_cari c left join ${jumlah} on t.id = c.id ${mentorThat(q)} ${orderBy(sort, SORT, URUT)}`;
+const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>, jumlah: Sql) => {
+  const where = sql`where ${join([raw(`c."group" = 'mentor'`), ...searchIn(q, 'c.cari')], ' and ')}`;
+  return {
+    ...atOnce({
+      columns: sql`c.id, c.name, c.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
+        coalesce(t.banyak, 0) as banyak, coalesce(t.seratusan, 0) as seratusan`,
+      from: sql`from users_cari c left join ${jumlah} on t.id = c.id ${where}`,
+      order: orderBy(sort, SORT, URUT),
+      row: Row.transform(withMeans),
+    }),
+    count: sql`select count(*)::int as jumlah from users_cari c ${where}`,
+  };
+};
 
-const rerataOf = ({ nilai, banyak }: z.output<typeof Row>) => rerataJawaban(nilai, banyak);
-const nilaiOf = ({ seratusan, jumlah }: z.output<typeof Row>) => rerataNilaiSurvei(seratusan, jumlah);
+const withMeans = ({ id, name, email, nilai, banyak, seratusan, jumlah }: z.output<typeof Row>): Mentor => ({
+  id,
+  name,
+  email,
+  rerata: rerataJawaban(nilai, banyak),
+  jumlah,
+  nilai_akhir: rerataNilaiSurvei(seratusan, jumlah),
+});
 
 /** All surveys are read once for whoever looks within some seconds: the mentors are few, the surveys are not. */
-export const list = handle(feedbackMentor, async ({ db, input, share, total }) => {
-  const shared = tableOf(
-    await share('survei mentor', () => db.rows(JUMLAH, Jumlah)),
+export const list = handle(feedbackMentor, async (ctx) => {
+  const jumlah = tableOf(
+    await ctx.share('survei mentor', () => ctx.db.rows(JUMLAH, Jumlah)),
     't (id int, jumlah int, nilai bigint, banyak bigint, seratusan bigint)',
   );
-  const [rows, { jumlah }] = await Promise.all([
-    db.rows(sql`${matching(input, shared)} ${pageOf(input)}`, Row),
-    db.one(
-      sql`select count(*)::int as jumlah from users_cari c ${mentorThat(input.q)}`,
-      z.object({ jumlah: z.number() }),
-    ),
-  ]);
-  total(jumlah);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    rerata: rerataOf(row),
-    jumlah: row.jumlah,
-    nilai_akhir: nilaiOf(row),
-  }));
+  return answerList(ctx, mentors(ctx.input, jumlah));
 });
 
 export const exportXlsx = ekspor(feedbackMentorEkspor, {
+  list: FEEDBACK_MENTOR,
   nama: 'feedback_mentor',
   objek: () => 'survei/pemateri',
-  query: ({ input }) => matching(input, sql`(${JUMLAH}) t`),
-  row: Row,
-  kolom: () => [
-    { title: 'Nama', cell: (m) => m.name },
-    { title: 'Email', cell: (m) => m.email },
-    { title: 'Rerata', cell: rerataOf },
-    { title: 'Jumlah', cell: (m) => m.jumlah, whole: true },
-    { title: 'Nilai Akhir', cell: nilaiOf },
-  ],
+  source: ({ input }) => mentors(input, sql`(${JUMLAH}) t`),
 });
 
 const Saran = z.object({ saran: z.string() });

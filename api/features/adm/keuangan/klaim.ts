@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { SortOf } from '#contract/list.ts';
+import type { KLAIM } from '#contract/lists/keuangan.ts';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
@@ -43,7 +45,7 @@ const SORT = {
   nominal: ['a', 'a.nominal'],
   is_valid: ['a', 'a.is_valid'],
   dibayar_pada: ['a', 'a.dibayar_pada'],
-} as const;
+} as const satisfies Record<SortOf<typeof KLAIM>, readonly ['a' | 's', string]>;
 
 /** Screens page, section 5: the stated order. */
 const URUT = ['s.name', 's.user_id', 's.id'] as const;

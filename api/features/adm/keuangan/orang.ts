@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { pesertaAlamat, type pesertaLpdp } from '#contract/adm/keuangan/data.ts';
+import type { pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { Found } from '#api/parts/list/list.ts';
@@ -10,19 +9,8 @@ export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = 
 
 export const ORANG = sql`p.user_id, c.name, c.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
-export const Orang = pesertaAlamat.reply.element.pick({
-  user_id: true,
-  name: true,
-  email: true,
-  nama_pt: true,
-  provinsi_pt: true,
-  lokasi_id: true,
-});
-
-export const SORT_ORANG = ['name', 'email', 'nama_pt', 'provinsi_pt'] as const;
-
 /** Screens page, section 5: in the order of names. */
-export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[] = SORT_ORANG): Found =>
+export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): Found =>
   findPeserta(pilihan, sort, 'name');
 
 /** Whose history an export belongs to. */
@@ -48,11 +36,3 @@ export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
       }),
   };
 }
-
-/** The first columns of each sheet. */
-export const KOLOM_ORANG = [
-  { title: 'Nama', cell: (p: z.output<typeof Orang>) => p.name },
-  { title: 'Email', cell: (p: z.output<typeof Orang>) => p.email },
-  { title: 'Perguruan Tinggi', cell: (p: z.output<typeof Orang>) => p.nama_pt },
-  { title: 'Provinsi Perguruan Tinggi', cell: (p: z.output<typeof Orang>) => p.provinsi_pt },
-] as const;

@@ -1,25 +1,21 @@
 import { z } from 'zod';
-import {
-  admMateri,
-  admMateriDampak,
-  admMateriEkspor,
-  admMateriStore,
-  MateriAdmin,
-} from '#contract/adm/materi.ts';
+import { admMateri, admMateriDampak, admMateriEkspor, admMateriStore } from '#contract/adm/materi.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import type { SortOf } from '#contract/list.ts';
+import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { orderBy, pageOf, search } from '#api/parts/list/paging.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
+import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
-const Jumlah = z.object({ jumlah: z.number() });
 
 const SORT = {
   kat_id: 'm.kat_id',
@@ -29,7 +25,7 @@ const SORT = {
   tgl_akhir: 'm.tgl_akhir',
   lokasi: 'l.keterangan collate "id-x-icu"',
   is_aktif: 'm.is_aktif',
-} as const;
+} as const satisfies Record<SortOf<typeof MATERI>, string>;
 
 const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id`;
 
@@ -38,40 +34,30 @@ const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_m
 
 type Saringan = InputOf<typeof admMateriEkspor>;
 
-const chosen = ({ lokid, is_aktif, q }: Saringan): Sql =>
-  sql`where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
-    and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
-    and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`;
-
 /** All rows of a filter in the order asked for. */
-const matching = (input: Saringan): Sql =>
-  sql`select ${COLUMNS} ${FROM} ${chosen(input)} ${orderBy(input.sort, SORT, 'm.tgl_mulai, m.id_materi')}`;
+const source = ({ input: { lokid, is_aktif, q, sort } }: { input: Saringan }) =>
+  atOnce({
+    columns: COLUMNS,
+    from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
+      and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
+      and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`,
+    order: orderBy(sort, SORT, 'm.tgl_mulai, m.id_materi'),
+    row: MateriAdmin,
+  });
 
-export const list = handle(admMateri, async ({ db, input, total }) => {
-  const [kategori, materi, { jumlah }] = await Promise.all([
-    db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori.element),
-    db.rows(sql`${matching(input)} ${pageOf(input)}`, MateriAdmin),
-    db.one(sql`select count(*)::int as jumlah ${FROM} ${chosen(input)}`, Jumlah),
+export const list = handle(admMateri, async (ctx) => {
+  const [kategori, materi] = await Promise.all([
+    ctx.db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori.element),
+    answerList(ctx, source(ctx)),
   ]);
-  total(jumlah);
   return { kategori, materi };
 });
 
 export const exportXlsx = ekspor(admMateriEkspor, {
+  list: MATERI,
   nama: 'materi',
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
-  query: ({ input }) => matching(input),
-  row: MateriAdmin,
-  kolom: () => [
-    { title: 'Kategori', cell: (m) => m.keterangan_kategori },
-    { title: 'Materi', cell: (m) => m.keterangan_materi },
-    { title: 'Jenis', cell: (m) => (m.is_tugas ? 'Tugas' : 'Materi Online') },
-    { title: 'Review Tugas Mandiri', cell: (m) => (m.is_review ? 'Ya' : 'Tidak') },
-    { title: 'Tgl. Mulai', cell: (m) => m.tgl_mulai },
-    { title: 'Tgl. Akhir', cell: (m) => m.tgl_akhir },
-    { title: 'Lokasi', cell: (m) => m.lokasi },
-    { title: 'Status', cell: (m) => (m.is_aktif ? 'Aktif' : 'Nonaktif') },
-  ],
+  source,
 });
 
 /** What of a material may change. */

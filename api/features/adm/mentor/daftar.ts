@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Flag } from '#contract/fields.ts';
+import type { SortOf } from '#contract/list.ts';
+import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { StreamedReply } from '#api/call/handle.ts';
-import { ALL, answerPage, inPieces, type Asked, type Part } from '#api/parts/list/list.ts';
+import { slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, PER_PAGE, search, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { refuseField } from '#api/call/refuse.ts';
@@ -29,7 +30,7 @@ const SORT = {
   email: 'c.email',
   nama_mentor: 'm.urutan',
   rumpun_id: 'p.rumpun_id',
-} as const;
+} as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
 /** Columns of the participant alone, each with an index of its own. */
 const SORT_PESERTA = ['user_id', 'no_absensi', 'name', 'email', 'rumpun_id'] as const;
@@ -93,7 +94,7 @@ function found(
   bidang: readonly number[],
   input: DaftarInput,
   dicari: Dicari | null,
-  { back, limit }: Part,
+  { back, limit }: Pick<Part, 'back' | 'limit'>,
 ): Sql {
   const chosen = sortOf(input.sort, SORT);
   const order: Order = chosen
@@ -131,37 +132,34 @@ const byMentor = ({ sort }: DaftarInput) => sort?.endsWith('nama_mentor') === tr
 
 const everybody = ({ tampil, q }: DaftarInput) => tampil === 'semua' && (q ?? '').trim() === '';
 
+/** Every row, where no page is asked for. */
+const ALL = { back: false, limit: empty };
+
 /** Where the rows of a list are looked for. */
 function placesOf(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null) {
   if (everybody(input) && !byMentor(input)) return () => foundAll(bidang, input);
-  return (part: Part) => found(jenis, bidang, input, dicari, part);
+  return (part: Pick<Part, 'back' | 'limit'>) => found(jenis, bidang, input, dicari, part);
 }
 
-/** One list: what is in it, and how its rows are read. */
-interface Daftar {
-  /** Those of the page, or all that match: user_id, bidang and their place `n`. */
-  found: (part: Part) => Sql;
-  count: Sql;
-  /** The rows of those that were found, in their order. */
-  rowsOf: (found: Sql) => Sql;
-}
+const Tempat = z.object({ user_id: z.number(), bidang: z.number() });
 
-/** A list with the columns that both have and `owner` for those named after its table. */
-export async function daftar(
+/**
+ * A list with the columns that both have and `owner` for those named after its table: a page, or without pages all of it with no
+ * more than their places in memory.
+ */
+export async function daftar<Row>(
   db: Db,
   jenis: Penugasan,
   bidang: readonly number[],
-  owner: Sql,
   input: DaftarInput,
-): Promise<Daftar> {
+  { owner, row }: { owner: Sql; row: z.ZodType<Row> },
+) {
   if (input.tampil === 'milik' && input.menid === undefined) throw refuseField('menid', MENTOR_BELUM);
-  const all = everybody(input);
   const dicari = await searched(db, input.q);
   const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
-  return {
-    found: placesOf(jenis, bidang, input, dicari),
-    rowsOf: (rows) => sql`
-      with h as materialized (${rows})
+  const places = placesOf(jenis, bidang, input, dicari);
+  const rowsOf = (found: Sql) => sql`
+      with h as materialized (${found})
       select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
       from h b
       join peserta_cari c on c.user_id = b.user_id
@@ -169,31 +167,25 @@ export async function daftar(
       left join ${jenis.from} t on t.peserta_id = b.user_id and t.${jenis.bidang} = b.bidang
       left join users m on m.id = t.mentor_id
       join lokasi l on l.id = c.lokasi_id left join rumpun r on r.id = p.rumpun_id and r.id between 1 and 3
-      order by b.n`,
-    count: all
+      order by b.n`;
+  return {
+    count: everybody(input)
       ? sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`
       : sql`select count(*)::int as jumlah ${from(jenis, bidang, input, dicari)} ${where(input)}`,
+    page: (reader: Db, part: Part) => reader.rows(rowsOf(places(part)), row),
+    all: rowsOf(places(ALL)),
+    row,
+    slices: async (reader: Db) => {
+      const all = await reader.rows(
+        sql`select h.user_id, h.bidang from (${places(ALL)}) h order by h.n`,
+        Tempat,
+      );
+      const these = (part: readonly z.output<typeof Tempat>[]) =>
+        sql`select * from unnest(${part.map((each) => each.user_id)}::int[], ${part.map((each) => each.bidang)}::int[])
+                          with ordinality as x (user_id, bidang, n)`;
+      return { jumlah: all.length, rows: slicesOf(all, (part) => reader.rows(rowsOf(these(part)), row)) };
+    },
   };
-}
-
-const Tempat = z.object({ user_id: z.number(), bidang: z.number() });
-
-/** A page of one list with its count; without `page` all of it, in pieces, with no more than their places in memory. */
-export async function answerDaftar<Row>(
-  ctx: Asked,
-  { found: places, count, rowsOf }: Daftar,
-  row: z.ZodType<Row>,
-): Promise<Row[] | StreamedReply> {
-  const { db, input, total } = ctx;
-  if (input.page === undefined) {
-    const all = await db.rows(sql`select h.user_id, h.bidang from (${places(ALL)}) h order by h.n`, Tempat);
-    total(all.length);
-    const these = (part: readonly z.output<typeof Tempat>[]) =>
-      sql`select * from unnest(${part.map((each) => each.user_id)}::int[], ${part.map((each) => each.bidang)}::int[])
-                        with ordinality as x (user_id, bidang, n)`;
-    return new StreamedReply(inPieces(all, (part) => db.rows(rowsOf(these(part)), row)));
-  }
-  return answerPage(ctx, count, (part) => db.rows(rowsOf(places(part)), row));
 }
 
 /** Practice before the article, or one of them. */

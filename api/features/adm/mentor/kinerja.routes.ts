@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { NamaTampil, Nilai } from '#contract/fields.ts';
-import { lulus, nilaiAkhir, nilaiButir, skalaMaks } from '#rules/nilai/nilai.ts';
+import { BUTIR } from '#contract/lists/mentor.ts';
+import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { tableOf } from '#api/parts/list/paging.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { rekapBanyak } from '#api/parts/nilai/rekap.ts';
 
@@ -26,42 +26,29 @@ const assigned = ({ menid, pesid }: Chosen): Sql => sql`
     and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
   order by u.name, u.id`;
 
-/** The whole answer: the mentors first, then everybody's rows part by part, so that its size costs no memory. */
+/** The mentors, then everybody's rows part by part, so that the size of the answer costs no memory. */
 export const read = handle(mentorKinerja, async ({ db, input }) => {
   const ids = (await db.rows(assigned(input), Id)).map(({ id }) => id);
-  return new StreamedReply(pieces(db, ids, input));
-});
-
-async function* pieces(db: Db, ids: readonly number[], { menid }: Chosen): AsyncGenerator<string> {
   const mentor = await db.rows(
     sql`select id, name, email from users where "group" = 'mentor' order by name, id`,
     mentorKinerja.reply.shape.mentor.element,
   );
-  yield `{"mentor":${JSON.stringify(mentor)},"peserta":[`;
-  yield* inParts(ids, async (part) => inside(await pesertaOf(db, part, menid)));
-  yield '],"ist":[';
-  yield* inParts(ids, async (part) => inside(await istOf(db, part)));
-  yield '],"nilai":[';
-  const ekor = await ekorNilai(db);
-  yield* inParts(ids, (part) => nilaiOf(db, part, ekor));
-  yield ']}';
-}
+  const butir = await butirNilai(db);
+  return new StreamedReply({
+    mentor,
+    peserta: inParts(ids, (part) => pesertaOf(db, part, input.menid)),
+    ist: inParts(ids, (part) => istOf(db, part)),
+    nilai: inParts(ids, (part) => nilaiOf(db, part, butir)),
+  });
+});
 
-/** Rows as they stand inside a JSON array. */
-const inside = (rows: readonly unknown[]) => JSON.stringify(rows).slice(1, -1);
-
-/** The rows of some participants after the other's, as the inside of one JSON array. */
-async function* inParts(
+/** The rows of some participants after the others'. */
+async function* inParts<Row>(
   ids: readonly number[],
-  textOf: (part: readonly number[]) => Promise<string>,
-): AsyncGenerator<string> {
-  let begun = false;
-  for (let from = 0; from < ids.length; from += PESERTA_AT_ONCE) {
-    const text = await textOf(ids.slice(from, from + PESERTA_AT_ONCE));
-    if (text === '') continue;
-    yield begun ? `,${text}` : text;
-    begun = true;
-  }
+  rowsOf: (part: readonly number[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < ids.length; from += PESERTA_AT_ONCE)
+    yield await rowsOf(ids.slice(from, from + PESERTA_AT_ONCE));
 }
 
 function pesertaOf(db: Db, ids: readonly number[], menid: number | undefined) {
@@ -125,7 +112,7 @@ const Butir = z.object({
   nilai: z.number(),
 });
 
-const BUTIR = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
+const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
 
 /** Scores of the participants `x`, by whoever gave them: after a move their total is made of both mentors' scores. */
 const butir = (x: Sql): Sql => sql`
@@ -142,57 +129,55 @@ const Soal = Butir.pick({
   keterangan_kategori: true,
   keterangan_kategori_nilai: true,
 }).extend({ id: z.number() });
-const Text = z.object({ text: z.string() });
+type Soal = z.output<typeof Soal>;
 
-/** What is the same in the JSON of all who were given this score for this question: some two hundred texts. */
-async function ekorNilai(db: Db): Promise<Sql> {
+/** The questions of all categories, some fifty, by their ids. */
+async function butirNilai(db: Db): Promise<ReadonlyMap<number, Soal>> {
   const soal = await db.rows(
     sql`select q.id_kategori_nilai as id, q.kat_id, (count(*) over (partition by q.kat_id))::int as jumlah_soal,
                k.keterangan_kategori, q.keterangan_kategori_nilai
         from kategori_nilai q join kategori k on k.id_kat = q.kat_id`,
     Soal,
   );
-  const ekor = soal.flatMap(({ id, kat_id, jumlah_soal, ...words }) =>
-    Array.from({ length: skalaMaks(kat_id) }, (_, at) => {
-      const nilai = at + 1;
-      const nilai_akhir = nilaiButir(kat_id, jumlah_soal, nilai);
-      return { id, nilai, ekor: JSON.stringify({ ...words, nilai, nilai_akhir }).slice(1) };
-    }),
-  );
-  return tableOf(ekor, 'h (id int, nilai int, ekor text)');
+  return new Map(soal.map((each) => [each.id, each]));
 }
 
-/** Hundreds of thousands of scores: the database joins their JSON from numbers and these texts, and the app passes it on. */
-async function nilaiOf(db: Db, ids: readonly number[], ekor: Sql) {
-  const { text } = await db.one(
-    sql`select coalesce(string_agg('{"mentor_id":' || n.mentor_id || ',"peserta_id":' || n.peserta_id || ',' || h.ekor,
-                                   ',' order by x.urut, n.kat_id, n.kategori_nilai_id), '') as text
+const Nilainya = z.object({
+  mentor_id: z.number(),
+  peserta_id: z.number(),
+  id: z.number(),
+  nilai: z.number(),
+});
+
+/** Hundreds of thousands of scores: the database answers numbers alone, their words are those of some fifty questions. */
+async function nilaiOf(db: Db, ids: readonly number[], butir: ReadonlyMap<number, Soal>) {
+  const rows = await db.rows(
+    sql`select n.mentor_id, n.peserta_id, n.kategori_nilai_id as id, n.nilai
         from unnest(${ids}::int[]) with ordinality as x (id, urut)
         join nilai_kompetensi n on n.peserta_id = x.id
-        join ${ekor} on h.id = n.kategori_nilai_id and h.nilai = n.nilai`,
-    Text,
+        order by x.urut, n.kat_id, n.kategori_nilai_id`,
+    Nilainya,
   );
-  return text;
+  return rows.map(({ mentor_id, peserta_id, id, nilai }) => {
+    const { kat_id, jumlah_soal, keterangan_kategori, keterangan_kategori_nilai } = butir.get(id)!;
+    const nilai_akhir = nilaiButir(kat_id, jumlah_soal, nilai);
+    return { mentor_id, peserta_id, keterangan_kategori, keterangan_kategori_nilai, nilai, nilai_akhir };
+  });
 }
 
-const BarisEkspor = Butir.extend({ nama_peserta: NamaTampil, nama_pt: NamaTampil, penilai: NamaTampil });
+const Skor = Butir.extend({ nama_peserta: NamaTampil, nama_pt: NamaTampil, penilai: NamaTampil }).transform(
+  ({ kat_id, jumlah_soal, ...row }) => ({ ...row, nilai_akhir: nilaiButir(kat_id, jumlah_soal, row.nilai) }),
+);
 
 export const exportXlsx = ekspor(mentorKinerjaEkspor, {
+  list: BUTIR,
   nama: 'kinerja_mentor',
   objek: ({ menid }) => `mentor/${menid}`,
-  query: ({ input }) => sql`
-    select ${BUTIR}, x.nama_peserta, x.nama_pt, g.name as penilai
-    ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`)}
-    order by x.nama_peserta, x.id, n.kat_id, n.kategori_nilai_id`,
-  row: BarisEkspor,
-  kolom: () => [
-    { title: 'ID', cell: (n) => n.peserta_id, whole: true },
-    { title: 'Nama', cell: (n) => n.nama_peserta },
-    { title: 'Perguruan Tinggi', cell: (n) => n.nama_pt },
-    { title: 'Kategori', cell: (n) => n.keterangan_kategori },
-    { title: 'Butir Penilaian', cell: (n) => n.keterangan_kategori_nilai },
-    { title: 'Nilai', cell: (n) => n.nilai, whole: true },
-    { title: 'Nilai Akhir', cell: (n) => nilaiButir(n.kat_id, n.jumlah_soal, n.nilai) },
-    { title: 'Dinilai Oleh', cell: (n) => n.penilai },
-  ],
+  source: ({ input }) => ({
+    all: sql`
+      select ${BUTIR_COLUMNS}, x.nama_peserta, x.nama_pt, g.name as penilai
+      ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`)}
+      order by x.nama_peserta, x.id, n.kat_id, n.kategori_nilai_id`,
+    row: Skor,
+  }),
 });

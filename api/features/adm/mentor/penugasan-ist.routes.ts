@@ -4,21 +4,23 @@ import {
   mentorIstStore,
   mentorPesertaIst,
 } from '#contract/adm/mentor/penugasan.ts';
+import { PenugasanIstRow } from '#contract/lists/mentor.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { EVALUATOR } from './bidang.ts';
-import { answerDaftar, daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
+import { daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
 import { noteOne } from './riwayat.ts';
 
 /** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { db, input } = ctx;
-  const asked = await daftar(db, EVALUATOR, isprakOf(input.isprak), EVALUATOR_COLUMNS, input);
-  return answerDaftar(ctx, asked, mentorPesertaIst.reply.element);
+  const rows = { owner: EVALUATOR_COLUMNS, row: PenugasanIstRow };
+  return answerList(ctx, await daftar(db, EVALUATOR, isprakOf(input.isprak), input, rows));
 });
 
 export const assign = handle(mentorIstStore, async ({ db, input, audit }) => {

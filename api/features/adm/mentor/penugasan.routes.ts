@@ -1,19 +1,21 @@
 import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/mentor/penugasan.ts';
+import { PenugasanMentorRow } from '#contract/lists/mentor.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { MENTOR } from './bidang.ts';
-import { answerDaftar, daftar, MENTOR_COLUMNS } from './daftar.ts';
+import { daftar, MENTOR_COLUMNS } from './daftar.ts';
 import { noteOne } from './riwayat.ts';
 
 /** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
 export const list = handle(mentorPeserta, async (ctx) => {
   const { db, input } = ctx;
-  const asked = await daftar(db, MENTOR, [input.katid], MENTOR_COLUMNS, input);
-  return answerDaftar(ctx, asked, mentorPeserta.reply.element);
+  const rows = { owner: MENTOR_COLUMNS, row: PenugasanMentorRow };
+  return answerList(ctx, await daftar(db, MENTOR, [input.katid], input, rows));
 });
 
 export const assign = handle(mentorStore, async ({ db, input, audit }) => {

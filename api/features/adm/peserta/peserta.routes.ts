@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
-import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
-import { BOBOT_AKHIR, kontribusi, lulus } from '#rules/nilai/nilai.ts';
-import { TES } from '#rules/nilai/tes.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
+import { lulus } from '#rules/nilai/nilai.ts';
 import { sql } from '#api/db/db.ts';
-import { handle } from '#api/call/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { nomorGandaSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { allOf, answerList } from '#api/parts/list/list.ts';
+import { answerList, byIds } from '#api/parts/list/list.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
-import type { Column } from '#api/work/xlsx.ts';
 
-const Row = pesertaList.reply.element
-  .omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true, token_sertifikat: true })
-  .extend(Fakta.shape);
+const Row = PesertaRow.omit({
+  lulus: true,
+  lengkap: true,
+  kurang: true,
+  perlu_dihitung: true,
+  token_sertifikat: true,
+}).extend(Fakta.shape);
 const Jumlah = z.object({ jumlah: z.number() });
 
 const WIDE = {
@@ -26,22 +29,6 @@ const WIDE = {
     join peserta_langkah g on g.user_id = p.user_id`,
   id: 'p.user_id',
 };
-
-const SORT = [
-  'user_id',
-  'name',
-  'email',
-  'no_absensi',
-  'peserta_status_aktif',
-  'nama_pt',
-  'provinsi_pt',
-  'nilai_pre',
-  'nilai_post',
-  'nilai_ojt',
-  'nilai_ist2',
-  'nilai_akhir',
-  'lulus',
-] as const;
 
 type Peserta = z.output<typeof Row>;
 
@@ -73,42 +60,23 @@ const complete = (row: Peserta, acuan: Acuan, sign: Signer) => {
   };
 };
 
-export const list = handle(pesertaList, async (ctx) => {
-  const acuan = await sharedAcuan(ctx);
-  return answerList(ctx, {
-    ...WIDE,
-    ...findPeserta(ctx.input, SORT, 'absensi'),
-    row: Row,
-    complete: (row) => complete(row, acuan, ctx.sign),
-  });
-});
+type Asked = Pick<Context<typeof pesertaList>, 'db' | 'sign' | 'share'> & {
+  input: InputOf<typeof pesertaEkspor>;
+};
 
-/** The columns of the participant table, as document 2 has them. */
-const kolom = (acuan: Acuan, sign: Signer, site: string): Column<Peserta>[] => [
-  { title: 'ID', cell: (p) => p.user_id, whole: true },
-  { title: 'Nama', cell: (p) => p.name },
-  { title: 'Email', cell: (p) => p.email },
-  { title: 'Status', cell: (p) => (p.peserta_status_aktif ? 'Aktif' : 'Tidak') },
-  { title: 'Perguruan Tinggi', cell: (p) => p.nama_pt },
-  { title: 'Provinsi', cell: (p) => p.provinsi_pt },
-  { title: 'Validasi Sertifikat', cell: (p) => `${site}/cert/validation?token=${sertifikat(p, sign)}` },
-  { title: TES[1], cell: (p) => p.nilai_pre },
-  { title: TES[2], cell: (p) => p.nilai_post },
-  { title: `IST I (${BOBOT_AKHIR.ist}%)`, cell: (p) => kontribusi(p.nilai_post, BOBOT_AKHIR.ist) / 1000 },
-  { title: 'OJT', cell: (p) => p.nilai_ojt },
-  { title: 'IST II', cell: (p) => p.nilai_ist2 },
-  { title: 'Nilai Akhir', cell: (p) => p.nilai_akhir },
-  { title: 'Hasil', cell: (p) => hasilTeks(lulus(p.nilai_akhir), hasilOf(p, acuan).lengkap) },
-  { title: 'Belum Lengkap', cell: (p) => belumLengkap(hasilOf(p, acuan).kurang) },
-  { title: 'Perlu Dihitung Ulang', cell: (p) => (hasilOf(p, acuan).perlu_dihitung ? 'Ya' : '') },
-];
+async function source(ctx: Asked) {
+  const acuan = await sharedAcuan(ctx);
+  const row = Row.transform((peserta) => complete(peserta, acuan, ctx.sign));
+  return byIds(findPeserta(ctx.input, PESERTA.sort, 'absensi'), { ...WIDE, row });
+}
+
+export const list = handle(pesertaList, async (ctx) => answerList(ctx, await source(ctx)));
 
 export const exportXlsx = ekspor(pesertaEkspor, {
+  list: PESERTA,
   nama: 'peserta',
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
-  query: ({ input }) => allOf(WIDE, findPeserta(input, SORT, 'absensi')),
-  row: Row,
-  kolom: async (ctx) => kolom(await sharedAcuan(ctx), ctx.sign, ctx.site),
+  source,
 });
 
 const Lokasi = z.object({ id: z.number() });

@@ -7,6 +7,8 @@ import {
 } from '#contract/adm/sys/pengumuman.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import type { SortOf } from '#contract/list.ts';
+import { PENGUMUMAN, PengumumanRow } from '#contract/lists/sistem.ts';
 import {
   PENGUMUMAN_PENUH,
   PENGUMUMAN_SUDAH_BERUBAH,
@@ -16,43 +18,42 @@ import {
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { allShort, answerShort } from '#api/parts/list/list.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
-const Row = pengumumanList.reply.element;
-
 type Saringan = InputOf<typeof pengumumanEkspor>;
 
-const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as const;
+const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as const satisfies Record<
+  SortOf<typeof PENGUMUMAN>,
+  string
+>;
 
 /** Those that are found, newest first unless told. */
-const daftar = ({ q, sort }: Saringan) => ({
-  columns: sql`id, teks, sampai, created_at, updated_at`,
-  from: sql`from pengumuman where ${search(q, ['teks'])}`,
-  order: orderBy(sort, SORT, 'id desc'),
-  row: Row,
-});
+const daftar = ({ q, sort }: Saringan) =>
+  atOnce({
+    columns: sql`id, teks, sampai, created_at, updated_at`,
+    from: sql`from pengumuman where ${search(q, ['teks'])}`,
+    order: orderBy(sort, SORT, 'id desc'),
+    row: PengumumanRow,
+  });
 
-export const list = handle(pengumumanList, async (ctx) => answerShort(ctx, daftar(ctx.input)));
+const source = ({ input }: { input: Saringan }) => daftar(input);
+
+export const list = handle(pengumumanList, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(pengumumanEkspor, {
+  list: PENGUMUMAN,
   nama: 'pengumuman',
   objek: () => 'pengumuman',
-  query: ({ input }) => allShort(daftar(input)),
-  row: Row,
-  kolom: ({ hariIni }) => [
-    { title: 'Pengumuman', cell: (p) => p.teks },
-    { title: 'Tampil sampai', cell: (p) => p.sampai },
-    { title: 'Status', cell: (p) => (p.sampai >= hariIni ? 'Sedang tampil' : 'Berakhir') },
-  ],
+  source,
 });
 
 async function lockPengumuman(db: Db, id: number) {
   const row = await db.maybe(
     sql`select id, teks, sampai, created_at, updated_at from pengumuman where id = ${id} for update`,
-    Row,
+    PengumumanRow,
   );
   if (!row) throw notFound();
   return row;
@@ -100,7 +101,7 @@ export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }
   const { sampai } = await db.one(
     sql`update pengumuman set sampai = ${hariIni}::date - 1, updated_at = ${nextVersion(sql`updated_at`)}
         where id = ${stored.id} returning sampai`,
-    Row.pick({ sampai: true }),
+    PengumumanRow.pick({ sampai: true }),
   );
   await audit('pengumuman_diakhiri', `pengumuman/${stored.id}`, { sampai: stored.sampai }, { sampai });
   return { message: 'Pengumuman diakhiri' };

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { soalEkspor, soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import type { SortOf } from '#contract/list.ts';
+import { SOAL, SoalRow } from '#contract/lists/sistem.ts';
 import { bulat2 } from '#rules/nilai/bulat.ts';
-import { teksHtml } from '#rules/teks/html.ts';
-import { KOMPETENSI, letterOf, PILIHAN_MAX, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/nilai/soal.ts';
+import { KOMPETENSI, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { allShort, answerShort } from '#api/parts/list/list.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { sedangMenjawab } from './mengerjakan.ts';
 
-const Soal = soalList.reply.element;
-type Soal = z.output<typeof Soal>;
+type Soal = z.output<typeof SoalRow>;
 
 /** A question with the options in use. */
 const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
@@ -32,48 +32,29 @@ const SORT = {
   id: 's.id',
   kompetensi: `array_position(array[${KOMPETENSI_URUT.join(', ')}], s.kompetensi)`,
   is_aktif: 's.is_aktif',
-} as const;
+} as const satisfies Record<SortOf<typeof SOAL>, string>;
 
 type Saringan = InputOf<typeof soalEkspor>;
 
 /** Found by the words of the question, not by its tags, and by those of its options. */
-const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) => ({
-  columns: COLUMNS,
-  from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
+const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) =>
+  atOnce({
+    columns: COLUMNS,
+    from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
     and (${is_aktif ?? null}::int is null or s.is_aktif = ${is_aktif ?? null})
     and (${search(q, [`regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g')`])}
       or exists (select from soal_option o where o.soal_id = s.id and o.is_aktif = 1 and ${search(q, ['o.pertanyaan'])}))`,
-  order: orderBy(sort, SORT, 's.id'),
-  row: Soal,
-});
+    order: orderBy(sort, SORT, 's.id'),
+    row: SoalRow,
+  });
 
-export const list = handle(soalList, async (ctx) => {
-  const rows = await answerShort(ctx, daftar(ctx.input));
-  return showAll(rows, 'pertanyaan', ctx.sign);
-});
+const source = ({ input }: { input: Saringan }) => daftar(input);
 
-const pilihan = (at: number) => ({
-  title: `Pilihan ${letterOf(at)}`,
-  cell: ({ option }: Soal) => option[at]?.pertanyaan ?? '',
-});
-const nilai = (at: number) => ({
-  title: `Nilai ${letterOf(at)}`,
-  cell: ({ option }: Soal) => option[at]?.value ?? '',
-});
+export const list = handle(soalList, async (ctx) =>
+  showAll(await answerList(ctx, source(ctx)), 'pertanyaan', ctx.sign),
+);
 
-export const exportXlsx = ekspor(soalEkspor, {
-  nama: 'soal',
-  objek: () => 'soal',
-  query: ({ input }) => allShort(daftar(input)),
-  row: Soal,
-  kolom: () => [
-    { title: 'ID', cell: (s) => s.id, whole: true },
-    { title: 'Pertanyaan', cell: (s) => teksHtml(s.pertanyaan) },
-    { title: 'Kompetensi', cell: (s) => KOMPETENSI[s.kompetensi] },
-    ...Array.from({ length: PILIHAN_MAX }, (_, at) => [pilihan(at), nilai(at)]).flat(),
-    { title: 'Status', cell: (s) => (s.is_aktif ? 'Aktif' : 'Nonaktif') },
-  ],
-});
+export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'soal', objek: () => 'soal', source });
 
 const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
 
@@ -103,7 +84,7 @@ export const save = handlePrepared(
       z.object({ id: z.number() }),
     );
     await saveOptions(db, id, input.option);
-    const after = await db.one(findSoal(id), Soal);
+    const after = await db.one(findSoal(id), SoalRow);
     await audit(
       before ? 'soal_diubah' : 'soal_dibuat',
       `soal/${id}`,
@@ -121,7 +102,7 @@ export const save = handlePrepared(
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
   await db.run(sql`select 1 from soal_option where soal_id = ${id} order by id for update`);
-  const soal = await db.maybe(findSoal(id), Soal);
+  const soal = await db.maybe(findSoal(id), SoalRow);
   if (!soal) throw notFound();
   return soal;
 }

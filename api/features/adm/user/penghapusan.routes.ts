@@ -8,8 +8,9 @@ import {
 } from '#contract/adm/user/penghapusan.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
-import { STATUS_HAPUS, SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
+import type { SortOf } from '#contract/list.ts';
+import { PENGHAPUSAN, PenghapusanRow } from '#contract/lists/akun.ts';
+import { SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -19,7 +20,7 @@ import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { allOf, answerList, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
@@ -31,7 +32,11 @@ const FROM = raw(
    left join lokasi l on l.id = p.lokasi_id left join users o on o.id = t.oleh`,
 );
 
-const SORT = { name: 'u.name', status: 't.status', diminta_pada: 't.diminta_pada' } as const;
+const SORT = {
+  name: 'u.name',
+  status: 't.status',
+  diminta_pada: 't.diminta_pada',
+} as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
 /** Who waits comes first, longest ago on top; then what was decided last. */
 const URUT = [
@@ -40,11 +45,9 @@ const URUT = [
   { column: 't.id', down: false },
 ];
 
-const Row = penghapusan.reply.element;
-
 type Saringan = InputOf<typeof penghapusanEkspor>;
 
-const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}` };
+const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PenghapusanRow };
 
 /** Who is searched for is found among the accounts first; of the tables joined only those are read that the order needs. */
 function findPermintaan({ status, q, sort }: Saringan): Found {
@@ -65,28 +68,15 @@ function findPermintaan({ status, q, sort }: Saringan): Found {
   };
 }
 
-export const list = handle(penghapusan, async (ctx) =>
-  answerList(ctx, { ...WIDE, ...findPermintaan(ctx.input), row: Row, complete: (row) => row }),
-);
+const source = ({ input }: { input: Saringan }) => byIds(findPermintaan(input), WIDE);
+
+export const list = handle(penghapusan, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(penghapusanEkspor, {
+  list: PENGHAPUSAN,
   nama: 'penghapusan',
   objek: () => 'users',
-  query: ({ input }) => allOf(WIDE, findPermintaan(input)),
-  row: Row,
-  kolom: ({ settings: { timeZone } }) => [
-    { title: 'Akun', cell: (t) => t.akun, whole: true },
-    { title: 'Peserta', cell: (t) => t.name ?? '' },
-    { title: 'Email', cell: (t) => t.email ?? '' },
-    { title: 'Lokasi', cell: (t) => t.keterangan ?? '' },
-    { title: 'Diminta', cell: (t) => waktuPanjang(t.diminta_pada, timeZone) },
-    { title: 'Status', cell: (t) => STATUS_HAPUS[t.status] },
-    {
-      title: 'Diputus',
-      cell: (t) => (t.diputus_pada === null ? '' : waktuPanjang(t.diputus_pada, timeZone)),
-    },
-    { title: 'Oleh', cell: (t) => t.oleh ?? '' },
-  ],
+  source,
 });
 
 const Detail = penghapusanDetail.reply.omit({ hapus: true }).extend({ user_id: z.number().nullable() });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract/adm/user.ts';
 import { GroupField } from '#contract/auth.ts';
+import type { SortOf } from '#contract/list.ts';
+import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
@@ -9,19 +11,22 @@ import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jeja
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { allOf, answerList, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import type { Column } from '#api/work/xlsx.ts';
 import { firstPassword } from './password-default.ts';
 import { addPeserta } from './peserta-baru.ts';
 
-const Row = users.reply.element;
-type Akun = z.output<typeof Row>;
 type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
 
 /** Each has an index of `users_cari` with the id behind it, the stated order too. */
-const SORT = { id: 'c.id', name: 'c.name', email: 'c.email', group: 'c."group"', keterangan: 'c.keterangan' };
+const SORT = {
+  id: 'c.id',
+  name: 'c.name',
+  email: 'c.email',
+  group: 'c."group"',
+  keterangan: 'c.keterangan',
+} satisfies Record<SortOf<typeof AKUN>, string>;
 
 /** Wire page: mentors and participants; admins are shown only where they are asked for. */
 const ofGroup = (group: Choice['group']): Sql =>
@@ -54,36 +59,14 @@ const WIDE = {
     ) end as tautan_berakhir`,
   from: sql`from users u join users_cari c on c.id = u.id`,
   id: 'u.id',
+  row: AkunRow,
 };
 
-export const list = handle(users, async (ctx) =>
-  answerList(ctx, { ...WIDE, ...findAkun(ctx.input), row: Row, complete: (akun) => akun }),
-);
+const source = ({ input }: { input: Choice }) => byIds(findAkun(input), WIDE);
 
-const GROUP = { user: 'User', mentor: 'Mentor', admin: 'Admin' } as const;
+export const list = handle(users, async (ctx) => answerList(ctx, source(ctx)));
 
-/** As the table says it. */
-const statusOf = ({ ditutup, tanpa_password }: Akun) => {
-  if (ditutup === 1) return 'Ditutup';
-  return tanpa_password === 1 ? 'Belum membuat password' : 'Dibuka';
-};
-
-const KOLOM: readonly Column<Akun>[] = [
-  { title: 'ID', cell: (akun) => akun.id, whole: true },
-  { title: 'Nama', cell: (akun) => akun.name },
-  { title: 'Email', cell: (akun) => akun.email },
-  { title: 'Group', cell: (akun) => GROUP[akun.group] },
-  { title: 'Lokasi', cell: (akun) => akun.keterangan ?? '' },
-  { title: 'Status', cell: statusOf },
-];
-
-export const exportXlsx = ekspor(usersEkspor, {
-  nama: 'akun',
-  objek: () => 'users',
-  query: ({ input }) => allOf(WIDE, findAkun(input)),
-  row: Row,
-  kolom: () => KOLOM,
-});
+export const exportXlsx = ekspor(usersEkspor, { list: AKUN, nama: 'akun', objek: () => 'users', source });
 
 const Lama = z.object({ name: z.string(), email: z.string(), group: GroupField, tanpa_password: Flag });
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
+import type { SortOf } from '#contract/list.ts';
+import { type ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { orderBy, pageOf, search, sortOf } from '#api/parts/list/paging.ts';
+import { answerList } from '#api/parts/list/list.ts';
+import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
 
 /** Active materials of all locations that fit a condition, by start date. */
@@ -40,7 +43,7 @@ const SORT = {
   sudah_dinilai: 'a.sudah_dinilai',
   menunggu: 'a.menunggu',
   menunggu_sejak: 'a.menunggu_sejak',
-} as const;
+} as const satisfies Record<SortOf<typeof ANTREAN>, string>;
 
 /** What the tasks themselves must be counted for. */
 const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
@@ -54,34 +57,31 @@ const TAUTAN_RUSAK = raw(`, (
   from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
   where t.user_id = a.peserta_id and t.kat_id = a.kat_id and c.keadaan in ('izin', 'rusak')) as tautan_rusak`);
 
-const Peserta = menTugasDetail.reply.element;
-const Counted = Peserta.extend({ jumlah: z.number() });
+const Counted = AntreanRow.extend({ jumlah: z.number() });
 
-export const assignedPeserta = handle(menTugasDetail, async ({ db, me, input, total, tautan }) => {
-  const { katid, tampil = 'semua', q, sort } = input;
+export const assignedPeserta = handle(menTugasDetail, async (ctx) => {
+  const { me, tautan } = ctx;
+  const { katid, tampil = 'semua', q, sort } = ctx.input;
   const column = sortOf(sort, SORT)?.column;
   const order = orderBy(sort, SORT, URUT);
   const chosen = sql`from (${antrean(me.id, katid)}) a
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? TUGAS_TERHITUNG : empty}
     where ${tampilSql[tampil]} and ${search(q, ['a.name'])}`;
   // The page is found by what is counted already; only its tasks are then counted.
-  const rows = await db.rows(
-    sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${pageOf(input)})
+  const rowsOf = (part: Sql) =>
+    sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${part})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
                a.menunggu_sejak, a.jumlah ${tautan === null ? empty : TAUTAN_RUSAK}
-        from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`,
-    Counted,
-  );
-  total(rows[0]?.jumlah ?? (await countBeyond(db, chosen, input.page)));
-  return rows;
+        from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`;
+  return answerList(ctx, {
+    together: async (db, part) => {
+      const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
+      const rows = await db.rows(rowsOf(limit), Counted);
+      return { rows, jumlah: rows[0]?.jumlah ?? (part?.skip ? await countOf(db, chosen) : 0) };
+    },
+  });
 });
 
 /** How many match where the page asked for lies behind the last one. */
-async function countBeyond(db: Db, chosen: Sql, page: number | undefined): Promise<number> {
-  if (page === undefined || page === 1) return 0;
-  const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah ${chosen}`,
-    z.object({ jumlah: z.number() }),
-  );
-  return jumlah;
-}
+const countOf = async (db: Db, chosen: Sql): Promise<number> =>
+  (await db.one(sql`select count(*)::int as jumlah ${chosen}`, z.object({ jumlah: z.number() }))).jumlah;

@@ -10,7 +10,6 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { inPieces } from '#api/http/long-json.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
@@ -47,7 +46,7 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign, tautan })
   const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
   const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
   if (ringkas) return { ...head, tugas };
-  return new StreamedReply(withCatatan({ db, sign, tautan, user_id: me.id }, head, tugas));
+  return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
 
 const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
@@ -57,12 +56,10 @@ const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
   { db, sign, tautan, user_id }: { db: Db; sign: Signer; tautan: Links | null; user_id: number },
-  head: object,
   tugas: readonly z.infer<typeof Row>[],
-): AsyncGenerator<string> {
+) {
   const ids = tugas.map((t) => t.id_tugas);
   const states = tautan === null ? new Map() : await statesOfTugas(db, ids);
-  yield `${JSON.stringify(head).slice(0, -1)},"tugas":[`;
   for (let from = 0; from < tugas.length; from += TEXTS_AT_ONCE) {
     const part = tugas.slice(from, from + TEXTS_AT_ONCE);
     const texts = await db.rows(
@@ -70,15 +67,12 @@ async function* withCatatan(
       Catatan,
     );
     const catatanOf = new Map(texts.map((t) => [t.id_tugas, t.catatan]));
-    for (const [at, t] of part.entries()) {
+    for (const t of part) {
       const stored = catatanOf.get(t.id_tugas) ?? '';
       const links = await openTautan(tautan, { user_id, tugas_id: t.id_tugas, catatan: stored, states });
-      const shown = { ...t, catatan: showCatatan(stored, sign), tautan: links };
-      if (from + at > 0) yield ',';
-      yield* inPieces(shown, async (row) => JSON.stringify(row));
+      yield [{ ...t, catatan: showCatatan(stored, sign), tautan: links }];
     }
   }
-  yield ']}';
 }
 
 const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });

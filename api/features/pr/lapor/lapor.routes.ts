@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { Laporan } from '#contract/laporan/online.ts';
+import { LaporanRow } from '#contract/lists/laporan.ts';
 import { allMentorList, laporanDestroy, laporanSaya, laporanStore } from '#contract/pr/lapor.ts';
 import { BATAS } from '#rules/batas.ts';
 import { tanggalLaporan } from '#rules/tugas/laporan.ts';
@@ -23,7 +23,7 @@ export const list = handle(laporanSaya, async ({ db, me, sign }) =>
     await db.rows(
       sql`select ${LAPORAN_COLUMNS} from laporan_online l join users u on u.id = l.user_id
           where l.user_id = ${me.id} order by ${raw(URUT_LAPORAN)}`,
-      Laporan,
+      LaporanRow,
     ),
     sign,
   ),

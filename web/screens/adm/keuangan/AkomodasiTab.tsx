@@ -19,7 +19,7 @@ import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
-import { columnsOf, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
+import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
 import { BayarForm } from './BayarForm.tsx';
 import { pilihanOf } from './pilihan.ts';
 import { SEMUA_STATUS, type Search } from './search.ts';
@@ -76,7 +76,7 @@ export function AkomodasiTab(props: TabProps) {
       <div className={css.wide}>
         <Table
           caption={`Klaim perjalanan di ${di}`}
-          columns={columnsOf({
+          columns={klaimColumns({
             saving: validate.pending || takeBack.pending ? saving : null,
             onShow: setDilihat,
             onValidate: setValid,

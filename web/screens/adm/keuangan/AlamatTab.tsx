@@ -1,30 +1,29 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaAlamat, pesertaAlamatEkspor } from '#contract/adm/keuangan/data.ts';
+import { ALAMAT } from '#contract/lists/keuangan.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { shownOf, type TabProps } from './tab.ts';
-import { Isi, ORANG, TabelPeserta } from './TabelPeserta.tsx';
+import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 
 type Row = RowOf<typeof pesertaAlamat>;
 
-const field = (key: keyof Row, header: string, nomor = false): Column<Row> => ({
-  key,
-  header,
+const field = (key: keyof Row, nomor = false): Drawing<Row> => ({
   cell: (row) => <Isi nomor={nomor}>{row[key] as string | null}</Isi>,
 });
 
-const COLUMNS: readonly Column<Row>[] = [
-  ORANG,
-  { ...field('alamat', 'Alamat'), width: '20%' },
-  field('kelurahan', 'Kelurahan'),
-  field('kecamatan', 'Kecamatan'),
-  field('kabupaten', 'Kabupaten'),
-  field('provinsi', 'Provinsi'),
-  field('kode_pos', 'Kode pos', true),
-  field('no_wa', 'No. WA', true),
-];
+const COLUMNS = columnsOf(ALAMAT, {
+  name: NAMA,
+  alamat: field('alamat'),
+  kelurahan: field('kelurahan'),
+  kecamatan: field('kecamatan'),
+  kabupaten: field('kabupaten'),
+  provinsi: field('provinsi'),
+  kode_pos: field('kode_pos', true),
+  no_wa: field('no_wa', true),
+});
 
 /** Where each participant lives. */
 export function AlamatTab(props: TabProps) {

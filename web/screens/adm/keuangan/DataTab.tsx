@@ -1,12 +1,13 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan/data.ts';
+import { DATA_KEUANGAN } from '#contract/lists/keuangan.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { shownOf, type TabProps } from './tab.ts';
-import { Isi, ORANG, TabelPeserta } from './TabelPeserta.tsx';
+import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 import css from './keuangan.module.css';
 
@@ -32,16 +33,12 @@ export function DataTab(props: TabProps) {
   );
 }
 
-const COLUMNS: readonly Column<Row>[] = [
-  ORANG,
-  {
-    key: 'npwp',
-    header: 'NPWP',
+const COLUMNS = columnsOf(DATA_KEUANGAN, {
+  name: NAMA,
+  npwp: {
     cell: ({ npwp }) => (npwp === null ? <Isi>{null}</Isi> : <NomorSamar>{npwp.nomor}</NomorSamar>),
   },
-  {
-    key: 'rekening',
-    header: 'Rekening',
+  rekening: {
     cell: ({ rekening }) =>
       rekening === null ? (
         <Isi>{null}</Isi>
@@ -55,10 +52,7 @@ const COLUMNS: readonly Column<Row>[] = [
         </div>
       ),
   },
-  {
-    key: 'alamat',
-    header: 'Alamat',
-    width: '26%',
+  alamat: {
     cell: ({ alamat: a }) =>
       a === null ? (
         <Isi>{null}</Isi>
@@ -69,5 +63,5 @@ const COLUMNS: readonly Column<Row>[] = [
         </div>
       ),
   },
-  { key: 'no_wa', header: 'No. WA', cell: ({ alamat }) => <Isi nomor>{alamat?.no_wa}</Isi> },
-];
+  no_wa: { cell: ({ alamat }) => <Isi nomor>{alamat?.no_wa}</Isi> },
+});

@@ -1,26 +1,25 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
+import { LPDP } from '#contract/lists/keuangan.ts';
 import { rupiah } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { shownOf, type TabProps } from './tab.ts';
-import { Isi, ORANG, TabelPeserta } from './TabelPeserta.tsx';
+import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 import css from './keuangan.module.css';
 
 type Row = RowOf<typeof pesertaLpdp>;
 
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'no_absensi', header: 'No.', sort: true, align: 'right' },
-  ORANG,
-  { key: 'nik', header: 'NIK', cell: ({ nik }) => <Samar>{nik}</Samar> },
-  { key: 'npwp', header: 'NPWP', cell: ({ npwp }) => <Samar>{npwp}</Samar> },
-  {
-    key: 'nomor_rek',
-    header: 'Rekening',
+const COLUMNS = columnsOf(LPDP, {
+  no_absensi: { align: 'right' },
+  name: NAMA,
+  nik: { cell: ({ nik }) => <Samar>{nik}</Samar> },
+  npwp: { cell: ({ npwp }) => <Samar>{npwp}</Samar> },
+  nomor_rek: {
     cell: (row) =>
       row.nomor_rek === null ? (
         <Isi>{null}</Isi>
@@ -37,20 +36,14 @@ const COLUMNS: readonly Column<Row>[] = [
         </div>
       ),
   },
-  { key: 'no_wa', header: 'No. WA', cell: ({ no_wa }) => <Isi nomor>{no_wa}</Isi> },
-  {
-    key: 'total_akomodasi',
-    header: 'Total akomodasi',
-    align: 'right',
+  no_wa: { cell: ({ no_wa }) => <Isi nomor>{no_wa}</Isi> },
+  total_akomodasi: {
     cell: ({ total_akomodasi }) => <span className={css.nomor}>{rupiah(total_akomodasi)}</span>,
   },
-  {
-    key: 'total_valid',
-    header: 'Total valid',
-    align: 'right',
+  total_valid: {
     cell: ({ total_valid }) => <strong className={css.nomor}>{rupiah(total_valid)}</strong>,
   },
-];
+});
 
 /** What LPDP, who pays, asks of each participant; numbers are opened one person at a time. */
 export function LpdpTab(props: TabProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
+import type { Drawing } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
@@ -26,11 +27,8 @@ interface TabelPesertaProps<Row extends Orang> extends TabProps {
   cards: number;
 }
 
-/** The first column of each of these tables. */
-export const ORANG: Column<Orang> = {
-  key: 'name',
-  header: 'Nama',
-  sort: true,
+/** How each of these tables draws whose row it is. */
+export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
   cell: ({ name, email, nama_pt }) => (

@@ -1,15 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
+import { TOTAL_KLAIM } from '#contract/lists/keuangan.ts';
 import { bilangan, rupiah } from '#rules/teks/format.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './keuangan.module.css';
 
@@ -19,30 +20,22 @@ const TONE = { belum: 'warn', valid: 'ok', dibayar: 'info' } as const;
 /** From what is done to what is not. */
 const URUT = ['dibayar', 'valid', 'belum'] as const;
 
-function amount(status: StatusKlaim, header: string): Column<Total> {
-  return {
-    key: status,
-    header,
-    align: 'right',
-    cell: (total) => (
-      <>
-        <span className={css.nomor}>
-          <Swatch tone={TONE[status]} />
-          {rupiah(total[status].nominal)}
-        </span>
-        <span className={css.dim}>{bilangan(total[status].jumlah)} klaim</span>
-      </>
-    ),
-  };
-}
+const amount = (status: StatusKlaim): Drawing<Total> => ({
+  cell: (total) => (
+    <>
+      <span className={css.nomor}>
+        <Swatch tone={TONE[status]} />
+        {rupiah(total[status].nominal)}
+      </span>
+      <span className={css.dim}>{bilangan(total[status].jumlah)} klaim</span>
+    </>
+  ),
+});
 
-function columnsOf(max: number): readonly Column<Total>[] {
-  return [
-    { key: 'keterangan', header: 'Lokasi', phone: 'title', rowHead: true },
-    {
-      key: 'gambar',
-      header: 'Bagian',
-      width: '24%',
+const totalColumns = (max: number) =>
+  columnsOf(TOTAL_KLAIM, {
+    keterangan: { phone: 'title', rowHead: true },
+    gambar: {
       cell: (total) => (
         <StackedBar
           label={`Klaim ${total.keterangan}`}
@@ -56,17 +49,11 @@ function columnsOf(max: number): readonly Column<Total>[] {
         />
       ),
     },
-    amount('dibayar', 'Dibayar'),
-    amount('valid', 'Valid'),
-    amount('belum', 'Belum'),
-    {
-      key: 'diajukan',
-      header: 'Diajukan',
-      align: 'right',
-      cell: ({ diajukan }) => <span className={css.nomor}>{rupiah(diajukan)}</span>,
-    },
-  ];
-}
+    dibayar: amount('dibayar'),
+    valid: amount('valid'),
+    belum: amount('belum'),
+    diajukan: { cell: ({ diajukan }) => <span className={css.nomor}>{rupiah(diajukan)}</span> },
+  });
 
 const sumOf = ({ belum, valid, dibayar }: Total) => belum.nominal + valid.nominal + dibayar.nominal;
 
@@ -91,7 +78,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
           ) : (
             <PlainTable
               caption="Total klaim per lokasi"
-              columns={columnsOf(Math.max(...rows.map(sumOf)))}
+              columns={totalColumns(Math.max(...rows.map(sumOf)))}
               rows={rows.length > 1 ? [...rows, wholeOf(rows)] : rows}
               rowKey={({ lokasi_id }) => lokasi_id}
               place="card"

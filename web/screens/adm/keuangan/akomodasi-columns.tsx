@@ -1,7 +1,9 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
+import { KLAIM } from '#contract/lists/keuangan.ts';
 import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -31,13 +33,10 @@ interface Acts {
   onTakeBack: (klaim: KlaimRow) => void;
 }
 
-/** The columns of Specification, document 2, section 2, and when a claim was paid. */
-export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Nama',
-      sort: true,
+/** The columns of the list, and what is done with a claim. */
+export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
+  const columns = columnsOf(KLAIM, {
+    name: {
       phone: 'title',
       rowHead: true,
       cell: ({ name, nama_pt, provinsi_pt }) => (
@@ -49,11 +48,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         </div>
       ),
     },
-    {
-      key: 'jenis',
-      header: 'Jenis',
-      sort: true,
-      width: '20%',
+    jenis: {
       cell: ({ jenis, catatan, keterangan }) => (
         <div className={css.bersusun}>
           <span>{JENIS_PERJALANAN[jenis]}</span>
@@ -62,23 +57,11 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         </div>
       ),
     },
-    {
-      key: 'nominal',
-      header: 'Nominal',
-      sort: true,
-      align: 'right',
-      cell: (klaim) => <NominalKlaim klaim={klaim} />,
-    },
-    {
-      key: 'dokumen',
-      header: 'Bukti',
+    nominal: { cell: (klaim) => <NominalKlaim klaim={klaim} /> },
+    dokumen: {
       cell: (klaim) => <BuktiKlaim klaim={klaim} nama={nameOfKlaim(klaim)} onShow={acts.onShow} />,
     },
-    {
-      key: 'is_valid',
-      header: 'Status',
-      sort: true,
-      width: '18%',
+    is_valid: {
       cell: (klaim) => (
         <div className={css.bersusun}>
           <span>
@@ -88,10 +71,7 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
         </div>
       ),
     },
-    {
-      key: 'dibayar_pada',
-      header: 'Dibayar',
-      sort: true,
+    dibayar_pada: {
       cell: ({ dibayar_pada }) =>
         dibayar_pada === null ? (
           <span className={css.none}>Belum</span>
@@ -99,6 +79,9 @@ export function columnsOf(acts: Acts): readonly Column<KlaimRow>[] {
           <span className={css.nomor}>{tanggalPanjang(dibayar_pada)}</span>
         ),
     },
+  });
+  return [
+    ...columns,
     {
       ...AKSI,
       cell: (klaim) => (

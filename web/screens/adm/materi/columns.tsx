@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MateriAdmin } from '#contract/adm/materi.ts';
+import type { MateriAdmin } from '#contract/lists/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
+import { PESERTA } from '#contract/lists/peserta.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
@@ -25,21 +26,11 @@ function sertifikatUrl(row: PesertaRow): string {
   return urlOf(linkTo('/cert/validation', null, { token: row.token_sertifikat }));
 }
 
-function nilai(
-  key: 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2',
-  header: string,
-): Column<PesertaRow> {
-  return { key, header, sort: true, align: 'right', cell: (row) => nilaiTeks(row[key]) };
-}
-
 /** The columns of Specification, document 2, section 2. On a phone the recap holds what the card leaves out. */
 export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
-  return [
-    { key: 'user_id', header: 'ID', sort: true, width: 56, phone: 'hide' },
-    {
-      key: 'name',
-      header: 'Nama dan email',
-      sort: true,
+  const columns = columnsOf(PESERTA, {
+    user_id: { phone: 'hide' },
+    name: {
       phone: 'title',
       cell: (row) => (
         <div className={css.name}>
@@ -49,20 +40,14 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         </div>
       ),
     },
-    {
-      key: 'peserta_status_aktif',
-      header: 'Status',
-      sort: true,
+    peserta_status_aktif: {
       cell: (row) => (
         <Badge tone={row.peserta_status_aktif ? 'ok' : 'neutral'}>
           {row.peserta_status_aktif ? 'Aktif' : 'Tidak'}
         </Badge>
       ),
     },
-    {
-      key: 'nama_pt',
-      header: 'Perguruan tinggi',
-      sort: true,
+    nama_pt: {
       cell: (row) => (
         <div className={css.pt}>
           {row.nama_pt}
@@ -70,36 +55,18 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         </div>
       ),
     },
-    {
-      key: 'token_sertifikat',
-      header: 'Sertifikat',
+    token_sertifikat: {
       cell: (row) => (
         <CopyButton text={sertifikatUrl(row)} label="Salin" name={`tautan validasi sertifikat ${row.name}`} />
       ),
     },
-    { ...nilai('nilai_pre', 'Pre'), phone: 'hide' },
-    nilai('nilai_post', 'Post'),
-    {
-      key: 'isc1',
-      phone: 'hide',
-      header: `IST\u00a0I (${BOBOT_AKHIR.ist}%)`,
-      align: 'right',
-      cell: (row) => nilaiTeks(kontribusi(row.nilai_post, BOBOT_AKHIR.ist) / 1000),
-    },
-    nilai('nilai_ojt', 'OJT'),
-    nilai('nilai_ist2', 'IST\u00a0II'),
-    {
-      key: 'nilai_akhir',
-      header: 'Nilai akhir',
-      sort: true,
-      align: 'right',
-      cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong>,
-    },
-    {
-      key: 'lulus',
-      header: 'Hasil',
-      cell: (row) => <Hasil {...row} ringkas />,
-    },
+    nilai_pre: { phone: 'hide' },
+    isc1: { phone: 'hide' },
+    nilai_akhir: { cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong> },
+    lulus: { cell: (row) => <Hasil {...row} ringkas /> },
+  });
+  return [
+    ...columns,
     {
       ...AKSI,
       cell: (row) => (

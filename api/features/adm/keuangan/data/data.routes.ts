@@ -1,27 +1,21 @@
 import { z } from 'zod';
 import type { RowOf } from '#contract/endpoint.ts';
 import { pesertaDataFinance, pesertaDataFinanceEkspor } from '#contract/adm/keuangan/data.ts';
+import { DATA_KEUANGAN, DataKeuanganRow, Orang } from '#contract/lists/keuangan.ts';
 import { NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { allOf, answerList } from '#api/parts/list/list.ts';
-import {
-  findOrang,
-  FROM_ORANG,
-  KOLOM_ORANG,
-  lookAt,
-  objekLokasi,
-  ORANG,
-  Orang,
-} from '#api/features/adm/keuangan/orang.ts';
+import { answerList, byIds } from '#api/parts/list/list.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
+import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 const Berkas = z.object({ nomor: z.string(), berkas_id: z.string(), tipe: z.string() });
 
 const Row = Orang.extend({
   npwp: Berkas.nullable(),
-  alamat: pesertaDataFinance.reply.element.shape.alamat,
+  alamat: DataKeuanganRow.shape.alamat,
   rekening: Berkas.extend({ bank: z.string(), nama: z.string() }).nullable(),
 });
 type Row = z.output<typeof Row>;
@@ -44,7 +38,9 @@ const JENIS = [NPWP, REKENING];
 
 const WIDE = { columns, from, id: 'p.user_id' };
 
-type Opened = Pick<Context<typeof pesertaDataFinance>, 'input' | 'sign' | 'seal' | 'settings'>;
+type Opened = Pick<Context<typeof pesertaDataFinance>, 'sign' | 'seal' | 'settings'> & {
+  input: PilihanPeserta & { samar?: 0 | 1 | undefined };
+};
 
 /** In full, or with `samar` so much of the numbers that they are told apart, and no picture of them. */
 function complete({ npwp, rekening, ...row }: Row, ctx: Opened): RowOf<typeof pesertaDataFinance> {
@@ -70,36 +66,20 @@ function complete({ npwp, rekening, ...row }: Row, ctx: Opened): RowOf<typeof pe
   };
 }
 
-export const list = handle(pesertaDataFinance, async (ctx) =>
-  answerList(ctx, {
+const source = (ctx: Opened) =>
+  byIds(findOrang(ctx.input, DATA_KEUANGAN.sort), {
     ...WIDE,
-    ...findOrang(ctx.input),
-    row: Row,
-    complete: (row) => complete(row, ctx),
-    before: lookAt(ctx, JENIS),
-  }),
+    row: Row.transform((row) => complete(row, ctx)),
+  });
+
+export const list = handle(pesertaDataFinance, async (ctx) =>
+  answerList(ctx, source(ctx), lookAt(ctx, JENIS)),
 );
 
 export const exportXlsx = ekspor(pesertaDataFinanceEkspor, {
+  list: DATA_KEUANGAN,
   nama: 'data_keuangan',
   objek: objekLokasi,
   lihat: { of: (row) => row.user_id, jenis: JENIS },
-  query: ({ input }) => allOf(WIDE, findOrang(input)),
-  row: Row,
-  kolom: ({ seal }) => [
-    ...KOLOM_ORANG,
-    { title: 'NPWP', cell: ({ npwp, user_id }) => npwp && openNumber(NPWP, user_id, npwp.nomor, seal) },
-    { title: 'Bank', cell: ({ rekening }) => rekening?.bank },
-    { title: 'Nama Rekening', cell: ({ rekening }) => rekening?.nama },
-    {
-      title: 'Nomor Rekening',
-      cell: ({ rekening, user_id }) => rekening && openNumber(REKENING, user_id, rekening.nomor, seal),
-    },
-    { title: 'Alamat', cell: ({ alamat }) => alamat?.alamat },
-    { title: 'Kelurahan', cell: ({ alamat }) => alamat?.kelurahan },
-    { title: 'Kecamatan', cell: ({ alamat }) => alamat?.kecamatan },
-    { title: 'Kabupaten', cell: ({ alamat }) => alamat?.kabupaten },
-    { title: 'Provinsi', cell: ({ alamat }) => alamat?.provinsi },
-    { title: 'No. WA', cell: ({ alamat }) => alamat?.no_wa },
-  ],
+  source,
 });

@@ -1,26 +1,19 @@
 import type { z } from 'zod';
 import { pesertaLpdp, pesertaLpdpEkspor } from '#contract/adm/keuangan/data.ts';
+import { LPDP, LpdpRow } from '#contract/lists/keuangan.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { sql } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
-import { handle } from '#api/call/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { BERNOMOR } from '#api/parts/dokumen/lihat.ts';
-import { allOf, answerList } from '#api/parts/list/list.ts';
-import {
-  findOrang,
-  FROM_ORANG,
-  KOLOM_ORANG,
-  lookAt,
-  objekLokasi,
-  ORANG,
-  SORT_ORANG,
-} from '#api/features/adm/keuangan/orang.ts';
+import { answerList, byIds } from '#api/parts/list/list.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
+import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 /** As the reply, its three numbers still sealed. */
-const Row = pesertaLpdp.reply.element;
-type Row = z.output<typeof Row>;
+type Row = z.output<typeof LpdpRow>;
 
 const columns = sql`${ORANG}, p.no_absensi, k.keterangan as nik, n.keterangan as npwp, r.nama_bank,
   (select b.code from bank b where b.name = r.nama_bank) as kode_bank, r.nama_rek, r.nomor_rek,
@@ -37,8 +30,6 @@ const from = sql`${FROM_ORANG}
 
 const WIDE = { columns, from, id: 'p.user_id' };
 
-const SORT = [...SORT_ORANG, 'no_absensi'] as const;
-
 /** In full, or with `samar` by the last four digits. */
 function complete(row: Row, seal: Sealer, samar: boolean): Row {
   const open = (jenis: number, value: string | null) =>
@@ -51,37 +42,22 @@ function complete(row: Row, seal: Sealer, samar: boolean): Row {
   };
 }
 
-export const list = handle(pesertaLpdp, async (ctx) =>
-  answerList(ctx, {
+type Asked = Pick<Context<typeof pesertaLpdp>, 'seal'> & {
+  input: PilihanPeserta & { samar?: 0 | 1 | undefined };
+};
+
+const source = ({ input, seal }: Asked) =>
+  byIds(findOrang(input, LPDP.sort), {
     ...WIDE,
-    ...findOrang(ctx.input, SORT),
-    row: Row,
-    complete: (row) => complete(row, ctx.seal, ctx.input.samar === 1),
-    before: lookAt(ctx, BERNOMOR),
-  }),
-);
+    row: LpdpRow.transform((row) => complete(row, seal, input.samar === 1)),
+  });
+
+export const list = handle(pesertaLpdp, async (ctx) => answerList(ctx, source(ctx), lookAt(ctx, BERNOMOR)));
 
 export const exportXlsx = ekspor(pesertaLpdpEkspor, {
+  list: LPDP,
   nama: 'lpdp',
   objek: objekLokasi,
   lihat: { of: (row) => row.user_id, jenis: BERNOMOR },
-  query: ({ input }) => allOf(WIDE, findOrang(input, SORT)),
-  row: Row,
-  kolom: ({ seal }) => {
-    const opened = (jenis: number, user_id: number, value: string | null) =>
-      value && openNumber(jenis, user_id, value, seal);
-    return [
-      { title: 'No. Absensi', cell: (p) => p.no_absensi, whole: true },
-      ...KOLOM_ORANG,
-      { title: 'NIK', cell: (p) => opened(KTP, p.user_id, p.nik) },
-      { title: 'NPWP', cell: (p) => opened(NPWP, p.user_id, p.npwp) },
-      { title: 'Bank', cell: (p) => p.nama_bank },
-      { title: 'Kode Bank', cell: (p) => p.kode_bank },
-      { title: 'Nama Rekening', cell: (p) => p.nama_rek },
-      { title: 'Nomor Rekening', cell: (p) => opened(REKENING, p.user_id, p.nomor_rek) },
-      { title: 'No. WA', cell: (p) => p.no_wa },
-      { title: 'Total Akomodasi', cell: (p) => p.total_akomodasi, whole: true },
-      { title: 'Total Valid', cell: (p) => p.total_valid, whole: true },
-    ];
-  },
+  source,
 });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { listOf, pagingOf, sheetOf, textIn, type ListColumn, type SortOf } from './list.ts';
+
+const Row = z.object({
+  user_id: z.number(),
+  name: z.string().nullable(),
+  nominal: z.number(),
+  nilai: z.number(),
+  hari: z.string(),
+  pada: z.string(),
+  kurang: z.array(z.string()),
+});
+
+const LIST = listOf(
+  Row,
+  {
+    user_id: { title: 'ID', as: 'nomor', sort: true },
+    name: { title: 'Nama Lengkap', short: 'Nama', sort: true },
+    nominal: { title: 'Nominal', as: 'uang', within: 'name' },
+    nilai: { title: 'Nilai', as: 'nilai' },
+    hari: { title: 'Hari', as: 'tanggal' },
+    pada: { title: 'Pada', as: 'waktu' },
+    kurang: { title: 'Kurang', only: 'sheet', value: ({ kurang }) => kurang.join() },
+    gambar: { title: 'Gambar', only: 'screen', value: () => null },
+  },
+  ['lulus'],
+);
+
+const HERE = { hariIni: '2026-05-12', timeZone: 'Asia/Jakarta', site: 'https://portal.example.org' };
+const ROW = {
+  user_id: 1250,
+  name: null,
+  nominal: 385_000,
+  nilai: 61.5,
+  hari: '2026-05-12',
+  pada: '2026-05-12T07:05:00.000Z',
+  kurang: ['a', 'b'],
+};
+
+test('a value reads as the screen says it, and in a sheet as a number or a day', () => {
+  const texts = LIST.screen.map((key) => textIn(key, LIST.columns[key] as ListColumn<typeof ROW>, ROW, HERE));
+  expect(texts).toEqual(['1250', null, '61,50', '12 Mei 2026', '12 Mei 2026, 14.05', null]);
+  const sheet = sheetOf(LIST, HERE);
+  expect(sheet.map(({ title, whole, cell }) => [title, whole ?? false, cell(ROW)])).toEqual([
+    ['ID', true, 1250],
+    ['Nama Lengkap', false, null],
+    ['Nominal', true, 385_000],
+    ['Nilai', false, 61.5],
+    ['Hari', false, '2026-05-12'],
+    ['Pada', false, '12 Mei 2026, 14.05'],
+    ['Kurang', false, 'a,b'],
+  ]);
+});
+
+test('what stands in another cell or in the sheet alone has no place on the screen', () => {
+  expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
+});
+
+test('a call takes the orders of its list and no other', () => {
+  const { sort } = pagingOf(LIST);
+  for (const one of ['user_id', '-name', 'lulus']) expect(sort.safeParse(one).success).toBe(true);
+  for (const one of ['nominal', '--name', 'constructor', 'name2', ''])
+    expect(sort.safeParse(one).success).toBe(false);
+  expect(pagingOf(listOf(Row, { nilai: { title: 'Nilai' } })).sort.safeParse('nilai').success).toBe(false);
+});
+
+test('what is forgotten does not compile', () => {
+  const sort: SortOf<typeof LIST> = 'lulus';
+  // @ts-expect-error -- no order of the list
+  const other: SortOf<typeof LIST> = 'nominal';
+  // @ts-expect-error -- an order without its SQL
+  const sql = { user_id: 'u.id', name: 'u.name' } satisfies Record<SortOf<typeof LIST>, string>;
+  // @ts-expect-error -- no place of its own on the screen
+  const screen: (typeof LIST)['screen'][number] = 'nominal';
+  // @ts-expect-error -- nothing to show under the key
+  pagingOf(listOf(Row, { alamat: { title: 'Alamat' } }));
+  // @ts-expect-error -- a value that is no text and no number
+  pagingOf(listOf(Row, { kurang: { title: 'Kurang' } }));
+  // @ts-expect-error -- in the cell of a column that there is not
+  pagingOf(listOf(Row, { name: { title: 'Nama', within: 'alamat' } }));
+  expect([sort, other, sql, screen]).toHaveLength(4);
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+/** Closed or offered; and how many use it, which the screen says in words. */
+const STATUS = {
+  title: 'Status',
+  sort: true,
+  value: ({ is_aktif }: { is_aktif: 0 | 1 }) => (is_aktif ? 'Terbuka' : 'Ditutup'),
+} as const;
+const ID = { title: 'ID', as: 'nomor', sort: true, only: 'sheet' } as const;
+const NAMA = { title: 'Nama', sort: true, width: '28%' } as const;
+const DIPAKAI = { short: 'Dipakai', as: 'jumlah', sort: true } as const;
+
+export const LokasiRow = z.object({
+  id: z.number(),
+  keterangan: z.string(),
+  is_aktif: Flag,
+  jumlah_peserta: z.number(),
+  /** Materials in use. */
+  jumlah_materi: z.number(),
+});
+
+export const LOKASI = listOf(LokasiRow, {
+  id: ID,
+  keterangan: NAMA,
+  jumlah_peserta: { title: 'Peserta', ...DIPAKAI },
+  jumlah_materi: { title: 'Materi', as: 'jumlah', within: 'jumlah_peserta' },
+  is_aktif: STATUS,
+});
+
+export const KelasRow = z.object({ kelas: z.string(), is_aktif: Flag, jumlah_laporan: z.number() });
+
+export const KELAS = listOf(KelasRow, {
+  kelas: NAMA,
+  jumlah_laporan: { title: 'Laporan', ...DIPAKAI },
+  is_aktif: STATUS,
+});
+
+export const PeriodeRow = z.object({
+  id: z.number(),
+  keterangan: z.string(),
+  is_aktif: Flag,
+  /** 1: that of new participants (`periode_daftar`). */
+  is_daftar: Flag,
+  jumlah_peserta: z.number(),
+});
+
+export const PERIODE = listOf(PeriodeRow, {
+  id: ID,
+  keterangan: NAMA,
+  jumlah_peserta: { title: 'Peserta', ...DIPAKAI },
+  is_aktif: STATUS,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/teks/format.ts';
+import { aksiTeks } from '#rules/riwayat.ts';
+import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+/** A look at somebody's identity, tax or account numbers. */
+export const DilihatRow = z.object({
+  id: z.number(),
+  waktu: Waktu,
+  aksi: z.string(),
+  /** Null for a link that an admin has passed on, and where the account is gone. */
+  nama: NamaTampil.nullable(),
+  /** By a link that an admin has passed on. */
+  tautan: Flag,
+  /** Null where none was asked for. */
+  alasan: z.string().nullable(),
+  /** Of so many people the same look has shown numbers. */
+  orang: z.number(),
+});
+
+function siapa({ nama, tautan }: z.output<typeof DilihatRow>): string {
+  if (tautan === 1) return 'Pemegang tautan dari panitia';
+  return nama ?? 'Akun yang sudah dihapus';
+}
+
+export const DILIHAT = listOf(DilihatRow, {
+  waktu: { title: 'Waktu', as: 'waktu' },
+  nama: { title: 'Siapa', value: siapa },
+  aksi: { title: 'Bagaimana', value: ({ aksi }) => aksiTeks(aksi) },
+  alasan: { title: 'Alasan' },
+  orang: {
+    title: 'Sekaligus',
+    value: ({ orang }) => (orang === 1 ? 'Anda saja' : `${bilangan(orang)} orang`),
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS } from '#rules/email.ts';
+import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+export const EmailRow = z.object({
+  id: z.number(),
+  jenis: z.enum(JENIS_EMAIL),
+  /** Null of an account that was deleted; its address goes once the mail has ended. */
+  user_id: z.number().nullable(),
+  name: NamaTampil,
+  /** The address that it was sent to. */
+  kepada: z.string(),
+  status: z.enum(STATUS_EMAIL),
+  /** How often it was tried. */
+  percobaan: z.number(),
+  waktu: Waktu,
+  /** When it is tried next; null once it has ended. */
+  coba_lagi: Waktu.nullable(),
+  selesai: Waktu.nullable(),
+  /** Why the last try failed, or why it was given up. */
+  sebab: z.string().nullable(),
+  /** 1: the account still waits for its password, and this is its last mail. */
+  dapat_diulang: Flag,
+});
+
+export const EMAIL = listOf(
+  EmailRow,
+  {
+    name: { title: 'Penerima', sort: true },
+    kepada: { title: 'Alamat', sort: true, within: 'name' },
+    jenis: { title: 'Email', value: ({ jenis }) => JENIS_EMAIL_TEKS[jenis] },
+    waktu: { title: 'Diminta', as: 'waktu', sort: true },
+    status: { title: 'Status', sort: true, width: '30%', value: ({ status }) => STATUS_EMAIL_TEKS[status] },
+    selesai: { title: 'Selesai', as: 'waktu', within: 'status' },
+    sebab: { title: 'Sebab', within: 'status' },
+  },
+  ['id'],
+);

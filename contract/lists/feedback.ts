@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+export const FeedbackMentorRow = z.object({
+  id: z.number(),
+  name: NamaTampil,
+  email: z.string(),
+  /** Mean of all rated answers, 1 to 4; 0 with none. */
+  rerata: Nilai,
+  /** Surveys. */
+  jumlah: z.number(),
+  /** Mean of the surveys' scores. */
+  nilai_akhir: Nilai,
+});
+
+export const FEEDBACK_MENTOR = listOf(FeedbackMentorRow, {
+  name: { title: 'Nama', sort: true },
+  email: { title: 'Email', sort: true },
+  rerata: { title: 'Rerata', as: 'nilai', sort: true, width: '22%' },
+  jumlah: { title: 'Jumlah', as: 'jumlah', sort: true },
+  nilai_akhir: { title: 'Nilai Akhir', short: 'Nilai survei', as: 'nilai', sort: true },
+});
+
+export const FeedbackAppRow = z.object({
+  id: z.number(),
+  pertanyaan: z.string(),
+  is_input: Flag,
+  jawaban: z.string(),
+});
+
+/** Answers of the same words to the same question, as the sheet has them. */
+export const JawabanSamaRow = FeedbackAppRow.extend({ banyak: z.number() });
+
+export const FEEDBACK_APP = listOf(JawabanSamaRow, {
+  pertanyaan: { title: 'Pertanyaan', sort: true, width: '50%' },
+  jawaban: { title: 'Jawaban', sort: true },
+  banyak: { title: 'Banyaknya', as: 'jumlah', only: 'sheet' },
+});

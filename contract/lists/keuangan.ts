@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim, type StatusKlaim } from '#rules/akun/klaim.ts';
+import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
+import { listOf, type ListColumn } from '#contract/list.ts';
+
+/** A stored file: its signed address, and whether it is a picture or a PDF. */
+const Berkas = { dokumen: z.string().nullable(), tipe: z.string().nullable() };
+
+/** A travel claim and whose it is. */
+export const KlaimRow = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  jenis: z.enum(['pergi', 'pulang']),
+  catatan: z.string(),
+  keterangan: z.string(),
+  nominal: z.number(),
+  /** What the participant claimed. */
+  nominal_diajukan: z.number(),
+  ...Berkas,
+  is_valid: Flag,
+  catatan_validasi: z.string(),
+  /** The day it was paid. */
+  dibayar_pada: Tanggal.nullable(),
+  updated_at: Waktu,
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  provinsi_pt: NamaTampil,
+  lokasi_id: z.number(),
+});
+
+/** Specification, document 2, section 2, and when a claim was paid. */
+export const KLAIM = listOf(KlaimRow, {
+  name: { title: 'Nama', sort: true },
+  nama_pt: { title: 'Perguruan Tinggi', within: 'name' },
+  provinsi_pt: { title: 'Provinsi', within: 'name' },
+  jenis: { title: 'Jenis', sort: true, width: '20%', value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
+  catatan: { title: 'Catatan', within: 'jenis' },
+  keterangan: { title: 'Keterangan', within: 'jenis' },
+  nominal_diajukan: { title: 'Diajukan', as: 'uang', within: 'nominal' },
+  nominal: { title: 'Nominal', as: 'uang', sort: true },
+  dokumen: { title: 'Bukti', value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada') },
+  is_valid: {
+    title: 'Status',
+    sort: true,
+    width: '18%',
+    value: (klaim) => STATUS_KLAIM[statusKlaim(klaim)],
+  },
+  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true },
+  catatan_validasi: { title: 'Catatan Validasi', within: 'is_valid' },
+});
+
+/** Claims that are equally far: how many, and whole rupiah. */
+const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });
+
+/** The claims of one location. */
+export const TotalKlaimRow = z.object({
+  lokasi_id: z.number(),
+  keterangan: z.string(),
+  /** Whole rupiah that participants asked for. */
+  diajukan: z.number(),
+  belum: Bagian,
+  valid: Bagian,
+  dibayar: Bagian,
+});
+type TotalKlaim = z.output<typeof TotalKlaimRow>;
+
+const nominal = (status: StatusKlaim) =>
+  ({
+    title: `${STATUS_KLAIM[status]}: nominal`,
+    as: 'uang',
+    value: (total) => total[status].nominal,
+  }) as const satisfies ListColumn<TotalKlaim>;
+
+const banyaknya = (status: StatusKlaim) =>
+  ({
+    title: `${STATUS_KLAIM[status]}: klaim`,
+    as: 'jumlah',
+    value: (total) => total[status].jumlah,
+    within: status,
+  }) as const satisfies ListColumn<TotalKlaim>;
+
+/** From what is done to what is not; on the screen with a picture of the parts. */
+export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
+  keterangan: { title: 'Lokasi' },
+  gambar: { title: 'Bagian', only: 'screen', width: '24%', value: () => null },
+  dibayar: { ...nominal('dibayar'), short: 'Dibayar' },
+  dibayar_klaim: banyaknya('dibayar'),
+  valid: { ...nominal('valid'), short: 'Valid' },
+  valid_klaim: banyaknya('valid'),
+  belum: { ...nominal('belum'), short: 'Belum' },
+  belum_klaim: banyaknya('belum'),
+  diajukan: { title: 'Diajukan', as: 'uang' },
+});
+
+/** Who a row is about. */
+export const Orang = z.object({
+  user_id: z.number(),
+  name: NamaTampil,
+  email: z.string(),
+  nama_pt: NamaTampil,
+  provinsi_pt: NamaTampil,
+  lokasi_id: z.number(),
+});
+
+/** The same in each of the lists below. */
+const ORANG = {
+  name: { title: 'Nama', sort: true },
+  email: { title: 'Email', sort: true, within: 'name' },
+  nama_pt: { title: 'Perguruan Tinggi', sort: true, within: 'name' },
+  provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, only: 'sheet' },
+} as const;
+
+/** Its signed address; null with `samar`: the picture shows the number. */
+const Gambar = z.string().nullable();
+
+export const DataKeuanganRow = Orang.extend({
+  npwp: z.object({ nomor: z.string(), doknpwp: Gambar, tipe: z.string() }).nullable(),
+  alamat: z
+    .object({
+      alamat: z.string(),
+      kelurahan: z.string(),
+      kecamatan: z.string(),
+      kabupaten: z.string(),
+      provinsi: z.string(),
+      no_wa: z.string(),
+    })
+    .nullable(),
+  rekening: z
+    .object({ bank: z.string(), nama: z.string(), nomor: z.string(), dokumen: Gambar, tipe: z.string() })
+    .nullable(),
+});
+
+export const DATA_KEUANGAN = listOf(DataKeuanganRow, {
+  ...ORANG,
+  npwp: { title: 'NPWP', value: ({ npwp }) => npwp?.nomor },
+  bank: { title: 'Bank', value: ({ rekening }) => rekening?.bank, within: 'rekening' },
+  nama_rek: { title: 'Nama Rekening', value: ({ rekening }) => rekening?.nama, within: 'rekening' },
+  rekening: { title: 'Nomor Rekening', short: 'Rekening', value: ({ rekening }) => rekening?.nomor },
+  alamat: { title: 'Alamat', width: '26%', value: ({ alamat }) => alamat?.alamat },
+  kelurahan: { title: 'Kelurahan', value: ({ alamat }) => alamat?.kelurahan, within: 'alamat' },
+  kecamatan: { title: 'Kecamatan', value: ({ alamat }) => alamat?.kecamatan, within: 'alamat' },
+  kabupaten: { title: 'Kabupaten', value: ({ alamat }) => alamat?.kabupaten, within: 'alamat' },
+  provinsi: { title: 'Provinsi', value: ({ alamat }) => alamat?.provinsi, within: 'alamat' },
+  no_wa: { title: 'No. WA', value: ({ alamat }) => alamat?.no_wa },
+});
+
+export const AlamatRow = Orang.extend({
+  alamat: z.string().nullable(),
+  kelurahan: z.string().nullable(),
+  kecamatan: z.string().nullable(),
+  kabupaten: z.string().nullable(),
+  provinsi: z.string().nullable(),
+  kode_pos: z.string().nullable(),
+  no_wa: z.string().nullable(),
+});
+
+export const ALAMAT = listOf(AlamatRow, {
+  ...ORANG,
+  alamat: { title: 'Alamat', width: '20%' },
+  kelurahan: { title: 'Kelurahan' },
+  kecamatan: { title: 'Kecamatan' },
+  kabupaten: { title: 'Kabupaten' },
+  provinsi: { title: 'Provinsi' },
+  kode_pos: { title: 'Kode Pos' },
+  no_wa: { title: 'No. WA' },
+});
+
+export const LpdpRow = Orang.extend({
+  no_absensi: z.number(),
+  nik: z.string().nullable(),
+  npwp: z.string().nullable(),
+  nama_bank: z.string().nullable(),
+  kode_bank: z.string().nullable(),
+  nama_rek: z.string().nullable(),
+  nomor_rek: z.string().nullable(),
+  no_wa: z.string().nullable(),
+  /** Whole rupiah of all claims, and of those that were checked. */
+  total_akomodasi: z.number(),
+  total_valid: z.number(),
+});
+
+export const LPDP = listOf(LpdpRow, {
+  no_absensi: { title: 'No. Absensi', short: 'No.', as: 'nomor', sort: true },
+  ...ORANG,
+  nik: { title: 'NIK' },
+  npwp: { title: 'NPWP' },
+  nama_bank: { title: 'Bank', within: 'nomor_rek' },
+  kode_bank: { title: 'Kode Bank', within: 'nomor_rek' },
+  nama_rek: { title: 'Nama Rekening', within: 'nomor_rek' },
+  nomor_rek: { title: 'Nomor Rekening', short: 'Rekening' },
+  no_wa: { title: 'No. WA' },
+  total_akomodasi: { title: 'Total Akomodasi', as: 'uang' },
+  total_valid: { title: 'Total Valid', as: 'uang' },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Waktu } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+import { Materi } from '#contract/pr/materi.ts';
+
+/** A material as an admin sees it, with the version that a save must have seen. */
+export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
+
+/** Document 2, section 2. */
+export const MATERI = listOf(MateriAdmin, {
+  kat_id: { title: 'Kategori', sort: true, value: (row) => row.keterangan_kategori },
+  keterangan_materi: { title: 'Materi', sort: true },
+  is_tugas: { title: 'Jenis', sort: true, value: (row) => (row.is_tugas ? 'Tugas' : 'Materi Online') },
+  is_review: {
+    title: 'Review Tugas Mandiri',
+    value: (row) => (row.is_review ? 'Ya' : 'Tidak'),
+    within: 'is_tugas',
+  },
+  tgl_mulai: { title: 'Tgl. Mulai', as: 'tanggal', sort: true },
+  tgl_akhir: { title: 'Tgl. Akhir', as: 'tanggal', sort: true },
+  lokasi: { title: 'Lokasi', sort: true, width: '14%' },
+  is_aktif: {
+    title: 'Status',
+    sort: true,
+    value: (row) => (row.is_aktif ? 'Aktif' : 'Nonaktif'),
+    within: 'keterangan_materi',
+  },
+});

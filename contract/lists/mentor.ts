@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
+import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
+import { listOf, type ListColumn } from '#contract/list.ts';
+
+export const MentorBebanRow = z.object({
+  id: z.number(),
+  name: NamaTampil,
+  email: z.string(),
+  /** Different participants in all categories together. */
+  jumlah_peserta: z.number(),
+  /** Participants by category, 6 practice and 7 article of IST II; a category without any is left out. */
+  beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
+  /** Tasks that wait for this mentor's review. */
+  menunggu: z.number(),
+});
+type MentorBeban = z.output<typeof MentorBebanRow>;
+
+const jumlahDi = (kat_id: number) =>
+  ({
+    title: labelPenugasan(kat_id),
+    as: 'jumlah',
+    value: ({ beban }) => beban.find((each) => each.kat_id === kat_id)?.jumlah ?? 0,
+    within: 'beban',
+  }) as const satisfies ListColumn<MentorBeban>;
+
+export const MENTOR_BEBAN = listOf(MentorBebanRow, {
+  id: { title: 'ID', as: 'nomor', sort: true, width: 64 },
+  name: { title: 'Nama', sort: true },
+  email: { title: 'Email', sort: true },
+  jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true },
+  beban: { title: 'Peserta per kategori', only: 'screen', value: () => null },
+  kategori_1: jumlahDi(1),
+  kategori_2: jumlahDi(2),
+  kategori_3: jumlahDi(3),
+  kategori_4: jumlahDi(4),
+  kategori_5: jumlahDi(5),
+  praktik: jumlahDi(6),
+  artikel: jumlahDi(7),
+  menunggu: { title: 'Menunggu review', as: 'jumlah' },
+});
+
+const Peserta = { user_id: z.number(), no_absensi: z.number(), name: NamaTampil, email: z.string() };
+
+export const PenugasanMentorRow = z.object({
+  ...Peserta,
+  lokasi_id: z.number(),
+  mentor_id: z.number().nullable(),
+  nama_mentor: NamaTampil.nullable(),
+  id_mentor: z.number().nullable(),
+  rumpun_id: z.number(),
+});
+
+export const PenugasanIstRow = z.object({
+  ...Peserta,
+  lokasi_id: z.number(),
+  rumpun_id: z.number(),
+  isprak: Flag,
+  mentor_ist_id: z.number().nullable(),
+  nama_mentor: NamaTampil.nullable(),
+  id_mentor_ist: z.number().nullable(),
+});
+
+/** The words for numbers that a screen reads from its own lists, and a sheet has none for. */
+export const KataPenugasan = { lokasi: z.string(), rumpun: z.string() };
+
+const PESERTA = {
+  user_id: { title: 'ID', as: 'nomor', sort: true, width: 64 },
+  no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 96 },
+  name: { title: 'Nama', sort: true },
+  email: { title: 'Email', sort: true },
+} as const;
+
+const DI = {
+  rumpun_id: { title: 'Rumpun', sort: true, value: ({ rumpun }: { rumpun: string }) => rumpun },
+  lokasi_id: { title: 'Lokasi', value: ({ lokasi }: { lokasi: string }) => lokasi },
+} as const;
+
+/** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
+export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...KataPenugasan, kat_id: z.number() }), {
+  ...PESERTA,
+  kat_id: { title: 'Kategori', only: 'sheet', value: ({ kat_id }) => labelPenugasan(kat_id) },
+  nama_mentor: { title: 'Nama Mentor', sort: true },
+  ...DI,
+});
+
+/** The same with the evaluator of practice or article. */
+export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(KataPenugasan), {
+  ...PESERTA,
+  isprak: {
+    title: 'Praktik / Artikel',
+    only: 'sheet',
+    value: ({ isprak }) => labelPenugasan(kategoriIst2(isprak)),
+  },
+  nama_mentor: { title: 'Evaluator', sort: true },
+  ...DI,
+});
+
+/** One score of a mentor's participant, with who gave it. */
+export const ButirRow = z.object({
+  peserta_id: z.number(),
+  nama_peserta: NamaTampil,
+  nama_pt: NamaTampil,
+  keterangan_kategori: z.string(),
+  keterangan_kategori_nilai: z.string(),
+  nilai: z.number(),
+  nilai_akhir: Nilai,
+  penilai: NamaTampil,
+});
+
+export const BUTIR = listOf(ButirRow, {
+  peserta_id: { title: 'ID', as: 'nomor' },
+  nama_peserta: { title: 'Nama' },
+  nama_pt: { title: 'Perguruan Tinggi' },
+  keterangan_kategori: { title: 'Kategori' },
+  keterangan_kategori_nilai: { title: 'Butir Penilaian' },
+  nilai: { title: 'Nilai', as: 'nomor' },
+  nilai_akhir: { title: 'Nilai Akhir', as: 'nilai' },
+  penilai: { title: 'Dinilai Oleh' },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { perbedaan } from '#rules/tugas/perbedaan.ts';
+import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { listOf, type ListColumn } from '#contract/list.ts';
+
+/** Names of what the numbers in an entry stand for: `mentor_id/4`, `butir/12`. */
+const Acuan = z.record(z.string(), NamaTampil);
+
+/** One row that an entry has changed. */
+export const PerubahanRow = z.object({
+  objek: z.string(),
+  nama: NamaTampil.nullable(),
+  sebelum: z.unknown(),
+  sesudah: z.unknown(),
+  acuan: Acuan,
+});
+type Perubahan = z.output<typeof PerubahanRow>;
+
+/** What of an entry both its table and its sheet say. */
+export const EntriRow = PerubahanRow.extend({ waktu: Waktu, pelaku: z.string(), aksi: z.string() });
+
+export const RiwayatRow = EntriRow.extend({
+  id: z.number(),
+  /** Rows that the entry has changed. */
+  jumlah: z.number(),
+  /** Can it be taken back? */
+  dapat_diurungkan: Flag,
+  /** Who has taken it back, and when. */
+  diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
+  /** In the history of one object: what the entry has changed of it, where the entry is about more. */
+  baris: z.array(PerubahanRow.omit({ nama: true })),
+});
+
+/** One side of the differences, in one line. */
+const side = (entri: Parameters<typeof perbedaan>[0], key: 'dari' | 'ke') =>
+  perbedaan(entri)
+    .filter((beda) => beda[key] !== null)
+    .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
+    .join('; ');
+
+const OBJEK = {
+  title: 'Objek',
+  value: ({ objek, nama, acuan }) => objekTeks(objek, nama, acuan),
+} as const satisfies ListColumn<Perubahan>;
+
+/** Screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
+export const RIWAYAT = listOf(
+  EntriRow,
+  {
+    waktu: { title: 'Waktu', as: 'waktu', sort: true, width: 180 },
+    pelaku: { title: 'Pelaku', sort: true, width: 190 },
+    aksi: { title: 'Aksi', sort: true, width: 150, value: ({ aksi }) => aksiTeks(aksi) },
+    objek: { ...OBJEK, width: 200 },
+    sebelum: { title: 'Sebelum', width: 230, value: (entri) => side(entri, 'dari') },
+    sesudah: { title: 'Sesudah', width: 230, value: (entri) => side(entri, 'ke') },
+  },
+  ['id'],
+);
+
+/** The rows of one entry. */
+export const PERUBAHAN = listOf(PerubahanRow, {
+  objek: OBJEK,
+  sebelum: { title: 'Sebelum', value: (row) => side(row, 'dari') },
+  sesudah: { title: 'Sesudah', value: (row) => side(row, 'ke') },
+});

@@ -1,0 +1,38 @@
+import { isFigure, textIn, type Here, type List, type ListColumn } from '#contract/list.ts';
+import { portal } from '#app/portal.ts';
+import type { Column } from '#ui/table/table-state.ts';
+import { today } from './clock.ts';
+
+/** What a screen adds to a column: how its cell is drawn, and what becomes of it on a phone. */
+export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
+
+/** The install here and now, for whoever reads a declared value. */
+export function here(): Here {
+  const { site, time_zone } = portal();
+  return { hariIni: today(), timeZone: time_zone, site };
+}
+
+/**
+ * The columns of a list as a screen shows them: titles, order, width and plain values from its declaration, and from the screen
+ * only what is drawn in a way of its own.
+ * @param keys which of them, and in which order; all unless told
+ */
+export function columnsOf<Row, Key extends string>(
+  list: List<Row, string, Key>,
+  drawn: NoInfer<{ readonly [K in Key]?: Drawing<Row> }>,
+  keys: readonly NoInfer<Key>[] = list.screen,
+): readonly Column<Row>[] {
+  return keys.map((key) => {
+    const column = list.columns[key] as ListColumn<Row>;
+    const { title, short = title, sort, width } = column;
+    return {
+      key,
+      header: short,
+      cell: (row) => textIn(key, column, row, here()) ?? '–',
+      ...(sort && { sort }),
+      ...(width !== undefined && { width }),
+      ...(isFigure(column) && { align: 'right' as const }),
+      ...drawn[key],
+    };
+  });
+}
