@@ -21,8 +21,7 @@ export async function* streamed(
 ): AsyncGenerator<string> {
   const schema = replySchema(endpoint) as Schema;
   // The framework's type knows of objects only; what it compiles of a schema it keeps.
-  const json = (value: unknown, of: Schema) =>
-    String(reply.serializeInput(value as Record<string, unknown>, of));
+  const json = (value: unknown, of: Schema) => reply.serializeInput(value as Record<string, unknown>, of);
   if (isRows(body)) {
     yield* listOf(body, schema, json);
     return;

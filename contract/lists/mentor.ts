@@ -114,7 +114,7 @@ export const BUTIR = listOf(ButirRow, {
   nama_pt: { title: 'Perguruan Tinggi' },
   keterangan_kategori: { title: 'Kategori' },
   keterangan_kategori_nilai: { title: 'Butir Penilaian' },
-  nilai: { title: 'Nilai', as: 'nomor' },
+  nilai: { title: 'Nilai', as: 'jumlah' },
   nilai_akhir: { title: 'Nilai Akhir', as: 'nilai' },
   penilai: { title: 'Dinilai Oleh' },
 });

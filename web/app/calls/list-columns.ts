@@ -12,6 +12,20 @@ export function here(): Here {
   return { hariIni: today(), timeZone: time_zone, site };
 }
 
+/** The head of a column, for a table whose rows are made of the list's. */
+export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
+  const column = list.columns[key]!;
+  const { title, short = title, sort, width } = column;
+  return {
+    key,
+    // The name of a stage stays in one line.
+    header: short.replaceAll(/\bIST (?=I)/g, 'IST\u00a0'),
+    ...(sort && { sort }),
+    ...(width !== undefined && { width }),
+    ...(isFigure(column) && { align: 'right' as const }),
+  };
+}
+
 /**
  * The columns of a list as a screen shows them: titles, order, width and plain values from its declaration, and from the screen
  * only what is drawn in a way of its own.
@@ -22,17 +36,9 @@ export function columnsOf<Row, Key extends string>(
   drawn: NoInfer<{ readonly [K in Key]?: Drawing<Row> }>,
   keys: readonly NoInfer<Key>[] = list.screen,
 ): readonly Column<Row>[] {
-  return keys.map((key) => {
-    const column = list.columns[key] as ListColumn<Row>;
-    const { title, short = title, sort, width } = column;
-    return {
-      key,
-      header: short,
-      cell: (row) => textIn(key, column, row, here()) ?? '–',
-      ...(sort && { sort }),
-      ...(width !== undefined && { width }),
-      ...(isFigure(column) && { align: 'right' as const }),
-      ...drawn[key],
-    };
-  });
+  return keys.map((key) => ({
+    ...headOf<string>(list, key),
+    cell: (row) => textIn(key, list.columns[key] as ListColumn<Row>, row, here()) ?? '–',
+    ...drawn[key],
+  }));
 }

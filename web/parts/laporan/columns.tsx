@@ -1,48 +1,29 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
+import type { LAPORAN } from '#contract/lists/laporan.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
+import type { Drawing } from '#app/calls/list-columns.ts';
 import { angka } from '#ui/form/field/number-text.ts';
-import type { Column } from '#ui/table/table-state.ts';
 import { Catatan } from './Catatan.tsx';
 import { Foto } from './Foto.tsx';
 import css from './laporan.module.css';
 
 export type Laporan = RowOf<typeof laporanOnline>;
 
-/** The columns that a participant's own table and the public one share (Specification 2.11). */
-export const KOLOM_LAPORAN = {
+/** How both tables draw them: a participant's own, which is sorted in the browser, and the public one (Specification 2.11). */
+export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], Drawing<Laporan>>> = {
   tanggal: {
-    key: 'tanggal',
-    header: 'Tanggal',
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
     text: (row) => tanggalPanjang(row.tanggal),
     cell: (row) => <span className={css.angka}>{tanggalPanjang(row.tanggal)}</span>,
   },
-  nama_mentor: { key: 'nama_mentor', header: 'Mentor', sort: true },
-  materi: { key: 'materi', header: 'Materi', sort: true, phone: 'title', width: '18%' },
-  kelompok: {
-    key: 'kelompok',
-    header: 'Kelompok',
-    sort: true,
-    cell: (row) => <span className={css.angka}>{row.kelompok}</span>,
-  },
-  durasi: {
-    key: 'durasi',
-    header: 'Durasi',
-    sort: true,
-    align: 'right',
-    cell: (row) => <span className={css.angka}>{angka(row.durasi)} menit</span>,
-  },
-  catatan: {
-    key: 'catatan',
-    header: 'Catatan',
-    width: '24%',
-    cell: (row) => <Catatan text={row.catatan} />,
-  },
+  name: {},
+  nama_mentor: {},
+  materi: { phone: 'title' },
+  kelompok: { cell: (row) => <span className={css.angka}>{row.kelompok}</span> },
+  durasi: { cell: (row) => <span className={css.angka}>{angka(row.durasi)} menit</span> },
+  catatan: { cell: (row) => <Catatan text={row.catatan} /> },
   dokumen: {
-    key: 'dokumen',
-    header: 'Dokumen',
-    width: 124,
     text: () => null,
     cell: (row) => (
       <Foto
@@ -52,4 +33,4 @@ export const KOLOM_LAPORAN = {
       />
     ),
   },
-} as const satisfies Record<string, Column<Laporan>>;
+};

@@ -1,3 +1,5 @@
+import { ANTREAN } from '#contract/lists/antrean.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { isTampil } from '#rules/nilai/antrean.ts';
 import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from './antrean.ts';
@@ -14,16 +16,14 @@ export function kolomDaftar(
   rumpun: readonly { id: number; keterangan: string }[],
 ): readonly Column<PesertaRow>[] {
   const words = (row: PesertaRow) => rumpun.find(({ id }) => id === row.rumpun_id)?.keterangan ?? NON_PRODI;
-  const figure = { sort: true, search: false } as const;
+  const figure = { search: false } as const;
   return [
-    { key: 'name', header: 'Nama', sort: true },
-    { key: 'rumpun_id', header: 'Rumpun', sort: true, cell: words, text: words },
-    { key: 'total_tugas', header: 'Tugas', ...figure, align: 'right' },
-    ...(peranOf(kat_id) === 'mentor'
-      ? [{ key: 'total_review', header: 'Sudah direview', ...figure, align: 'right' } as const]
-      : []),
-    { key: 'menunggu_sejak', header: 'Menunggu', ...figure },
-    { key: 'sudah_dinilai', header: 'Nilai', ...figure },
+    headOf(ANTREAN, 'name'),
+    { ...headOf(ANTREAN, 'rumpun_id'), cell: words, text: words },
+    { ...headOf(ANTREAN, 'total_tugas'), ...figure },
+    ...(peranOf(kat_id) === 'mentor' ? [{ ...headOf(ANTREAN, 'total_review'), ...figure }] : []),
+    { ...headOf(ANTREAN, 'menunggu_sejak'), ...figure },
+    { ...headOf(ANTREAN, 'sudah_dinilai'), ...figure },
   ];
 }
 

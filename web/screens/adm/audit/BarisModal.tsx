@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
+import { PERUBAHAN } from '#contract/lists/riwayat.ts';
 import { perbedaan } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
@@ -28,6 +30,12 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
   );
 }
 
+const COLUMNS = columnsOf(PERUBAHAN, {
+  objek: { phone: 'title', rowHead: true },
+  sebelum: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" /> },
+  sesudah: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="ke" /> },
+});
+
 function Isi({ id }: { id: number }) {
   const [state, setState] = useState(TABLE_START);
   const read = usePaged(auditPerubahan, {
@@ -38,25 +46,7 @@ function Isi({ id }: { id: number }) {
   return (
     <Table
       caption="Baris yang diubah"
-      columns={[
-        {
-          key: 'objek',
-          header: 'Objek',
-          phone: 'title',
-          rowHead: true,
-          cell: (row) => objekTeks(row.objek, row.nama, row.acuan),
-        },
-        {
-          key: 'sebelum',
-          header: 'Sebelum',
-          cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" />,
-        },
-        {
-          key: 'sesudah',
-          header: 'Sesudah',
-          cell: (row) => <Sisi beda={perbedaan(row)} sisi="ke" />,
-        },
-      ]}
+      columns={COLUMNS}
       rows={read.data?.rows}
       rowKey={(row) => row.objek}
       {...pagedTable(read)}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { RIWAYAT } from '#contract/lists/riwayat.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { perbedaan } from '#rules/tugas/perbedaan.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { objekTeks } from '#rules/riwayat.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import { Urungkan, type Entri } from '#parts/riwayat/Urungkan.tsx';
@@ -14,80 +16,55 @@ interface Choices {
   onBaris: (entri: Entri) => void;
 }
 
-/** The columns of Specification, screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
+/** The columns of the list, and the way back from an entry. */
 export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<Entri>[] {
   return [
-    {
-      key: 'waktu',
-      header: 'Waktu',
-      sort: true,
-      width: 180,
-      cell: (row) => <time dateTime={row.waktu}>{waktuPanjang(row.waktu, portal().time_zone)}</time>,
-    },
-    {
-      key: 'pelaku',
-      header: 'Pelaku',
-      sort: true,
-      width: 190,
-      cell: (row) => (
-        <button
-          type="button"
-          className={css.choose}
-          aria-label={`Hanya riwayat oleh ${row.pelaku}`}
-          onClick={() => onPelaku(row.pelaku)}
-        >
-          {row.pelaku}
-        </button>
-      ),
-    },
-    {
-      key: 'aksi',
-      header: 'Aksi',
-      sort: true,
-      width: 150,
-      phone: 'title',
-      rowHead: true,
-      cell: (row) => aksiTeks(row.aksi),
-    },
-    {
-      key: 'objek',
-      header: 'Objek',
-      width: 200,
-      cell: (row) => {
-        const text = objekTeks(row.objek, row.nama, row.acuan);
-        return (
+    ...columnsOf<Entri, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {
+      waktu: {
+        cell: (row) => <time dateTime={row.waktu}>{waktuPanjang(row.waktu, portal().time_zone)}</time>,
+      },
+      pelaku: {
+        cell: (row) => (
           <button
             type="button"
             className={css.choose}
-            aria-label={`Hanya riwayat ${text}`}
-            onClick={() => onObjek(row.objek)}
+            aria-label={`Hanya riwayat oleh ${row.pelaku}`}
+            onClick={() => onPelaku(row.pelaku)}
           >
-            {text}
+            {row.pelaku}
           </button>
-        );
+        ),
       },
-    },
-    {
-      key: 'sebelum',
-      header: 'Sebelum',
-      width: 230,
-      cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" />,
-    },
-    {
-      key: 'sesudah',
-      header: 'Sesudah',
-      width: 230,
-      cell: (row) => (
-        <div className={css.sesudah}>
-          <Sisi beda={perbedaan(row)} sisi="ke" />
-          {row.jumlah > 1 && (
-            <Button size="compact-sm" variant="default" onClick={() => onBaris(row)}>
-              Lihat {bilangan(row.jumlah)} baris
-            </Button>
-          )}
-        </div>
-      ),
-    },
+      aksi: { phone: 'title', rowHead: true },
+      objek: {
+        cell: (row) => {
+          const text = objekTeks(row.objek, row.nama, row.acuan);
+          return (
+            <button
+              type="button"
+              className={css.choose}
+              aria-label={`Hanya riwayat ${text}`}
+              onClick={() => onObjek(row.objek)}
+            >
+              {text}
+            </button>
+          );
+        },
+      },
+      sebelum: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" /> },
+      sesudah: {
+        cell: (row) => (
+          <div className={css.sesudah}>
+            <Sisi beda={perbedaan(row)} sisi="ke" />
+            {row.jumlah > 1 && (
+              <Button size="compact-sm" variant="default" onClick={() => onBaris(row)}>
+                Lihat {bilangan(row.jumlah)} baris
+              </Button>
+            )}
+          </div>
+        ),
+      },
+    }),
     {
       key: 'urungkan',
       header: 'Urungkan',

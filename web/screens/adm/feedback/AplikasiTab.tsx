@@ -1,37 +1,32 @@
-import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
+import { FEEDBACK_APP } from '#contract/lists/feedback.ts';
 import { SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import { ISI, type Isi, type TabProps } from './search.ts';
 import css from './feedback.module.css';
 
-type Jawaban = RowOf<typeof feedbackApp> & { no: number };
-
 const IS_INPUT = { saran: '0', nilai: '1', semua: undefined } as const;
 
 const ISI_OPTIONS = Object.entries(ISI).map(([value, label]) => ({ value, label }));
 
-const COLUMNS: readonly Column<Jawaban>[] = [
-  { key: 'pertanyaan', header: 'Pertanyaan', sort: true, width: '50%', rowHead: true, phone: 'title' },
-  {
-    key: 'jawaban',
-    header: 'Jawaban',
-    sort: true,
+const COLUMNS = columnsOf(FEEDBACK_APP, {
+  pertanyaan: { rowHead: true, phone: 'title' },
+  jawaban: {
     cell: ({ jawaban, is_input }) => (
       <span className={css.jawaban}>
         {is_input === 1 ? `${jawaban} ${SKALA_SURVEI[Number(jawaban) - 1] ?? ''}` : jawaban}
       </span>
     ),
   },
-];
+});
 
 /** The committee's survey: how the answers lie, and each answer by itself, tied to no other. */
 export function AplikasiTab({ state, setState }: TabProps) {
@@ -39,7 +34,7 @@ export function AplikasiTab({ state, setState }: TabProps) {
   const shown = { q, sort, is_input: IS_INPUT[isi] };
   const read = usePaged(feedbackApp, { ...shown, ...pageOf(state) });
   const summary = useRead(feedbackAppRingkas, {});
-  const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));
+  const rows = read.data?.rows.map((row, at) => ({ ...row, banyak: 1, no: (page - 1) * per_page + at + 1 }));
   return (
     <div className={css.tumpuk}>
       <Table

@@ -1,8 +1,10 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
+import { FEEDBACK_MENTOR } from '#contract/lists/feedback.ts';
 import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/nilai/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -18,41 +20,29 @@ type Mentor = RowOf<typeof feedbackMentor> & { no: number };
 /** Id of the button that opens a mentor's answers. */
 const detailId = (id: number) => `detail-${id}`;
 
-function columnsOf(onOpen: (id: number) => void): readonly Column<Mentor>[] {
+function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] {
   return [
     { key: 'no', header: '#', align: 'right', width: 56, phone: 'hide' },
-    { key: 'name', header: 'Nama', sort: true, phone: 'title', rowHead: true },
-    { key: 'email', header: 'Email', sort: true },
-    {
-      key: 'rerata',
-      header: 'Rerata',
-      sort: true,
-      width: '22%',
-      cell: ({ name, rerata, jumlah }) => (
-        <ScoreBar
-          label={`Rerata ${name}`}
-          value={jumlah === 0 ? null : rerata}
-          max={NILAI_SURVEI_MAKS}
-          hideLabel
-        />
-      ),
-    },
-    {
-      key: 'jumlah',
-      header: 'Jumlah',
-      sort: true,
-      align: 'right',
-      cell: ({ jumlah }) => <span className={css.angka}>{bilangan(jumlah)}</span>,
-    },
-    {
-      key: 'nilai_akhir',
-      header: 'Nilai survei',
-      sort: true,
-      align: 'right',
-      cell: ({ nilai_akhir, jumlah }) => (
-        <span className={css.angka}>{jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)}</span>
-      ),
-    },
+    ...columnsOf(FEEDBACK_MENTOR, {
+      name: { phone: 'title', rowHead: true },
+      rerata: {
+        align: undefined,
+        cell: ({ name, rerata, jumlah }) => (
+          <ScoreBar
+            label={`Rerata ${name}`}
+            value={jumlah === 0 ? null : rerata}
+            max={NILAI_SURVEI_MAKS}
+            hideLabel
+          />
+        ),
+      },
+      jumlah: { cell: ({ jumlah }) => <span className={css.angka}>{bilangan(jumlah)}</span> },
+      nilai_akhir: {
+        cell: ({ nilai_akhir, jumlah }) => (
+          <span className={css.angka}>{jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)}</span>
+        ),
+      },
+    }),
     {
       ...AKSI,
       cell: ({ id, name }) => (
@@ -73,7 +63,7 @@ export function MentorTab({ state, setState }: TabProps) {
     <>
       <Table
         caption="Survei tentang mentor"
-        columns={columnsOf((id) => setState({ menid: id }))}
+        columns={mentorColumns((id) => setState({ menid: id }))}
         rows={rows}
         rowKey={({ id }) => id}
         {...pagedTable(read)}

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { MateriAdmin } from '#contract/lists/materi.ts';
+import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { Column } from '#ui/table/table-state.ts';
@@ -30,52 +31,41 @@ export function Tanggal({ tanggal }: { tanggal: string }) {
   return <span className={css.tanggal}>{tanggalPanjang(tanggal)}</span>;
 }
 
-/** The columns of document 2, section 2; the location where several are shown. */
+const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
+const KEYS_SEMUA = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
+
+/** The columns of the list; the location where several are shown. */
 export function materiColumns(hari: string, semuaLokasi: boolean): readonly Column<Materi>[] {
-  return [
+  return columnsOf(
+    MATERI,
     {
-      key: 'kat_id',
-      header: 'Kategori',
-      sort: true,
-      width: semuaLokasi ? '16%' : '20%',
-      cell: (row) => row.keterangan_kategori,
-    },
-    {
-      key: 'keterangan_materi',
-      header: 'Materi',
-      sort: true,
-      phone: 'title',
-      cell: (row) => (
-        <>
-          <span className={css.materi}>{row.keterangan_materi}</span>
-          {row.is_aktif === 0 && <Badge tone="warn">Nonaktif</Badge>}
-        </>
-      ),
-    },
-    ...(semuaLokasi ? ([{ key: 'lokasi', header: 'Lokasi', sort: true, width: '14%' }] as const) : []),
-    { key: 'is_tugas', header: 'Jenis', sort: true, cell: (row) => <Jenis materi={row} /> },
-    {
-      key: 'tgl_mulai',
-      header: 'Tgl. Mulai',
-      sort: true,
-      cell: (row) => <Tanggal tanggal={row.tgl_mulai} />,
-    },
-    {
-      key: 'tgl_akhir',
-      header: 'Tgl. Akhir',
-      sort: true,
-      cell: (row) => {
-        const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
-        return (
+      kat_id: { width: semuaLokasi ? '16%' : '20%' },
+      keterangan_materi: {
+        phone: 'title',
+        cell: (row) => (
           <>
-            <Tanggal tanggal={row.tgl_akhir} />
-            <span className={css.status}>
-              <Swatch round tone={tone} />
-              {kata}
-            </span>
+            <span className={css.materi}>{row.keterangan_materi}</span>
+            {row.is_aktif === 0 && <Badge tone="warn">Nonaktif</Badge>}
           </>
-        );
+        ),
+      },
+      is_tugas: { cell: (row) => <Jenis materi={row} /> },
+      tgl_mulai: { cell: (row) => <Tanggal tanggal={row.tgl_mulai} /> },
+      tgl_akhir: {
+        cell: (row) => {
+          const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
+          return (
+            <>
+              <Tanggal tanggal={row.tgl_akhir} />
+              <span className={css.status}>
+                <Swatch round tone={tone} />
+                {kata}
+              </span>
+            </>
+          );
+        },
       },
     },
-  ];
+    semuaLokasi ? KEYS_SEMUA : KEYS,
+  );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
+import { MENTOR_BEBAN } from '#contract/lists/mentor.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -35,27 +37,20 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
   const [moving, setMoving] = useState<Row | null>(null);
 
   const columns: readonly Column<Row>[] = [
-    { key: 'id', header: 'ID', sort: true, width: 64, phone: 'hide' },
-    { key: 'name', header: 'Nama', sort: true, phone: 'title', rowHead: true },
-    { key: 'email', header: 'Email', sort: true },
-    {
-      key: 'jumlah_peserta',
-      header: 'Peserta',
-      sort: true,
-      align: 'right',
-      cell: (row) => bilangan(row.jumlah_peserta),
-    },
-    {
-      key: 'beban',
-      header: 'Peserta per kategori',
-      cell: (row) => <BebanKategori row={row} kategori={kategori} />,
-    },
-    {
-      key: 'menunggu',
-      header: 'Menunggu review',
-      cell: (row) =>
-        row.menunggu > 0 ? <Badge tone="warn">{bilangan(row.menunggu)} tugas</Badge> : <span>Tidak ada</span>,
-    },
+    ...columnsOf(MENTOR_BEBAN, {
+      id: { phone: 'hide' },
+      name: { phone: 'title', rowHead: true },
+      beban: { cell: (row) => <BebanKategori row={row} kategori={kategori} /> },
+      menunggu: {
+        align: undefined,
+        cell: (row) =>
+          row.menunggu > 0 ? (
+            <Badge tone="warn">{bilangan(row.menunggu)} tugas</Badge>
+          ) : (
+            <span>Tidak ada</span>
+          ),
+      },
+    }),
     {
       ...AKSI,
       cell: (row) => (

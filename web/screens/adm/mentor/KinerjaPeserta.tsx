@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
+import { BUTIR } from '#contract/lists/mentor.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
@@ -106,13 +108,12 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly Total[];
 }
 
 const butir = (names: ReadonlyMap<number, string>): readonly Column<Butir>[] => [
-  { key: 'keterangan_kategori', header: 'Kategori' },
-  { key: 'keterangan_kategori_nilai', header: 'Butir Penilaian', phone: 'title', rowHead: true },
-  { key: 'nilai', header: 'Nilai', align: 'right', cell: (row) => angka(row.nilai) },
-  { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+  headOf(BUTIR, 'keterangan_kategori'),
+  { ...headOf(BUTIR, 'keterangan_kategori_nilai'), phone: 'title', rowHead: true },
+  { ...headOf(BUTIR, 'nilai'), cell: (row) => angka(row.nilai) },
+  { ...headOf(BUTIR, 'nilai_akhir'), cell: (row) => nilaiTeks(row.nilai_akhir) },
   {
-    key: 'mentor_id',
-    header: 'Dinilai oleh',
+    ...headOf(BUTIR, 'penilai'),
     cell: (row) => names.get(row.mentor_id) ?? 'Bukan mentor lagi',
   },
 ];

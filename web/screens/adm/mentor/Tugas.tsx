@@ -8,6 +8,7 @@ import {
   mentorPesertaEkspor,
   mentorStore,
 } from '#contract/adm/mentor/penugasan.ts';
+import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -52,7 +53,7 @@ export function Tugas({ mentor, pilihan, katid, lokid, tampil, state, onState }:
   return (
     <DaftarPenugasan
       caption={`Peserta untuk ${mentor.name}: ${kategori}`}
-      kata={{ penilai: 'mentor', kolom: 'Nama Mentor', bidang: kategori }}
+      kata={{ penilai: 'mentor', list: PENUGASAN_MENTOR, bidang: kategori }}
       mentor={mentor}
       semuaMentor={pilihan.mentor}
       lingkup={{ kat_id: katid, nama: kategori, input: { katid } }}

@@ -7,6 +7,7 @@ import {
   mentorPesertaIst,
   mentorPesertaIstEkspor,
 } from '#contract/adm/mentor/penugasan.ts';
+import { PENUGASAN_IST } from '#contract/lists/mentor.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
@@ -53,7 +54,7 @@ export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, o
   return (
     <DaftarPenugasan
       caption={`Peserta untuk ${mentor.name}: ${bidang}`}
-      kata={{ penilai: 'evaluator', kolom: 'Evaluator', bidang }}
+      kata={{ penilai: 'evaluator', list: PENUGASAN_IST, bidang }}
       mentor={mentor}
       semuaMentor={semuaMentor}
       lingkup={{ kat_id, nama: bidang, input: { isprak } }}

@@ -1,3 +1,5 @@
+import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
+
 /** A participant in a list of assignments, whichever table they are in. */
 export interface Baris {
   user_id: number;
@@ -16,8 +18,8 @@ export interface Baris {
 export interface Kata {
   /** Whoever is assigned: `mentor`, `evaluator`. */
   penilai: 'mentor' | 'evaluator';
-  /** The head of the column that names them. */
-  kolom: string;
+  /** Whose columns these are. */
+  list: typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST;
   /** What it is for: the category's or the work's name. */
   bidang: string;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
+import type { headOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { bernama, objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
@@ -25,12 +26,14 @@ export interface Acuan {
   tetap?: string | undefined;
 }
 
+type Head = ReturnType<typeof headOf>;
+
 interface AcuanTableProps extends BagianProps {
   /** In the middle of a sentence: `lokasi`. */
   noun: string;
   caption: string;
-  /** What the server sorts by: the column of the name, and that of how many use it. */
-  urut: { nama: string; dipakai: string };
+  /** Heads of its columns: the name, how many use it, and whether it is closed. */
+  heads: Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
   ekspor: ReactNode;
   /** Where it is no longer offered once it is closed. */
   ditawarkan: string;
@@ -47,7 +50,7 @@ interface AcuanTableProps extends BagianProps {
 
 /** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
 export function AcuanTable(props: AcuanTableProps) {
-  const { noun, caption, urut, ekspor, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } =
+  const { noun, caption, heads, ekspor, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } =
     props;
   const { state, setState } = props;
   const add = <Button onClick={onAdd}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>;
@@ -76,18 +79,13 @@ export function AcuanTable(props: AcuanTableProps) {
       cards={720}
       columns={[
         {
-          key: urut.nama,
-          header: 'Nama',
+          ...heads.nama,
           phone: 'title',
-          sort: true,
-          width: '28%',
           cell: ({ nama }) => <span className={css.nama}>{nama}</span>,
         },
-        { key: urut.dipakai, header: 'Dipakai', sort: true, cell: ({ dipakai }) => dipakai },
+        { ...heads.dipakai, align: undefined, cell: ({ dipakai }) => dipakai },
         {
-          key: 'is_aktif',
-          header: 'Status',
-          sort: true,
+          ...heads.status,
           cell: ({ is_aktif }) =>
             is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
         },

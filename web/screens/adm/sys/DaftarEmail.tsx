@@ -3,9 +3,11 @@ import { Stack } from '@mantine/core';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import { sistem } from '#contract/adm/sys.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { EMAIL } from '#contract/lists/email.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
+import { STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -16,7 +18,7 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { AKSI } from '#ui/table/table-state.ts';
 import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
 
@@ -103,11 +105,8 @@ export function DaftarEmail({ state, setState }: BagianProps) {
 
 const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
 
-const COLUMNS: readonly Column<Email>[] = [
-  {
-    key: 'name',
-    header: 'Penerima',
-    sort: true,
+const COLUMNS = columnsOf(EMAIL, {
+  name: {
     phone: 'title',
     cell: ({ name, kepada }) => (
       <>
@@ -116,18 +115,8 @@ const COLUMNS: readonly Column<Email>[] = [
       </>
     ),
   },
-  { key: 'jenis', header: 'Email', cell: ({ jenis }) => JENIS_EMAIL_TEKS[jenis] },
-  {
-    key: 'waktu',
-    header: 'Diminta',
-    sort: true,
-    cell: (row) => <span className={css.tanggal}>{waktu(row.waktu)}</span>,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sort: true,
-    width: '30%',
+  waktu: { cell: (row) => <span className={css.tanggal}>{waktu(row.waktu)}</span> },
+  status: {
     cell: (row) => (
       <>
         <Badge tone={row.status === 'menunggu' && row.sebab !== null ? 'warn' : TONE[row.status]}>
@@ -137,7 +126,7 @@ const COLUMNS: readonly Column<Email>[] = [
       </>
     ),
   },
-];
+});
 
 /** When it left, or why not, and when it is tried next. */
 function keterangan({ status, selesai, coba_lagi, percobaan, sebab }: Email): string {

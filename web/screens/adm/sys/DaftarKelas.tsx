@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/sys/acuan.ts';
+import { KELAS } from '#contract/lists/acuan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -9,6 +11,12 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
 import { askOf, type BagianProps } from './search.ts';
+
+const HEADS = {
+  nama: headOf(KELAS, 'kelas'),
+  dipakai: headOf(KELAS, 'jumlah_laporan'),
+  status: headOf(KELAS, 'is_aktif'),
+};
 
 /** The class groups that a report of an online activity names. */
 export function DaftarKelas(props: BagianProps) {
@@ -28,7 +36,7 @@ export function DaftarKelas(props: BagianProps) {
         {...props}
         noun="kelas"
         caption="Kelas program"
-        urut={{ nama: 'kelas', dipakai: 'jumlah_laporan' }}
+        heads={HEADS}
         ekspor={<Ekspor call={admKelasEkspor} args={chosen} />}
         ditawarkan="di laporan online"
         rows={rows}

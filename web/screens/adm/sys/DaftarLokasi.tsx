@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { admLokasi, admLokasiEkspor, lokasiStore } from '#contract/adm/sys/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { LOKASI } from '#contract/lists/acuan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -12,6 +14,12 @@ import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
 type Lokasi = RowOf<typeof admLokasi>;
+
+const HEADS = {
+  nama: headOf(LOKASI, 'keterangan'),
+  dipakai: headOf(LOKASI, 'jumlah_peserta'),
+  status: headOf(LOKASI, 'is_aktif'),
+};
 
 /** Where the programme is held; a new location gets its materials as a copy. */
 export function DaftarLokasi(props: BagianProps) {
@@ -32,7 +40,7 @@ export function DaftarLokasi(props: BagianProps) {
         {...props}
         noun="lokasi"
         caption="Lokasi kegiatan"
-        urut={{ nama: 'keterangan', dipakai: 'jumlah_peserta' }}
+        heads={HEADS}
         ekspor={<Ekspor call={admLokasiEkspor} args={chosen} />}
         ditawarkan="saat mendaftar, di profil, dan untuk materi baru"
         rows={rows}

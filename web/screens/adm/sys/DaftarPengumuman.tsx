@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { PENGUMUMAN } from '#contract/lists/sistem.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { today } from '#app/calls/clock.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
@@ -14,7 +16,7 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { AKSI } from '#ui/table/table-state.ts';
 import { PengumumanForm } from './PengumumanForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 import css from './sys.module.css';
@@ -55,7 +57,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
         }
         cards={720}
         columns={[
-          ...columnsOf(hari),
+          ...pengumumanColumns(hari),
           {
             ...AKSI,
             cell: (row) => (
@@ -103,26 +105,12 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
   );
 }
 
-function columnsOf(hari: string): readonly Column<Pengumuman>[] {
-  return [
-    {
-      key: 'teks',
-      header: 'Pengumuman',
-      width: '42%',
-      phone: 'title',
-      cell: ({ teks }) => <p className={css.teks}>{teks}</p>,
-    },
-    {
-      key: 'sampai',
-      header: 'Tampil sampai',
-      sort: true,
-      cell: ({ sampai }) => <span className={css.tanggal}>{tanggalPanjang(sampai)}</span>,
-    },
-    {
-      key: 'status',
-      header: 'Status',
+const pengumumanColumns = (hari: string) =>
+  columnsOf(PENGUMUMAN, {
+    teks: { phone: 'title', cell: ({ teks }) => <p className={css.teks}>{teks}</p> },
+    sampai: { cell: ({ sampai }) => <span className={css.tanggal}>{tanggalPanjang(sampai)}</span> },
+    status: {
       cell: ({ sampai }) =>
         sampai >= hari ? <Badge tone="ok">Sedang tampil</Badge> : <Badge>Berakhir</Badge>,
     },
-  ];
-}
+  });

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import { admPeriode, admPeriodeEkspor, periodeStore } from '#contract/adm/sys/acuan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { PERIODE } from '#contract/lists/acuan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, type Acuan } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
 type Periode = RowOf<typeof admPeriode>;
+
+const HEADS = {
+  nama: headOf(PERIODE, 'keterangan'),
+  dipakai: headOf(PERIODE, 'jumlah_peserta'),
+  status: headOf(PERIODE, 'is_aktif'),
+};
 
 /** The batches that participants belong to. */
 export function DaftarPeriode(props: BagianProps) {
@@ -30,7 +38,7 @@ export function DaftarPeriode(props: BagianProps) {
         {...props}
         noun="periode"
         caption="Periode program"
-        urut={{ nama: 'keterangan', dipakai: 'jumlah_peserta' }}
+        heads={HEADS}
         ekspor={<Ekspor call={admPeriodeEkspor} args={chosen} />}
         ditawarkan="untuk peserta baru dan di data peserta"
         rows={rows}

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalEkspor, soalList } from '#contract/adm/sys.ts';
+import { SOAL } from '#contract/lists/sistem.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
+import { letterOf } from '#rules/nilai/soal.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -12,7 +14,7 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { AKSI } from '#ui/table/table-state.ts';
 import { FilterSoal } from './FilterSoal.tsx';
 import { askOf, type BagianProps } from './search.ts';
 import { SoalForm } from './SoalForm.tsx';
@@ -87,12 +89,8 @@ export function DaftarSoal({ state, setState }: BagianProps) {
   );
 }
 
-const COLUMNS: readonly Column<Soal>[] = [
-  { key: 'id', header: '#', sort: true, width: 56 },
-  {
-    key: 'pertanyaan',
-    header: 'Pertanyaan',
-    width: '40%',
+const COLUMNS = columnsOf(SOAL, {
+  pertanyaan: {
     phone: 'title',
     cell: ({ pertanyaan }) => (
       <div className={css.pertanyaan}>
@@ -100,15 +98,7 @@ const COLUMNS: readonly Column<Soal>[] = [
       </div>
     ),
   },
-  {
-    key: 'kompetensi',
-    header: 'Kompetensi',
-    sort: true,
-    cell: ({ kompetensi }) => KOMPETENSI[kompetensi],
-  },
-  {
-    key: 'option',
-    header: 'Nilai pilihan',
+  option: {
     cell: ({ option }) => (
       <span className={css.nilai}>
         {option.map(({ id, value }, at) => (
@@ -119,10 +109,7 @@ const COLUMNS: readonly Column<Soal>[] = [
       </span>
     ),
   },
-  {
-    key: 'is_aktif',
-    header: 'Status',
-    sort: true,
+  is_aktif: {
     cell: ({ is_aktif }) => (is_aktif === 1 ? <Badge tone="ok">Aktif</Badge> : <Badge>Nonaktif</Badge>),
   },
-];
+});

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { penghapusan, penghapusanEkspor } from '#contract/adm/user/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { PENGHAPUSAN } from '#contract/lists/akun.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -32,23 +34,15 @@ const STATUS = [
   ...Object.entries(STATUS_HAPUS).map(([value, label]) => ({ value, label })),
 ];
 
-const columnsOf = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
-  {
-    key: 'name',
-    header: 'Peserta',
-    sort: true,
-    phone: 'title',
-    cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
-  },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className={css.email}>{email ?? '–'}</span> },
-  { key: 'keterangan', header: 'Lokasi', cell: ({ keterangan }) => keterangan ?? '–' },
-  {
-    key: 'diminta_pada',
-    header: 'Diminta',
-    sort: true,
-    cell: ({ diminta_pada }) => waktuPanjang(diminta_pada, portal().time_zone),
-  },
-  { key: 'status', header: 'Status', sort: true, cell: (row) => <Status row={row} /> },
+const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
+  ...columnsOf(PENGHAPUSAN, {
+    name: {
+      phone: 'title',
+      cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
+    },
+    email: { cell: ({ email }) => <span className={css.email}>{email ?? '–'}</span> },
+    status: { cell: (row) => <Status row={row} /> },
+  }),
   {
     ...AKSI,
     cell: ({ id, akun, name }) => (
@@ -90,7 +84,7 @@ export function PenghapusanTab({ state, setState }: TabProps) {
       <Table
         caption="Permintaan penghapusan"
         noun="permintaan"
-        columns={columnsOf((id) => setState({ permintaan: id }))}
+        columns={permintaanColumns((id) => setState({ permintaan: id }))}
         rows={read.data?.rows}
         rowKey={({ id }) => id}
         cards={860}

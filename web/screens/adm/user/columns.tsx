@@ -1,5 +1,7 @@
+import { AKUN } from '#contract/lists/akun.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -10,28 +12,22 @@ import { TutupAkun } from './TutupAkun.tsx';
 import { Email } from '../parts/Email.tsx';
 import css from './user.module.css';
 
-const GROUP = { user: 'User', mentor: 'Mentor', admin: 'Admin' } as const;
-
 interface Given {
   /** Who is signed in: the own account is not closed. */
   me: number;
   onEdit: (akun: Akun) => void;
 }
 
-/** The columns of document 2, section 2, and what an account can be used for. */
+/** The columns of the list, and what is done with an account. */
 export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
+  const columns = columnsOf(AKUN, {
+    id: { phone: 'hide' },
+    name: { phone: 'title' },
+    email: { cell: ({ email }) => <Email className={css.email} email={email} /> },
+    ditutup: { cell: (akun) => <Status akun={akun} /> },
+  });
   return [
-    { key: 'id', header: '#', sort: true, width: 56, phone: 'hide' },
-    { key: 'name', header: 'Nama', sort: true, phone: 'title' },
-    {
-      key: 'email',
-      header: 'Email',
-      sort: true,
-      cell: ({ email }) => <Email className={css.email} email={email} />,
-    },
-    { key: 'group', header: 'Group', sort: true, cell: ({ group }) => GROUP[group] },
-    { key: 'keterangan', header: 'Lokasi', sort: true, cell: ({ keterangan }) => keterangan ?? '–' },
-    { key: 'ditutup', header: 'Status', cell: (akun) => <Status akun={akun} /> },
+    ...columns,
     {
       ...AKSI,
       cell: (akun) => (

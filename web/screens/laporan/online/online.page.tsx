@@ -1,27 +1,18 @@
 import { laporanOnline } from '#contract/laporan/online.ts';
+import { LAPORAN } from '#contract/lists/laporan.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { KOLOM_LAPORAN } from '#parts/laporan/columns.tsx';
+import { LAPORAN_DRAWN } from '#parts/laporan/columns.tsx';
 import { search } from './search.ts';
 
 export const title = 'Laporan Online';
 
-const { tanggal, nama_mentor, materi, kelompok, durasi, catatan, dokumen } = KOLOM_LAPORAN;
-
-const COLUMNS = [
-  tanggal,
-  { key: 'name', header: 'Nama Peserta', sort: true },
-  nama_mentor,
-  materi,
-  kelompok,
-  durasi,
-  catatan,
-  dokumen,
-] as const;
+const COLUMNS = columnsOf(LAPORAN, LAPORAN_DRAWN);
 
 /** What participants report of their online activities, for everyone to read (Specification, document 2, Public pages). */
 export function Page() {

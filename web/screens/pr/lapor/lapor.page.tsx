@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { laporanDestroy, laporanSaya } from '#contract/pr/lapor.ts';
+import { LAPORAN } from '#contract/lists/laporan.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -10,11 +12,17 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { KOLOM_LAPORAN, type Laporan } from '#parts/laporan/columns.tsx';
+import { LAPORAN_DRAWN, type Laporan } from '#parts/laporan/columns.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { LaporForm } from './LaporForm.tsx';
 
 export const title = 'Lapor Online';
+
+const COLUMNS = columnsOf(
+  LAPORAN,
+  LAPORAN_DRAWN,
+  LAPORAN.screen.filter((key) => key !== 'name'),
+);
 
 /** Specification 2.11: own reports of online activities, and the form for one more. */
 export function Page() {
@@ -60,7 +68,7 @@ export function Page() {
         caption="Laporan kegiatan daring saya"
         noun="laporan"
         columns={[
-          ...Object.values(KOLOM_LAPORAN),
+          ...COLUMNS,
           {
             ...AKSI,
             cell: (row) => (

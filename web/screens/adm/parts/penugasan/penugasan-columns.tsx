@@ -1,3 +1,4 @@
+import { headOf } from '#app/calls/list-columns.ts';
 import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
@@ -26,13 +27,12 @@ interface ColumnsOf {
 /** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a box can be chosen for many at once. */
 export function penugasanColumns(of: ColumnsOf): readonly Column<Baris>[] {
   const { menid, mentor, kata } = of;
+  const list = kata.list;
   return [
-    { key: 'user_id', header: 'ID', sort: true, width: 64, phone: 'hide' },
-    { key: 'no_absensi', header: 'No. Absensi', sort: true, width: 96, align: 'right' },
+    { ...headOf(list, 'user_id'), phone: 'hide' },
+    { ...headOf(list, 'no_absensi'), align: 'right' },
     {
-      key: 'name',
-      header: 'Nama',
-      sort: true,
+      ...headOf(list, 'name'),
       phone: 'title',
       cell: (row) =>
         keadaanPenugasan(row.mentor_id, menid) === 'lain' ? (
@@ -44,24 +44,19 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<Baris>[] {
           </label>
         ),
     },
-    { key: 'email', header: 'Email', sort: true },
+    headOf(list, 'email'),
     {
-      key: 'nama_mentor',
-      header: kata.kolom,
-      sort: true,
+      ...headOf(list, 'nama_mentor'),
       cell: (row) => row.nama_mentor ?? <Badge tone="warn">Belum ada</Badge>,
     },
     {
-      key: 'rumpun_id',
-      header: 'Rumpun',
-      sort: true,
+      ...headOf(list, 'rumpun_id'),
       cell: (row) => of.rumpun.find(({ id }) => id === row.rumpun_id)?.keterangan ?? NON_PRODI,
     },
     ...(of.lokasi
       ? [
           {
-            key: 'lokasi_id',
-            header: 'Lokasi',
+            ...headOf(list, 'lokasi_id'),
             cell: (row: Baris) => of.lokasi?.find(({ id }) => id === row.lokasi_id)?.keterangan ?? '',
           },
         ]

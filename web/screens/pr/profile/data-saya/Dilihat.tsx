@@ -1,36 +1,15 @@
 import { useState } from 'react';
-import type { RowOf } from '#contract/endpoint.ts';
 import { dataSayaDilihat } from '#contract/pr/data-saya.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
-import { aksiTeks } from '#rules/riwayat.ts';
+import { DILIHAT } from '#contract/lists/dilihat.ts';
 import { usePaged } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { portal } from '#app/portal.ts';
 import { Table } from '#ui/table/Table.tsx';
-import type { Column } from '#ui/table/table-state.ts';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import { Bagian } from '../Bagian.tsx';
 import css from './data-saya.module.css';
 
-type Baris = RowOf<typeof dataSayaDilihat>;
-
-const COLUMNS: readonly Column<Baris>[] = [
-  { key: 'waktu', header: 'Waktu', cell: ({ waktu }) => waktuPanjang(waktu, portal().time_zone) },
-  { key: 'nama', header: 'Siapa', phone: 'title', cell: whoOf },
-  { key: 'aksi', header: 'Bagaimana', cell: ({ aksi }) => aksiTeks(aksi) },
-  { key: 'alasan', header: 'Alasan', cell: ({ alasan }) => alasan ?? '–' },
-  {
-    key: 'orang',
-    header: 'Sekaligus',
-    align: 'right',
-    cell: ({ orang }) => (orang === 1 ? 'Anda saja' : `${bilangan(orang)} orang`),
-  },
-];
-
-function whoOf({ nama, tautan }: Baris): string {
-  if (tautan === 1) return 'Pemegang tautan dari panitia';
-  return nama ?? 'Akun yang sudah dihapus';
-}
+const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 
 /** Who has looked at the own identity, tax and account numbers. */
 export function Dilihat() {
