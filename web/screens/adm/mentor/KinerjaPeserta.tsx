@@ -84,7 +84,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
 }
 
 const TOTAL: readonly Column<Total>[] = [
-  { key: 'keterangan_kategori', header: 'Kategori', phone: 'title', rowHead: true },
+  { ...headOf(BUTIR, 'keterangan_kategori'), phone: 'title', rowHead: true },
   {
     key: 'nilai_total',
     header: 'Nilai Total',

@@ -1,6 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listOf, pagingOf, sheetOf, textIn, type ListColumn, type SortOf } from './list.ts';
+import {
+  listOf,
+  pagingOf,
+  sheetOf,
+  textIn,
+  type DeclaredList,
+  type ListColumn,
+  type SortOf,
+} from '#contract/list.ts';
+
+const web = path.join(import.meta.dirname, '../web');
 
 const Row = z.object({
   user_id: z.number(),
@@ -80,4 +92,29 @@ test('what is forgotten does not compile', () => {
   // @ts-expect-error -- in the cell of a column that there is not
   pagingOf(listOf(Row, { name: { title: 'Nama', within: 'alamat' } }));
   expect([sort, other, sql, screen]).toHaveLength(4);
+});
+
+test('no title of a list is typed once more where it is shown', async () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const typed: string[] = [];
+  let shown = 0;
+  for (const file of files) {
+    const text = readFileSync(path.join(web, file), 'utf8');
+    const from = [...text.matchAll(/from '#(contract\/lists\/[\w-]+\.ts)'/g)].map(([, name]) => name!);
+    if (from.length === 0) continue;
+    shown += 1;
+    const modules = await Promise.all(from.map((name) => import(path.join(web, '..', name))));
+    const lists = modules
+      .flatMap((each) => Object.values<object>(each))
+      .filter((each) => 'screen' in each) as DeclaredList[];
+    const titles = new Set(
+      lists.flatMap(({ columns }) => Object.values(columns).flatMap((c) => [c.title, c.short])),
+    );
+    for (const [, header] of text.matchAll(/header: '([^']+)'/g))
+      if (titles.has(header)) typed.push(`${file}: ${header}`);
+  }
+  expect(shown).toBeGreaterThan(20);
+  expect(typed).toEqual([]);
 });
