@@ -27,6 +27,7 @@ export const ROOMS: Record<string, string> = {
   'contract/cert': 'the public check of certificates',
   'contract/fields': 'fields that several calls share',
   'contract/laporan': 'the public reports',
+  'contract/lists': 'every list once: its row and its columns, for call, screen and sheet',
   'contract/m': 'calls of mentors and evaluators',
   'contract/pr': 'calls of participants',
   db: 'the database: connection, migrations, description',
