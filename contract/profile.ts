@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DataSendiri, IsianSendiri } from './data-peserta.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, NamaTampil, Password, Tersimpan } from './fields.ts';
+import { NamaTampil, Password, Tersimpan } from './fields.ts';
 import { nama } from './fields/nama.ts';
 
 export const profile = endpoint({
@@ -16,10 +17,7 @@ export const profile = endpoint({
   reply: z.object({
     name: NamaTampil,
     email: z.string(),
-    lokasi_id: z.number().optional(),
-    nama_pt: NamaTampil.optional(),
-    provinsi_pt: NamaTampil.optional(),
-    no_absensi: z.number().optional(),
+    ...DataSendiri.partial().shape,
   }),
 });
 
@@ -35,10 +33,7 @@ export const profileUpdate = endpoint({
   input: z.object({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
-    lokasi_id: Id.optional(),
-    nama_pt: nama('Nama perguruan tinggi').optional(),
-    provinsi_pt: nama('Provinsi perguruan tinggi', 100).optional(),
-    no_absensi: z.number('Nomor absensi wajib diisi').int('Nomor absensi harus bilangan bulat').optional(),
+    ...IsianSendiri.partial().shape,
   }),
   reply: Tersimpan,
 });

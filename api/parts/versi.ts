@@ -1,5 +1,6 @@
 import { empty, sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { isSame, type Isi } from './riwayat/beda.ts';
 
 /**
  * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.
@@ -17,6 +18,21 @@ export function requireSeen(
 ): void {
   if (seen === undefined || same) return;
   if (momentOf(seen) !== momentOf(stored)) throw refuse(409, sentence, 'sudah_berubah');
+}
+
+/**
+ * Is what a save sends what is stored already? Then there is nothing to do. Else its caller must have seen it (`requireSeen`).
+ * @param states what is stored, and what is sent in its place
+ */
+export function isStored(
+  seen: string | null | undefined,
+  stored: string | null,
+  [before, after]: readonly [Isi | null, Isi],
+  sentence: string,
+): boolean {
+  const same = isSame(before, after);
+  requireSeen(seen, stored, same, sentence);
+  return same;
 }
 
 /** Two ways to write one instant (offsets, more digits) are the same version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
+import { IsianSendiri } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Id, Password, Pesan, NoAbsensi } from '#contract/fields.ts';
 import { nama, namaBebas } from '#contract/fields/nama.ts';
@@ -23,8 +24,8 @@ export const registerStore = endpoint({
       email: Email,
       password: Password,
       lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
-      nama_pt: nama('Nama perguruan tinggi'),
-      provinsi_pt: nama('Provinsi perguruan tinggi', 100),
+      nama_pt: IsianSendiri.shape.nama_pt,
+      provinsi_pt: IsianSendiri.shape.provinsi_pt,
       rumpun_id: z
         .number(RUMPUN_SALAH)
         .int(RUMPUN_SALAH)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noAbsensi } from './akun.ts';
+import { konfirmasiSalah, noAbsensi, PASSWORD_TIDAK_SAMA } from './akun.ts';
 import { judgePassword } from './password.ts';
 
 const siti = { email: 'Siti.Aminah@Example.org', name: 'Siti Aminah' };
@@ -69,6 +69,20 @@ describe('judgePassword', () => {
         },
       ),
     );
+  });
+});
+
+describe('konfirmasiSalah', () => {
+  it.each([
+    [{ password: 'kuda', c_pass: 'kuda' }, false],
+    [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_TIDAK_SAMA],
+    [{ password: '', c_pass: 'kuda' }, PASSWORD_TIDAK_SAMA],
+    [{ password: 'kuda' }, PASSWORD_TIDAK_SAMA],
+    // Nothing is to change.
+    [{ password: null, c_pass: '' }, false],
+    [{}, false],
+  ])('of %j is %j', (isian, salah) => {
+    expect(konfirmasiSalah(isian)).toBe(salah);
   });
 });
 

@@ -19,6 +19,15 @@ export const BERLAKU_PASSWORD = { baruJam: 30 * 24, resetJam: 72 } as const;
 export const PASSWORD_TIDAK_SAMA = 'Password dan konfirmasi password tidak sesuai';
 
 /**
+ * A new password is typed twice (Specification, document 2, section 2): what is said beside the second where it is another one.
+ * @param kalimat where a screen has words of its own for it
+ */
+export const konfirmasiSalah = (
+  { password, c_pass }: { password?: string | null; c_pass?: string },
+  kalimat = PASSWORD_TIDAK_SAMA,
+): string | false => (password ?? '') !== (c_pass ?? '') && kalimat;
+
+/**
  * Specification, document 2, section 5: below 1 is cleared (null), above 500 becomes 700. Not a whole
  * number: null.
  */

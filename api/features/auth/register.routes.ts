@@ -8,8 +8,9 @@ import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
-import { hashPassword, mustChange } from '#api/guard/password.ts';
 import { handlePrepared } from '#api/call/handle.ts';
+import { hashChosen } from '#api/parts/akun/password.ts';
+import { addPeserta } from '#api/parts/akun/peserta-baru.ts';
 import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -43,35 +44,41 @@ export const register = handlePrepared(
     // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
-    return hashPassword(password, quotas.turn({ address }));
+    return hashChosen(password, settings, quotas.turn({ address }));
   },
-  async (ctx, passwordHash) => {
+  async (ctx, { hash, harusGanti }) => {
     const { input, db, settings, audit } = ctx;
     const { name, email, setuju_versi } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)
-          select ${name}, ${email}, 'user', ${passwordHash}, ${mustChange(input.password, settings)} from sistem where open_register = 1 returning id`,
+          select ${name}, ${email}, 'user', ${hash}, ${harusGanti} from sistem where open_register = 1 returning id`,
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);
-    await addPeserta(db, made.id, input);
+    await addOwn(db, made.id, input);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
     await keepPersetujuan(ctx, made.id, setuju_versi, 'pendaftaran');
     return { message: SUKSES_DAFTAR };
   },
 );
 
-/** Wire page: always group `user`, always the period of the moment. */
-async function addPeserta(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
+/** Wire page: always group `user`. The location may have been closed meanwhile. */
+async function addOwn(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
   const { lokasi_id, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi } = input;
   const nama_sekolah = is_lanjut_studi === 'y' ? input.nama_sekolah : '';
-  const added = await db.run(
-    sql`insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi,
-                             nama_sekolah)
-        select ${user_id}, l.id, s.periode_daftar, ${rumpun_id}, ${nama_pt}, ${provinsi_pt}, ${noAbsensi(input.no_absensi)},
-               ${is_lanjut_studi}, ${nama_sekolah}
-        from sistem s, lokasi l where l.id = ${lokasi_id} and l.is_aktif = 1`,
-  );
+  // The contract lets none below the first through.
+  const no_absensi = noAbsensi(input.no_absensi)!;
+  const own = {
+    user_id,
+    lokasi_id,
+    nama_pt,
+    provinsi_pt,
+    rumpun_id,
+    no_absensi,
+    is_lanjut_studi,
+    nama_sekolah,
+  };
+  const added = await addPeserta(db, [own], 'terbuka');
   if (added === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 

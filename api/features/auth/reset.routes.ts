@@ -10,11 +10,9 @@ import {
 } from '#rules/akun/reset.ts';
 import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
-import { hashPassword, mustChange } from '#api/guard/password.ts';
-import { forgetResets } from '#api/guard/reset-failures.ts';
 import { handlePrepared } from '#api/call/handle.ts';
+import { hashChosen, takeOver } from '#api/parts/akun/password.ts';
 import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
-import { endTautan } from '#api/parts/email/tautan.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 const Akun = z.object({
@@ -44,16 +42,16 @@ export const reset = handlePrepared(
       Akun,
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
-    const passwordHash = await hashPassword(password, quotas.turn({ address }));
+    const baru = await hashChosen(password, settings, quotas.turn({ address }));
     if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
     // Of the account's own names nothing is said before the number has fitted; as any refusal it costs a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Whoever was locked out by wrong passwords may sign in with the new one.
     if (!settings.mail) await failures.forget(email, address);
     const ditahan = settings.mail ? await quotas.mail(email, address) : null;
-    return { id: akun.id, no_absensi: akun.no_absensi, passwordHash, percobaan, ditahan };
+    return { id: akun.id, no_absensi: akun.no_absensi, baru, percobaan, ditahan };
   },
-  async ({ db, input, now, settings, audit }, { id, no_absensi, passwordHash, percobaan, ditahan }) => {
+  async ({ db, input, now, settings, audit }, { id, no_absensi, baru, percobaan, ditahan }) => {
     const { email } = input;
     // The account may have been closed, or its email or number changed, meanwhile.
     const same = await db.maybe(
@@ -67,21 +65,15 @@ export const reset = handlePrepared(
     if (settings.mail) {
       // The account's own count stays until the link was opened: whoever knows the number sends three mails a day and no more.
       const penerima = { user_id: id, kepada: email };
-      if (ditahan === null) await queueEmail(db, 'reset', [{ ...penerima, password_hash: passwordHash }]);
+      if (ditahan === null) await queueEmail(db, 'reset', [{ ...penerima, password_hash: baru.hash }]);
       else await holdEmail(db, 'reset', { ...penerima, sebab: ditahan });
       return { message: PERIKSA_EMAIL };
     }
-    await db.run(
-      sql`update users set password_hash = ${passwordHash}, harus_ganti_password = ${mustChange(input.password, settings)}, password_berakhir = null,
-                 updated_at = now() where id = ${id}`,
-    );
+    await takeOver({ db, audit }, { id, aksi: 'password_direset_sendiri', ...baru });
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = ${now}::timestamptz + make_interval(hours => ${DOKUMEN_TUTUP_JAM})
           where user_id = ${id}`,
     );
-    await endTautan(db, id);
-    await forgetResets(db, id);
-    await audit('password_direset_sendiri', `users/${id}`, null, null);
     return { message: SUKSES_RESET };
   },
 );

@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { passwordTautan, resetKonfirmasi, tautanRead } from '#contract/auth/tautan.ts';
 import { SUKSES_RESET } from '#rules/akun/reset.ts';
 import { SUKSES_PASSWORD } from '#rules/email.ts';
-import { sql, type Sql } from '#api/db/db.ts';
+import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
-import { checkPassword, hashPassword, mustChange } from '#api/guard/password.ts';
-import { forgetResets } from '#api/guard/reset-failures.ts';
+import { checkPassword } from '#api/guard/password.ts';
 import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
-import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { hashChosen, takeOver, type PasswordBaru } from '#api/parts/akun/password.ts';
+import { proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
 
 const Akun = z.object({
   name: z.string(),
@@ -38,7 +38,8 @@ export const confirmReset = handlePrepared(
       : 0;
   },
   async (ctx, harusGanti) => {
-    await takeOver(ctx, 'reset', sql`t.password_hash`, harusGanti);
+    const { id, password_hash } = await lockAkun(ctx, 'reset');
+    await fromMail(ctx, { id, hash: password_hash!, harusGanti, jam: null });
     return { message: SUKSES_RESET };
   },
 );
@@ -49,10 +50,11 @@ export const choosePassword = handlePrepared(
   async (ctx) => {
     const { password } = ctx.input;
     refuseWeak(password, await livingOne(ctx, 'password'), ctx.settings);
-    return hashPassword(password, ctx.quotas.turn(ctx));
+    return hashChosen(password, ctx.settings, ctx.quotas.turn(ctx));
   },
-  async (ctx, passwordHash) => {
-    await takeOver(ctx, 'password', sql`${passwordHash}`, mustChange(ctx.input.password, ctx.settings));
+  async (ctx, baru) => {
+    const { id } = await lockAkun(ctx, 'password');
+    await fromMail(ctx, { id, ...baru });
     return { message: SUKSES_PASSWORD };
   },
 );
@@ -74,24 +76,23 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untu
   return akun;
 }
 
+const Terkunci = z.object({ id: z.number(), password_hash: z.string().nullable() });
+
 /**
- * The account that the link is for gets this password. Of two presses at once the second waits for the first, and then finds
- * another password than the link was made with.
+ * The account that the link is for, with the password that the link has brought. Of two presses at once the second waits for the
+ * first, and then finds another password than the link was made with.
  */
-async function takeOver(
-  { db, input, now, audit }: Ctx,
-  untuk: Untuk,
-  passwordHash: Sql,
-  harusGanti: 0 | 1,
-): Promise<void> {
+async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output<typeof Terkunci>> {
   const akun = await db.maybe(
-    sql`update users u set password_hash = ${passwordHash}, harus_ganti_password = ${harusGanti}, password_berakhir = null, updated_at = now()
-        from reset_tautan t where ${tautanOf(input.token, now, untuk)} returning u.id`,
-    z.object({ id: z.number() }),
+    sql`select u.id, t.password_hash from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)} for update of u`,
+    Terkunci,
   );
   if (!akun) throw tautanTidakBerlaku();
-  await proveEmail(db, akun.id);
-  await endTautan(db, akun.id);
-  await forgetResets(db, akun.id);
-  await audit('password_dari_email', `users/${akun.id}`, null, null);
+  return akun;
+}
+
+/** Whoever opens a link of a mail reads the address that it went to. */
+async function fromMail(ctx: Ctx, baru: PasswordBaru & { id: number }): Promise<void> {
+  await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
+  await proveEmail(ctx.db, baru.id);
 }

@@ -1,40 +1,37 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
+import { DataSendiri, IsianSendiri } from '#contract/data-peserta.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
-import { checkPassword, hashPassword, mustChange, turnOf } from '#api/guard/password.ts';
+import { checkPassword, turnOf } from '#api/guard/password.ts';
+import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 
-const ProfileRow = z.object({
-  name: NamaTampil,
-  email: z.string(),
-  lokasi_id: z.number().nullable(),
-  nama_pt: NamaTampil.nullable(),
-  provinsi_pt: NamaTampil.nullable(),
-  no_absensi: z.number().nullable(),
-});
+const Akun = z.object({ name: NamaTampil, email: z.string() });
 
 export const ownProfile = handle(profile, async ({ db, me }) => {
-  const row = await db.one(
-    sql`select u.name, u.email, p.lokasi_id, p.nama_pt, p.provinsi_pt, p.no_absensi
-        from users u left join peserta p on p.user_id = u.id where u.id = ${me.id}`,
-    ProfileRow,
-  );
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as z.output<
-    typeof profile.reply
-  >;
+  const [akun, data] = await Promise.all([
+    db.one(sql`select name, email from users where id = ${me.id}`, Akun),
+    readData(db, me.id),
+  ]);
+  return { ...akun, ...data };
 });
 
-/** Hash of the new password, or null when it stays; a temporary one may not be kept. */
+/** A participant's own part; null for everybody else. */
+const readData = (db: Db, user_id: number) =>
+  db.maybe(sql`select ${columns(DataSendiri)} from peserta where user_id = ${user_id}`, DataSendiri);
+
+/** The new password, or null when it stays; a temporary one may not be kept. */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async ({ input, me, db, settings }) => {
@@ -48,21 +45,12 @@ export const ownProfileUpdate = handlePrepared(
     const unchanged =
       me.harus_ganti_password && (await checkPassword(password_hash, input.password, turnOf(me)));
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
-    return {
-      hash: await hashPassword(input.password, turnOf(me)),
-      harusGanti: mustChange(input.password, settings),
-    };
+    return hashChosen(input.password, settings, turnOf(me));
   },
   async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);
-    await db.run(
-      sql`update users set name = coalesce(${input.name ?? null}, name),
-                 password_hash = coalesce(${baru?.hash ?? null}, password_hash),
-                 harus_ganti_password = coalesce(${baru?.harusGanti ?? null}, harus_ganti_password),
-                 password_berakhir = case when ${baru === null} then password_berakhir end,
-                 updated_at = now()
-          where id = ${me.id}`,
-    );
+    const akun = { ...sent(Nama, input), ...(baru && passwordColumns(baru)), updated_at: sql`now()` };
+    await db.run(sql`update users set ${assign(akun)} where id = ${me.id}`);
     if (me.group === 'user') await savePeserta(db, me.id, input);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
     await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
@@ -74,51 +62,38 @@ export const ownProfileUpdate = handlePrepared(
   },
 );
 
-const Isian = z.object({
-  name: z.string(),
-  lokasi_id: z.number().nullable(),
-  no_absensi: z.number().nullable(),
-  nama_pt: z.string().nullable(),
-  provinsi_pt: z.string().nullable(),
-});
-
 /** What a person may change of an own account, for the history. */
-const readIsian = (db: Db, user_id: number) =>
-  db.one(
-    sql`select u.name, p.lokasi_id, p.no_absensi, p.nama_pt, p.provinsi_pt
-        from users u left join peserta p on p.user_id = u.id where u.id = ${user_id}`,
-    Isian,
-  );
+async function readIsian(db: Db, user_id: number) {
+  const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
+  return { name, ...(await readData(db, user_id)) };
+}
+
+const Nama = z.object({ name: z.string() });
 
 /**
  * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
  * be sent: once one was sent, another location is the admin's to set.
  */
 async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profileUpdate>): Promise<void> {
-  const { lokasi_id = null, nama_pt = null, provinsi_pt = null } = input;
-  const no_absensi = input.no_absensi === undefined ? null : noAbsensi(input.no_absensi);
-  if (input.no_absensi !== undefined && no_absensi === null)
-    throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+  const { lokasi_id = null } = input;
+  const no_absensi = input.no_absensi === undefined ? undefined : noAbsensi(input.no_absensi);
+  if (no_absensi === null) throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
+  const isian = sent(IsianSendiri, { ...input, no_absensi });
   // A first task on its way is waited for: without a statement of its own the update would not see it.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
-    sql`update peserta set lokasi_id = coalesce(${lokasi_id}, lokasi_id),
-               nama_pt = coalesce(${nama_pt}, nama_pt),
-               provinsi_pt = coalesce(${provinsi_pt}, provinsi_pt),
-               no_absensi = coalesce(${no_absensi}, no_absensi),
-               updated_at = ${nextVersion(sql`updated_at`)}
+    sql`update peserta set ${assign({ ...isian, updated_at: nextVersion(sql`updated_at`) })}
         where user_id = ${user_id}
           and (lokasi_id = coalesce(${lokasi_id}, lokasi_id)
                or exists (select from lokasi where id = ${lokasi_id} and is_aktif = 1)
                   and not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
-  const given = [lokasi_id, nama_pt, provinsi_pt, no_absensi].some((value) => value !== null);
   // Without a row there is nowhere to put them; a first password can be changed all the same.
-  if (changed === 0 && given) throw tanpaPeserta();
+  if (changed === 0 && Object.keys(isian).length > 0) throw tanpaPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
-    ...(no_absensi === null ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
+    ...(no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
   };
   const [first] = Object.values(missing).flat();
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { profileUpdate } from '#contract/profile.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 
@@ -10,6 +11,10 @@ const update = (token: string, body: object) => server.call('/usr/pelatihan_prof
 const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
+
+test('what is not sent is not changed: no field of a save has a default', () => {
+  expect(profileUpdate.input.parse({})).toEqual({});
+});
 
 describe('works', () => {
   test('a participant reads and changes the own profile; email and group stay', async () => {

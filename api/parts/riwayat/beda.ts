@@ -1,7 +1,16 @@
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
-type Isi = Readonly<Record<string, string | number | null>>;
+/** A state of one thing, by its columns. */
+export type Isi = Readonly<Record<string, string | number | null>>;
+
+/** The fields in which two states of one thing differ. */
+const differing = (before: Isi | null, after: Isi | null): string[] =>
+  Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
+
+/** Who sends what is stored changes nothing: no version, no entry. */
+export const isSame = (before: Isi | null, after: Isi | null): boolean =>
+  differing(before, after).length === 0;
 
 /**
  * Adds an entry with the fields that differ, and none where nothing does.
@@ -15,7 +24,7 @@ export async function auditBeda(
   before: Isi | null,
   after: Isi | null,
 ): Promise<void> {
-  const keys = Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
+  const keys = differing(before, after);
   if (keys.length === 0) return;
   const only = (isi: Isi | null) => isi && Object.fromEntries(keys.map((key) => [key, isi[key] ?? null]));
   await audit(aksi, objek, only(before), only(after));

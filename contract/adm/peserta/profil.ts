@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALASAN_LIHAT_MAX } from '#rules/akun/samar.ts';
 import { Sertifikat } from '#contract/cert/validation.ts';
+import { DataPeserta, IsianSendiri } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
@@ -14,8 +15,9 @@ import {
   Tersimpan,
   Versi,
   Waktu,
+  NoAbsensi,
 } from '#contract/fields.ts';
-import { nama, namaBebas } from '#contract/fields/nama.ts';
+import { namaBebas } from '#contract/fields/nama.ts';
 import { Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });
@@ -33,17 +35,10 @@ export const userProfile = endpoint({
     user_id: z.number(),
     name: NamaTampil,
     email: z.string(),
-    no_absensi: z.number(),
-    nama_pt: NamaTampil,
-    provinsi_pt: NamaTampil,
-    rumpun_id: z.number(),
+    ...DataPeserta.shape,
     keterangan_rumpun: z.string(),
-    is_lanjut_studi: z.enum(['y', 't']),
-    nama_sekolah: NamaTampil,
-    lokasi_id: z.number(),
     /** Name of the location. */
     keterangan: z.string(),
-    periode_id: z.number(),
     keterangan_periode: z.string(),
     peserta_status_aktif: Flag,
     token_sertifikat: z.string(),
@@ -99,8 +94,6 @@ export const userDokumenBuka = endpoint({
   reply: z.array(Dokumen),
 });
 
-const NOMOR_SALAH = 'Nomor absensi paling kecil 1';
-
 export const pesertaProfilStore = endpoint({
   name: 'pesertaProfilStore',
   method: 'POST',
@@ -114,12 +107,9 @@ export const pesertaProfilStore = endpoint({
       user_id: Id,
       lokasi_id: Id,
       periode_id: Id.optional().describe('Tanpa isian tidak berubah'),
-      no_absensi: z
-        .number('Nomor absensi wajib diisi')
-        .int('Nomor absensi harus bilangan bulat')
-        .min(1, NOMOR_SALAH),
-      nama_pt: nama('Nama perguruan tinggi'),
-      provinsi_pt: nama('Provinsi perguruan tinggi', 100),
+      no_absensi: NoAbsensi,
+      nama_pt: IsianSendiri.shape.nama_pt,
+      provinsi_pt: IsianSendiri.shape.provinsi_pt,
       rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib dipilih'),
       is_lanjut_studi: z.enum(['y', 't'], 'Pilih ya atau tidak'),
       nama_sekolah: namaBebas('Nama sekolah', 200),

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
 import { call, callPaged } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { Refused } from './refused.ts';
 import { isSamePress, pressOf, type Press } from './press.ts';
 import type { CallArgs, CallOptions } from './send.ts';
+import { tellRefused } from './tell.ts';
 
 /** Compiles for calls that only read; a GET that writes is refused here and again at run time. */
 export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
@@ -142,9 +142,7 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
   const start = useCallback(
     (args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void) => {
       if (running.current) return;
-      run(args).then(done, (error: unknown) =>
-        toastGagal(error instanceof Refused ? error.message : undefined),
-      );
+      run(args).then(done, (error: unknown) => tellRefused(error));
     },
     [run],
   );

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
-import { anyUnsaved, mayLeave, subscribeUnsaved } from '#ui/form/draft/unsaved.ts';
+import { useCallback } from 'react';
+import { mayLeave, unsaved } from '#ui/form/draft/unsaved.ts';
+import { useStore } from '#ui/state/store.ts';
 
 interface Move {
   current: { pathname: string };
@@ -9,10 +10,10 @@ interface Move {
 
 /** The one warning before a page with something unsaved is left, by a link, Back, or closing the tab. */
 export function useLeaveWarning(): void {
-  const dirty = useSyncExternalStore(subscribeUnsaved, anyUnsaved);
+  const dirty = useStore(unsaved);
   const shouldBlockFn = useCallback(
     async ({ current, next }: Move) => current.pathname !== next.pathname && !(await mayLeave()),
     [],
   );
-  useBlocker({ shouldBlockFn, enableBeforeUnload: anyUnsaved, disabled: !dirty });
+  useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved.get, disabled: !dirty });
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
+import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
@@ -21,9 +21,9 @@ export function GantiPassword() {
   const save = useWrite(profileUpdate);
   const form = useForm(profileUpdate, {
     start: { name, password: '', c_pass: '' },
-    check: ({ password, c_pass }) => ({
-      password: judgePassword(password ?? '', { email: email ?? '', name }),
-      c_pass: password !== c_pass && PASSWORD_TIDAK_SAMA,
+    check: (values) => ({
+      password: judgePassword(values.password ?? '', { email: email ?? '', name }),
+      c_pass: konfirmasiSalah(values),
     }),
     // A participant's save of the profile brings location and attendance number, here as they are.
     save: async (args, options) => {

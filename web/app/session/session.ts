@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import type { user as userEndpoint } from '#contract/auth.ts';
+import { createStore, useStore } from '#ui/state/store.ts';
 
 /** One key for token and user, so that another tab never sees the one without the other. */
 const KEY = 'portal.session';
@@ -35,22 +35,17 @@ const SIGNED_OUT: Session = {
   expired: false,
 };
 
-let state: Session = { ...SIGNED_OUT, ...stored() };
-const listeners = new Set<() => void>();
+const session = createStore<Session>({ ...SIGNED_OUT, ...stored() });
 let waiting: ((again: boolean) => void)[] = [];
 
-export function getSession(): Session {
-  return state;
-}
+/** The session as it is now. */
+export const getSession = session.get;
 
 /** Runs after every change of the session; returns the way to stop. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = session.subscribe;
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, getSession);
+  return useStore(session);
 }
 
 /** The signed-in user. For components below the signed-in layout only. */
@@ -68,7 +63,7 @@ export function signIn(token: string, data: ServerUser): void {
 
 /** Takes what the check of this token answered: name, group and flags follow the server. */
 export function confirmUser(token: string, data: ServerUser): void {
-  if (state.token === token) set({ ...state, ...told(data) });
+  if (session.get().token === token) set({ ...session.get(), ...told(data) });
 }
 
 /** Forgets the session in this browser. `expired` when it ended by itself. */
@@ -79,13 +74,13 @@ export function signOut(reason: 'chosen' | 'expired' = 'chosen'): void {
 
 /** Asks for the password in place; resolves true when the session lives again. One dialog for all who wait. */
 export function askPassword(): Promise<boolean> {
-  set({ ...state, asking: true });
+  set({ ...session.get(), asking: true });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** The dialog was closed without a password: what waited fails, the page stays as it is. */
 export function dismissPassword(): void {
-  set({ ...state, asking: false });
+  set({ ...session.get(), asking: false });
   release(false);
 }
 
@@ -94,8 +89,8 @@ export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== KEY) return;
     const next = stored();
-    const same = next.user !== null && next.user.id === state.user?.id;
-    publish(same ? { ...state, ...next, asking: false } : { ...SIGNED_OUT, ...next });
+    const same = next.user !== null && next.user.id === session.get().user?.id;
+    session.set(same ? { ...session.get(), ...next, asking: false } : { ...SIGNED_OUT, ...next });
     release(same);
   };
   window.addEventListener('storage', follow);
@@ -118,12 +113,7 @@ function release(again: boolean): void {
 
 function set(next: Session): void {
   keep(next);
-  publish(next);
-}
-
-function publish(next: Session): void {
-  state = next;
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
 function keep({ token, user }: Session): void {

@@ -1,4 +1,5 @@
 import type { DraftStore } from '#ui/form/draft/draft.ts';
+import { createStore, type Store } from '#ui/state/store.ts';
 
 /** At most one save in this time, however fast somebody answers. */
 export const PAUSE_MS = 2000;
@@ -49,28 +50,25 @@ export function forget(store: DraftStore | null, key: string): void {
  * another device takes them up. A save that fails is tried until it succeeds.
  */
 export class SheetSync<Sheet> {
-  private state: SheetState<Sheet>;
-  private readonly listeners = new Set<() => void>();
+  private readonly state: Store<SheetState<Sheet>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private flying = false;
   private ended = false;
   private lastAt = -AGAIN_MS;
 
   constructor(private readonly parts: SheetParts<Sheet>) {
-    this.state = { sheet: this.kept(), letak: 'server', belum: 0, kept: parts.store !== null };
-    this.put(this.state.sheet);
+    const sheet = this.kept();
+    this.state = createStore({ sheet, letak: 'server', belum: 0, kept: parts.store !== null });
+    this.put(sheet);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.state.subscribe(listener);
 
-  readonly get = (): SheetState<Sheet> => this.state;
+  readonly get = (): SheetState<Sheet> => this.state.get();
 
   /** An answer given here, or what the server has. */
   readonly change = (make: (sheet: Sheet) => Sheet): void => {
-    if (!this.ended) this.put(make(this.state.sheet));
+    if (!this.ended) this.put(make(this.get().sheet));
   };
 
   /** Another tab has written. It saves what it holds; here it is shown. */
@@ -82,16 +80,16 @@ export class SheetSync<Sheet> {
   /** The page goes away: what waits is sent now. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
-    if (this.state.belum === 0 || this.flying || this.ended) return;
+    if (this.get().belum === 0 || this.flying || this.ended) return;
     this.flying = true;
     this.lastAt = Date.now();
     this.parts
-      .save(this.state.sheet)
+      .save(this.get().sheet)
       .then(
-        (confirm) => this.settle(confirm(this.state.sheet), false),
+        (confirm) => this.settle(confirm(this.get().sheet), false),
         (error: unknown) => {
           if (this.parts.isFinal(error)) this.ended = true;
-          this.settle(this.state.sheet, true);
+          this.settle(this.get().sheet, true);
         },
       )
       .catch(() => {});
@@ -109,12 +107,12 @@ export class SheetSync<Sheet> {
     this.put(sheet, failed);
   }
 
-  private put(sheet: Sheet, failed = this.state.letak === 'perangkat'): void {
+  private put(sheet: Sheet, failed = this.get().letak === 'perangkat'): void {
     const belum = this.parts.unsaved(sheet);
     const letak = belum === 0 ? 'server' : failed ? 'perangkat' : 'jalan';
-    this.state = { sheet, belum, letak, kept: this.keep(sheet) };
+    const next = { sheet, belum, letak, kept: this.keep(sheet) } as const;
     if (belum > 0) this.schedule(failed);
-    for (const listener of this.listeners) listener();
+    this.state.set(next);
   }
 
   private schedule(failed: boolean): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { profileUpdate, type profile } from '#contract/profile.ts';
-import { PANJANG_PASSWORD, PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
+import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -37,7 +37,7 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
     start: { ...profil, password: '', c_pass: '' },
     check: (values) => ({
       password: values.password && judgePassword(values.password, { email, name: values.name ?? '' }),
-      c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SAMA,
+      c_pass: konfirmasiSalah(values),
       ...check?.(values as Partial<InputOf<typeof profileUpdate>>),
     }),
     save: (args, options) => save.run(args, options).catch(blameLokasi),

@@ -4,14 +4,14 @@ import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { Refused } from '#app/calls/refused.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { BarisSesi } from './BarisSesi.tsx';
@@ -71,7 +71,7 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
 
   /** What is in view may be over already. */
   function fail(error: unknown) {
-    toastGagal(error instanceof Refused ? error.message : undefined);
+    tellRefused(error);
     again();
   }
 

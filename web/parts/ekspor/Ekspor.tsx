@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
-import { Refused } from '#app/calls/refused.ts';
 import type { CallArgs } from '#app/calls/send.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { toastGagal } from '#ui/feedback/toast.ts';
 
 interface EksporProps<E extends Endpoint> {
   call: E;
@@ -19,9 +18,7 @@ export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' 
   function save() {
     setBusy(true);
     download(call, args)
-      .catch((error: unknown) =>
-        toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.'),
-      )
+      .catch((error: unknown) => tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'))
       .finally(() => setBusy(false));
   }
   return (

@@ -4,11 +4,11 @@ import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, KLAIM_SUDAH_DIBAYAR, type JenisPerjalanan } from '#rules/akun/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { toastGagal } from '#ui/feedback/toast.ts';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import css from './klaim.module.css';
@@ -39,11 +39,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
   const save = useWrite(pesertaFinanceValidasiStore);
   const form = useForm(pesertaFinanceValidasiStore, {
     start: stored,
-    save: (args, options) =>
-      save.run(args, options).catch((error: unknown) => {
-        toastGagal();
-        throw error;
-      }),
+    ...saving(save.run, onClose),
     done: ({ riwayat_id }) => {
       offerUndo(`Klaim ${klaim.name} dikoreksi`, riwayat_id);
       onClose();

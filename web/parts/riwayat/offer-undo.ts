@@ -2,8 +2,8 @@ import { auditBatalkan } from '#contract/adm/audit.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import { queryClient } from '#app/calls/query-client.ts';
-import { Refused } from '#app/calls/refused.ts';
-import { toastAction, toastGagal, toastInfo, toastLong } from '#ui/feedback/toast.ts';
+import { tellRefused } from '#app/calls/tell.ts';
+import { toastAction, toastInfo, toastLong } from '#ui/feedback/toast.ts';
 
 /** So many of those left alone are named in the note; all of them stand in the history. */
 const NAMED = 3;
@@ -24,7 +24,7 @@ export async function takeBack(riwayat_id: number): Promise<void> {
     const reply = await call(auditBatalkan, { id: riwayat_id });
     toastLong(outcome(reply));
   } catch (error) {
-    toastGagal(error instanceof Refused ? error.message : 'Perubahan belum diurungkan');
+    tellRefused(error, 'Perubahan belum diurungkan');
   } finally {
     void queryClient.invalidateQueries();
   }

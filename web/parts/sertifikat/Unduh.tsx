@@ -3,10 +3,9 @@ import { IconCertificate } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
 import { queryClient } from '#app/calls/query-client.ts';
-import { Refused } from '#app/calls/refused.ts';
 import type { CallArgs } from '#app/calls/send.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { toastGagal } from '#ui/feedback/toast.ts';
 
 interface UnduhProps<E extends Endpoint> {
   call: E;
@@ -28,9 +27,7 @@ export function Unduh<E extends Endpoint>({
   function save() {
     setPending(true);
     download(call, args)
-      .catch((error: unknown) =>
-        toastGagal(error instanceof Refused ? error.message : 'Sertifikat gagal diunduh. Coba lagi.'),
-      )
+      .catch((error: unknown) => tellRefused(error, 'Sertifikat gagal diunduh. Coba lagi.'))
       .finally(() => {
         setPending(false);
         void queryClient.invalidateQueries();

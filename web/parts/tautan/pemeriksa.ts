@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tautanCek } from '#contract/tautan-cek.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, kalimatTautan, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
+import { createStore } from '#ui/state/store.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
 
@@ -76,10 +77,9 @@ export class Pemeriksa {
   private readonly kerja = new Map<string, Kerja>();
   private readonly gagal = new Map<string, string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-  private readonly listeners = new Set<() => void>();
   private jeda: ReturnType<typeof setTimeout> | undefined;
   private berjalan = false;
-  private state: Keadaan = { baris: [], kabar: '' };
+  private readonly store = createStore<Keadaan>({ baris: [], kabar: '' });
 
   constructor(
     private readonly parts: PemeriksaParts,
@@ -91,12 +91,9 @@ export class Pemeriksa {
     this.baca();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.store.subscribe;
 
-  readonly get = (): Keadaan => this.state;
+  readonly get = this.store.get;
 
   /** What the server has just told. */
   readonly ketahui = (server: readonly Cek[]): void => {
@@ -213,13 +210,12 @@ export class Pemeriksa {
     }
   }
 
-  private put(kabar = this.state.kabar): void {
+  private put(kabar = this.get().kabar): void {
     const baris = this.urls.map((url) => ({
       ...(this.tahu(url) ?? { url, keadaan: 'belum' as const, sebab: null, diperiksa: null }),
       kerja: this.kerja.get(url) ?? null,
       gagal: this.gagal.get(url) ?? null,
     }));
-    this.state = { baris, kabar };
-    for (const listener of this.listeners) listener();
+    this.store.set({ baris, kabar });
   }
 }

@@ -1,3 +1,5 @@
+import { createStore, type Watched } from '#ui/state/store.ts';
+
 export interface Question {
   /** The sentence that asks, as the specification words it. */
   text: string;
@@ -14,40 +16,28 @@ export interface AskedQuestion extends Question {
   answer(yes: boolean): void;
 }
 
-let current: AskedQuestion | null = null;
+const current = createStore<AskedQuestion | null>(null);
 let count = 0;
-const listeners = new Set<() => void>();
 
-function put(next: AskedQuestion | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function readQuestion(): AskedQuestion | null {
-  return current;
-}
+/** The question that waits for its answer. */
+export const question: Watched<AskedQuestion | null> = current;
 
 /**
  * Asks with the dialog 'Perhatian !!!' (Specification: Confirmation dialogs). True for 'Ya, saya yakin'; false for 'Batalkan',
  * Escape, the close button and when another question comes in between.
  */
-export function confirm(question: Question): Promise<boolean> {
-  current?.answer(false);
+export function confirm(ask: Question): Promise<boolean> {
+  current.get()?.answer(false);
   return new Promise((resolve) => {
     count += 1;
     const asked: AskedQuestion = {
-      ...question,
+      ...ask,
       id: count,
       answer(yes) {
-        if (current === asked) put(null);
+        if (current.get() === asked) current.set(null);
         resolve(yes);
       },
     };
-    put(asked);
+    current.set(asked);
   });
 }

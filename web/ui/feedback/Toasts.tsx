@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { isTyping } from '#ui/form/field/typing.ts';
+import { useStore } from '#ui/state/store.ts';
 import { stepThroughNotes } from './note-ring.ts';
-import { closeToast, holdToast, readToasts, runToast, subscribeToasts, type Toast } from './toast.ts';
+import { closeToast, holdToast, runToast, toasts as all, type Toast } from './toast.ts';
 import css from './Toasts.module.css';
 
 function Line({ toast }: { toast: Toast }) {
@@ -75,7 +76,7 @@ function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
  * stays long enough to work on beside it: it lies where neither menu nor buttons are.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts);
+  const toasts = useStore(all);
   const bad = toasts.filter((toast) => toast.tone === 'bad');
   const calm = toasts.filter((toast) => toast.tone !== 'bad' && !toast.action);
   const offers = toasts.filter((toast) => toast.tone !== 'bad' && toast.action);

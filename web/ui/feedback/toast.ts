@@ -1,3 +1,5 @@
+import { createStore, type Watched } from '#ui/state/store.ts';
+
 export type ToastTone = 'ok' | 'bad' | 'info';
 
 /** What can still be done about it. */
@@ -24,29 +26,17 @@ const HELD_MS = 4000;
 /** More than this many at once are noise: the oldest go. */
 const MAX = 4;
 
-let toasts: readonly Toast[] = [];
+const shown = createStore<readonly Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
 /** Those under the pointer or with the focus inside. */
 const held = new Set<number>();
 
-function put(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function readToasts(): readonly Toast[] {
-  return toasts;
-}
+/** The notes on the screen, the oldest first. */
+export const toasts: Watched<readonly Toast[]> = shown;
 
 export function closeToast(id: number): void {
   held.delete(id);
-  put(toasts.filter((toast) => toast.id !== id));
+  shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
 /** While a note is held it stays. */
@@ -63,8 +53,8 @@ function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
   // The same sentence twice is shown once, with its time renewed.
-  const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-  put([...others, { id, tone, text, action }].slice(-MAX));
+  const others = shown.get().filter((toast) => toast.text !== text || toast.tone !== tone);
+  shown.set([...others, { id, tone, text, action }].slice(-MAX));
   closeAfter(id, ms);
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import './styles.css';
-import { readQuestion, subscribeQuestion, type AskedQuestion } from '#ui/dialog/confirm.ts';
+import { question as waiting, type AskedQuestion } from '#ui/dialog/confirm.ts';
 import { ProductName } from './product-name.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from '#ui/feedback/Toasts.tsx';
+import { useStore } from '#ui/state/store.ts';
 
 const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: AskedQuestion }> }> => {
   try {
@@ -27,7 +28,7 @@ function PlainQuestion({ question }: { question: AskedQuestion }) {
 
 /** The confirm dialog's code is fetched when the first question is asked. */
 function LazyConfirm() {
-  const asked = useSyncExternalStore(subscribeQuestion, readQuestion);
+  const asked = useStore(waiting);
   if (!asked) return null;
   return (
     <Suspense fallback={null}>

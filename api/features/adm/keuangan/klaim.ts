@@ -4,6 +4,7 @@ import type { KLAIM } from '#contract/lists/keuangan.ts';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { columns } from '#api/db/columns.ts';
 import type { Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
@@ -76,8 +77,7 @@ export const IsiKlaim = JENIS.akomodasi.sel;
 export type IsiKlaim = z.output<typeof IsiKlaim>;
 
 /** The columns of `IsiKlaim`, of `akomodasi a`. */
-export const ISI_KLAIM = sql`a.nominal, a.catatan_validasi, a.is_valid, a.divalidasi_pada, a.divalidasi_oleh, a.dibayar_pada,
-  a.dibayar_oleh, a.updated_at`;
+export const ISI_KLAIM = columns(IsiKlaim, 'a');
 
 /** One claim as it is now, and nobody else changes it before this transaction has ended. */
 export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   pesertaFinanceValidasi,
   pesertaFinanceValidasiSemua,
@@ -9,7 +8,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
@@ -17,9 +16,9 @@ import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim
 export const validate = handle(pesertaFinanceValidasi, async ({ db, me, input, audit }) => {
   const { id, statid } = input;
   const before = await lockKlaim(db, id);
-  const same = before.is_valid === statid;
-  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Klaim ini'));
-  if (same) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
+  const states = [{ is_valid: before.is_valid }, { is_valid: statid }] as const;
+  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+    return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(
     sql`update akomodasi a set is_valid = ${statid}, updated_at = ${nextVersion(sql`a.updated_at`)},
@@ -60,9 +59,13 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async ({ db, me, 
 export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, audit }) => {
   const { id, nominal, catatan_validasi } = input;
   const before = await lockKlaim(db, id);
-  const same = before.nominal === nominal && before.catatan_validasi === catatan_validasi;
-  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Klaim ini'));
-  if (same) return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
+  const cells = (klaim: Pick<IsiKlaim, 'nominal' | 'catatan_validasi'>) => ({
+    nominal: klaim.nominal,
+    catatan_validasi: klaim.catatan_validasi,
+  });
+  const states = [cells(before), cells(input)] as const;
+  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+    return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(
     sql`update akomodasi a set nominal = ${nominal}, catatan_validasi = ${catatan_validasi},
@@ -70,10 +73,6 @@ export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, a
         where a.id = ${id} returning ${ISI_KLAIM}`,
     IsiKlaim,
   );
-  const cells = (klaim: z.output<typeof IsiKlaim>) => ({
-    nominal: klaim.nominal,
-    catatan_validasi: klaim.catatan_validasi,
-  });
   const riwayat_id = await audit(
     'klaim_dikoreksi',
     `klaim/${id}`,

@@ -8,11 +8,12 @@ import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { assign, columns, sent, values } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
@@ -72,13 +73,10 @@ const Isi = MateriAdmin.pick({
   is_aktif: true,
 });
 
-const ISI = Object.keys(Isi.shape) as (keyof z.output<typeof Isi>)[];
-
 /** The material as it is stored, locked against a second admin until the transaction ends. */
 async function lockMateri(db: Db, id_materi: number) {
   const row = await db.maybe(
-    sql`select kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, updated_at
-        from materi where id_materi = ${id_materi} for update`,
+    sql`select ${columns(Isi)}, updated_at from materi where id_materi = ${id_materi} for update`,
     Isi.extend({ updated_at: MateriAdmin.shape.updated_at }),
   );
   if (!row) throw notFound();
@@ -89,22 +87,14 @@ async function lockMateri(db: Db, id_materi: number) {
 export const save = handle(admMateriStore, async ({ db, input, audit }) => {
   const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
   const old = stored?.isi ?? null;
-  const { kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas } = input;
-  const is_review = input.is_review ?? old?.is_review ?? 0;
-  const is_aktif = input.is_aktif ?? old?.is_aktif ?? 1;
-  const after = { kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif };
-  const same = old !== null && ISI.every((name) => old[name] === after[name]);
-  if (stored) requireSeen(input.updated_at, stored.updated_at, same, MATERI_SUDAH_BERUBAH);
-  if (same) return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
-  if (old?.lokasi_id !== lokasi_id) await requireOpen(db, lokasi_id);
+  const after = Isi.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Isi, input) });
+  if (stored && isStored(input.updated_at, stored.updated_at, [stored.isi, after], MATERI_SUDAH_BERUBAH))
+    return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
+  if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
   const { id } = await db.one(
     old === null
-      ? sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif)
-            values (${kat_id}, ${keterangan_materi}, ${tgl_mulai}, ${tgl_akhir}, ${lokasi_id}, ${is_tugas}, ${is_review}, ${is_aktif})
-            returning id_materi as id`
-      : sql`update materi set kat_id = ${kat_id}, keterangan_materi = ${keterangan_materi}, tgl_mulai = ${tgl_mulai},
-                   tgl_akhir = ${tgl_akhir}, lokasi_id = ${lokasi_id}, is_tugas = ${is_tugas}, is_review = ${is_review},
-                   is_aktif = ${is_aktif}, updated_at = ${nextVersion(sql`updated_at`)}
+      ? sql`insert into materi (${columns(Isi)}) values (${values(Isi, after)}) returning id_materi as id`
+      : sql`update materi set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })}
             where id_materi = ${input.id_materi} returning id_materi as id`,
     z.object({ id: z.number() }),
   );

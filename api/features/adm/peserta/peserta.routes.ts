@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { sql } from '#api/db/db.ts';
+import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -22,8 +23,25 @@ const Row = PesertaRow.omit({
 }).extend(Fakta.shape);
 const Jumlah = z.object({ jumlah: z.number() });
 
+/** What of a row is a column of `peserta`: all that comes from nowhere else. */
+const Own = PesertaRow.omit({
+  name: true,
+  email: true,
+  nomor_ganda: true,
+  nilai_pre: true,
+  nilai_post: true,
+  nilai_ojt: true,
+  nilai_ist2: true,
+  nilai_akhir: true,
+  lulus: true,
+  lengkap: true,
+  kurang: true,
+  perlu_dihitung: true,
+  token_sertifikat: true,
+});
+
 const WIDE = {
-  columns: sql`p.user_id, c.name, c.email, p.no_absensi, ${nomorGandaSql} as nomor_ganda, p.peserta_status_aktif, p.nama_pt, p.provinsi_pt,
+  columns: sql`${columns(Own, 'p')}, c.name, c.email, ${nomorGandaSql} as nomor_ganda,
     i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${FAKTA}`,
   from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id
     join peserta_langkah g on g.user_id = p.user_id`,
@@ -35,23 +53,11 @@ type Peserta = z.output<typeof Row>;
 const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
-/** Written out: what only decides stays here. */
+/** What only decides is no part of the reply, and stays here. */
 const complete = (row: Peserta, acuan: Acuan, sign: Signer) => {
   const { lengkap, kurang, perlu_dihitung } = hasilOf(row, acuan);
   return {
-    user_id: row.user_id,
-    name: row.name,
-    email: row.email,
-    no_absensi: row.no_absensi,
-    nomor_ganda: row.nomor_ganda,
-    peserta_status_aktif: row.peserta_status_aktif,
-    nama_pt: row.nama_pt,
-    provinsi_pt: row.provinsi_pt,
-    nilai_pre: row.nilai_pre,
-    nilai_post: row.nilai_post,
-    nilai_ojt: row.nilai_ojt,
-    nilai_ist2: row.nilai_ist2,
-    nilai_akhir: row.nilai_akhir,
+    ...row,
     lulus: lulus(row.nilai_akhir),
     lengkap,
     kurang,

@@ -20,7 +20,7 @@ import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
 type Saringan = InputOf<typeof pengumumanEkspor>;
@@ -71,10 +71,10 @@ async function requireRoom(db: Db, hariIni: string) {
 
 export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }) => {
   const stored = input.id === null ? null : await lockPengumuman(db, input.id);
+  const before = stored && { teks: stored.teks, sampai: stored.sampai };
   const after = { teks: input.teks.replaceAll('\r\n', '\n'), sampai: input.sampai };
-  const same = stored !== null && stored.teks === after.teks && stored.sampai === after.sampai;
-  if (stored) requireSeen(input.updated_at, stored.updated_at, same, PENGUMUMAN_SUDAH_BERUBAH);
-  if (same) return { message: SUKSES_SIMPAN, id: stored.id };
+  if (before && isStored(input.updated_at, stored.updated_at, [before, after], PENGUMUMAN_SUDAH_BERUBAH))
+    return { message: SUKSES_SIMPAN, id: stored.id };
   const early = sampaiPengumuman(after.sampai, hariIni);
   if (early) throw refuseField('sampai', early);
   if (stored === null || stored.sampai < hariIni) await requireRoom(db, hariIni);
@@ -85,12 +85,7 @@ export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }
             where id = ${stored.id} returning id`,
     z.object({ id: z.number() }),
   );
-  await audit(
-    stored ? 'pengumuman_diubah' : 'pengumuman_dibuat',
-    `pengumuman/${id}`,
-    stored && { teks: stored.teks, sampai: stored.sampai },
-    after,
-  );
+  await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', `pengumuman/${id}`, before, after);
   return { message: SUKSES_SIMPAN, id };
 });
 

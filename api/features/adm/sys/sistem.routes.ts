@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { raw, sql, type Db } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
@@ -19,7 +20,7 @@ const Saklar = z.object({
   periode_daftar: z.number(),
 });
 const KOLOM = Saklar.keyof().options;
-const SELECT = sql`select ${raw(KOLOM.join(', '))} from sistem`;
+const SELECT = sql`select ${columns(Saklar)} from sistem`;
 
 /** The column whose name on the wire holds the programme's slug. */
 const raportOpen = (product: string) => `raport_${product}_open`;
@@ -63,25 +64,14 @@ export const read = handle(sistem, async ({ db, settings }) => {
 
 export const save = handle(sistemStore, async ({ db, me, now, input, settings, auditMany }) => {
   const raport = raportOpen(settings.product);
-  const sent = Flag.optional().safeParse(input[raport]);
-  if (!sent.success) throw refuseField(raport, 'Harus 0 atau 1');
+  const raportSent = Flag.optional().safeParse(input[raport]);
+  if (!raportSent.success) throw refuseField(raport, 'Harus 0 atau 1');
   const before = await db.one(sql`${SELECT} for update`, Saklar);
-  const after = {
-    open_pre: input.open_pre ?? before.open_pre,
-    open_post: input.open_post ?? before.open_post,
-    open_register: input.open_register ?? before.open_register,
-    raport_open: sent.data ?? before.raport_open,
-    nilai_otomatis: input.nilai_otomatis ?? before.nilai_otomatis,
-    periode_daftar: input.periode_daftar ?? before.periode_daftar,
-  };
+  const after = { ...before, ...sent(Saklar, { ...input, raport_open: raportSent.data }) };
   const changed = KOLOM.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
-  await db.run(
-    sql`update sistem set open_pre = ${after.open_pre}, open_post = ${after.open_post},
-               open_register = ${after.open_register}, raport_open = ${after.raport_open},
-               nilai_otomatis = ${after.nilai_otomatis}, periode_daftar = ${after.periode_daftar}`,
-  );
+  await db.run(sql`update sistem set ${assign(after)}`);
   // Each switch has a history of its own.
   await auditMany(
     'sistem_diubah',

@@ -3,12 +3,14 @@ import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { KOLOM_IMPOR, readKepala } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
+import type { PasswordBaru } from '#api/parts/akun/password.ts';
+import { addPeserta, type PesertaBaru } from '#api/parts/akun/peserta-baru.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 import { markEmail, readBaris, type Baris } from './baris.ts';
-import { firstPassword, type PasswordAwal } from './password-default.ts';
+import { firstPassword } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
@@ -101,33 +103,35 @@ function namedRows(wrong: readonly Baris[]): Refusal {
   );
 }
 
+/** A row that nothing stands in the way of, for the account that was made for it. */
+function pesertaOf({ lokasi_id, ...row }: Baris, user_id: number | undefined): PesertaBaru[] {
+  if (user_id === undefined || lokasi_id === null) return [];
+  const { no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah } = row;
+  return [{ user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah }];
+}
+
 const Dibuat = z.object({ id: z.number(), name: z.string(), email: z.string() });
 
-/** All in one statement; when somebody has got one of the emails meanwhile, none. */
-async function addAll(db: Db, rows: readonly Baris[], { hash, jam }: PasswordAwal) {
-  const all = <K extends keyof Baris>(key: K) => rows.map((row) => row[key]);
+/** All of them; when somebody has got one of the emails meanwhile, none. */
+async function addAll(db: Db, rows: readonly Baris[], { hash, harusGanti, jam }: PasswordBaru) {
   const made = await db.rows(
-    sql`with baris as (
-          select * from unnest(${all('name')}::text[], ${all('email')}::text[], ${all('lokasi_id')}::int[], ${all('no_absensi')}::int[],
-                               ${all('nama_pt')}::text[], ${all('provinsi_pt')}::text[], ${all('rumpun_id')}::int[],
-                               ${all('is_lanjut_studi')}::text[], ${all('nama_sekolah')}::text[])
-            with ordinality as b (name, email, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, n)
-        ), baru as (
+    sql`with baru as (
           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
-          select name, email, 1, 'user', ${hash}, 1, now() + make_interval(hours => ${jam}::int)
-          from baris order by n
+          select name, email, 1, 'user', ${hash}, ${harusGanti}, now() + make_interval(hours => ${jam}::int)
+          from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ email }) => email)}::text[])
+            with ordinality as b (name, email, n) order by n
           on conflict (email) do nothing returning id, name, email
-        ), peserta_baru as (
-          insert into peserta (user_id, lokasi_id, periode_id, rumpun_id, nama_pt, provinsi_pt, no_absensi, is_lanjut_studi, nama_sekolah)
-          select baru.id, b.lokasi_id, s.periode_daftar, b.rumpun_id, b.nama_pt, b.provinsi_pt, b.no_absensi, b.is_lanjut_studi, b.nama_sekolah
-          from baru join baris b on b.email = baru.email cross join sistem s
         )
         select id, name, email from baru order by id`,
     Dibuat,
   );
-  if (made.length === rows.length) return made;
-  const own = new Set(made.map(({ email }) => email));
-  const taken = rows.filter(({ email }) => !own.has(email)).map(({ email }) => email);
+  const ids = new Map(made.map(({ id, email }) => [email, id]));
+  const peserta = rows.flatMap((row) => pesertaOf(row, ids.get(row.email)));
+  if (peserta.length === rows.length) {
+    await addPeserta(db, peserta);
+    return made;
+  }
+  const taken = rows.filter(({ email }) => !ids.has(email)).map(({ email }) => email);
   throw refuse(
     409,
     `Sudah terdaftar: ${taken.slice(0, 5).join(', ')}. Tidak ada yang disimpan.`,

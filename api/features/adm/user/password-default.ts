@@ -1,5 +1,6 @@
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
+import type { PasswordBaru } from '#api/parts/akun/password.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
@@ -10,15 +11,8 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** What a new account can be opened with, and for how many hours. */
-export interface PasswordAwal {
-  hash: string;
-  /** Null: it has no password that could run out. */
-  jam: number | null;
-}
-
 /** Where mails are sent, whoever gets an account chooses its password by a link, and has none until then; else the default one. */
-export async function firstPassword(settings: Settings, me: { id: number }): Promise<PasswordAwal> {
-  if (settings.mail) return { hash: TANPA_PASSWORD, jam: null };
-  return { hash: await hashDefault(settings, me), jam: BERLAKU_PASSWORD.baruJam };
+export async function firstPassword(settings: Settings, me: { id: number }): Promise<PasswordBaru> {
+  if (settings.mail) return { hash: TANPA_PASSWORD, harusGanti: 1, jam: null };
+  return { hash: await hashDefault(settings, me), harusGanti: 1, jam: BERLAKU_PASSWORD.baruJam };
 }

@@ -15,7 +15,7 @@ import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { firstPassword } from './password-default.ts';
-import { addPeserta } from './peserta-baru.ts';
+import { addKosong } from './peserta-baru.ts';
 
 type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
 
@@ -90,11 +90,11 @@ export const save = handlePrepared(
     if (awal) {
       const { id } = await db.one(
         sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
-            values (${name}, ${email}, 1, ${group}, ${awal.hash}, 1, now() + make_interval(hours => ${awal.jam}::int))
+            values (${name}, ${email}, 1, ${group}, ${awal.hash}, ${awal.harusGanti}, now() + make_interval(hours => ${awal.jam}::int))
             returning id`,
         z.object({ id: z.number() }),
       );
-      if (group === 'user') await addPeserta(db, id);
+      if (group === 'user') await addKosong(db, id);
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
       await audit('akun_dibuat', `users/${id}`, null, { name, email, group });
       return { message: SUKSES_SIMPAN, id };
@@ -123,7 +123,7 @@ async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promis
   if ((await jejakOf(db, id)).length > 0)
     throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');
   await forgetHadir(db, id);
-  if (group === 'user') await addPeserta(db, id);
+  if (group === 'user') await addKosong(db, id);
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { DataPeserta } from '#contract/data-peserta.ts';
+import { alamat } from '#contract/pr/profile.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { columns } from '#api/db/columns.ts';
 
 /** Rows that go into the archive as they are: nothing of the program reads them. */
 const Isi = z.json();
@@ -41,6 +44,9 @@ const Bagian = z.object({
   permintaan_penghapusan: Isi,
 });
 
+/** What the profile and an admin's form hold of a participant; the three that are numbers of a list stand there by their names. */
+const DataArsip = DataPeserta.omit({ lokasi_id: true, periode_id: true, rumpun_id: true });
+
 /** In SQL: the rows of a query as a JSON array. */
 const all = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`;
@@ -55,13 +61,13 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
   return db.one(
     sql`select
       ${one(sql`select id, name, email, email_terbukti, created_at, updated_at from users where id = ${id}`)} as akun,
-      ${one(sql`select l.keterangan as lokasi, e.keterangan as periode, coalesce(u.keterangan, 'Non-Prodi') as rumpun, p.nama_pt,
-                  p.provinsi_pt, p.no_absensi, p.is_lanjut_studi, p.nama_sekolah, p.peserta_status_aktif, p.updated_at
+      ${one(sql`select l.keterangan as lokasi, e.keterangan as periode, coalesce(u.keterangan, 'Non-Prodi') as rumpun,
+                  ${columns(DataArsip, 'p')}, p.peserta_status_aktif, p.updated_at
                 from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
                 left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
       ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,
       ${all(sql`select versi, waktu from persetujuan_ditolak where user_id = ${id} order by waktu`)} as persetujuan_ditolak,
-      ${one(sql`select alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa from alamat where user_id = ${id}`)} as alamat,
+      ${one(sql`select ${columns(alamat.reply.unwrap())} from alamat where user_id = ${id}`)} as alamat,
       ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
                   d.created_at, d.updated_at
                 from dokumen d join jenis_dokumen j on j.id = d.dokumen_id where d.user_id = ${id} order by d.id`)} as dokumen,

@@ -45,6 +45,14 @@ test('the archive holds all of oneself: numbers in full, texts with their pictur
   const files = await archive();
   const data = JSON.parse(files.get('data.json')!.toString());
   expect(data.akun).toMatchObject({ id: user_id, email: 'peserta2@example.org' });
+  // What the own profile shows stands there, the location by its name.
+  const {
+    name: _,
+    email: __,
+    lokasi_id: ___,
+    ...profil
+  } = (await server.call('/usr/pelatihan_profile', { token })).body;
+  expect(data.peserta).toMatchObject(profil);
   expect(data.dokumen).toContainEqual(
     expect.objectContaining({ jenis: 'KTP', keterangan: '3171999900001111', berkas: expect.any(String) }),
   );

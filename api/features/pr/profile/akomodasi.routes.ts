@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { BATAS } from '#rules/batas.ts';
 import { KLAIM_SUDAH_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { assign, columns, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
@@ -31,28 +31,19 @@ export const list = handle(allAkomodasi, async (ctx) => {
   }));
 });
 
-const Klaim = z.object({
-  is_valid: z.number(),
-  berkas_id: z.string().nullable(),
+/** What a participant says of a claim. */
+const Isi = z.object({
   jenis: z.string(),
   nominal: z.number(),
   catatan: z.string(),
   keterangan: z.string(),
 });
-const KLAIM = sql`is_valid, berkas_id, jenis, nominal, catatan, keterangan`;
+type Isi = z.output<typeof Isi>;
+const Klaim = Isi.extend({ is_valid: z.number(), berkas_id: z.string().nullable() });
+type Klaim = z.output<typeof Klaim>;
 
 /** A claim as the history holds it. */
-const forHistory = (
-  { jenis, nominal, catatan, keterangan }: Omit<Klaim, 'is_valid' | 'berkas_id'>,
-  berkas: string | null,
-) => ({
-  jenis,
-  nominal,
-  catatan,
-  keterangan,
-  berkas,
-});
-type Klaim = z.output<typeof Klaim>;
+const forHistory = (klaim: Isi, berkas: string | null) => ({ ...Isi.parse(klaim), berkas });
 
 const sudahValid = () => refuse(409, KLAIM_SUDAH_VALID, 'sudah_divalidasi');
 
@@ -76,7 +67,7 @@ export const save = handlePrepared(
     else
       stillOpen(
         await db.maybe(
-          sql`select ${KLAIM} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
+          sql`select ${columns(Klaim)} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
           Klaim,
         ),
       );
@@ -95,13 +86,12 @@ export const save = handlePrepared(
     }
     const klaim = stillOpen(
       await db.maybe(
-        sql`select ${KLAIM} from akomodasi where id = ${input.id} and user_id = ${me.id} for update`,
+        sql`select ${columns(Klaim)} from akomodasi where id = ${input.id} and user_id = ${me.id} for update`,
         Klaim,
       ),
     );
     const changed = await db.run(
-      sql`update akomodasi set jenis = ${input.jenis}, nominal = ${input.nominal}, nominal_diajukan = ${input.nominal},
-                 catatan = ${input.catatan}, keterangan = ${input.keterangan},
+      sql`update akomodasi set ${assign(Isi.parse(input))}, nominal_diajukan = ${input.nominal},
                  berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = ${nextVersion(sql`updated_at`)}
           where id = ${input.id} and user_id = ${me.id} and is_valid = 0`,
     );
@@ -115,15 +105,10 @@ export const save = handlePrepared(
   },
 );
 
-async function insert(
-  db: Db,
-  user_id: number,
-  { jenis, nominal, catatan, keterangan }: InputOf<typeof akomodasiStore>,
-  berkas_id: string | null,
-) {
+async function insert(db: Db, user_id: number, isi: Isi, berkas_id: string | null) {
   const made = await db.maybe(
-    sql`insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan, keterangan, berkas_id)
-        select user_id, ${jenis}, ${nominal}, ${nominal}, ${catatan}, ${keterangan}, ${berkas_id}
+    sql`insert into akomodasi (user_id, ${columns(Isi)}, nominal_diajukan, berkas_id)
+        select user_id, ${values(Isi, isi)}, ${isi.nominal}, ${berkas_id}
         from peserta where user_id = ${user_id} returning id`,
     z.object({ id: z.number() }),
   );
@@ -135,7 +120,7 @@ export const remove = handle(akomodasiDestroy, async (ctx) => {
   const { db, me, input, stored, audit } = ctx;
   await requireDokumenTerbuka(ctx);
   const gone = await db.maybe(
-    sql`delete from akomodasi where id = ${input.id} and user_id = ${me.id} and is_valid = 0 returning ${KLAIM}`,
+    sql`delete from akomodasi where id = ${input.id} and user_id = ${me.id} and is_valid = 0 returning ${columns(Klaim)}`,
     Klaim,
   );
   if (!gone) {

@@ -5,6 +5,7 @@ import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { assign, columns, sent, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { addressOf, openNomor, sealStored } from '#api/parts/dokumen/dokumen.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
@@ -40,15 +41,16 @@ function replaced(user_id: number, { id, dokumen_id }: Isian): Sql {
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
-const Tersimpan = z.object({
-  id: z.number(),
+/** What is kept of a paper beside its file. */
+const Kertas = z.object({
   dokumen_id: z.number(),
-  berkas_id: z.string(),
   keterangan: z.string(),
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
 });
+
+const Tersimpan = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /** What a save needs to be let in; asked before a file is touched, and again once nobody else can change it. */
 function requireFits(input: Isian, before: { dokumen_id: number } | null, file: boolean): void {
@@ -80,15 +82,14 @@ export const save = handlePrepared(
     if (baru) await stored.keep([baru]);
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'dokumen');
     const before = await db.maybe(
-      sql`select id, dokumen_id, berkas_id, keterangan, nama_bank, nama_rek, nomor_rek
-          from dokumen where ${replaced(me.id, input)} for update`,
+      sql`select ${columns(Tersimpan)} from dokumen where ${replaced(me.id, input)} for update`,
       Tersimpan,
     );
     requireFits(input, before, baru !== null);
     const row = await sealStored(db, { user_id: me.id, ...isianOf(input) }, seal);
     const id = before ? await update(db, before.id, row, baru) : await insert(db, row, baru!);
     if (before && baru) await stored.remove([before.berkas_id]);
-    const isi = (paper: Omit<Baris, 'user_id'>, berkas: string) =>
+    const isi = (paper: Kertas, berkas: string) =>
       forHistory({ ...openNomor({ ...paper, user_id: me.id }, seal), berkas });
     await auditBeda(
       audit,
@@ -122,24 +123,23 @@ function forHistory({
   return { keterangan: text, nama_bank, nama_rek, nomor_rek: lastFour(nomor_rek), berkas };
 }
 
-type Baris = ReturnType<typeof isianOf> & { user_id: number };
+type Kertas = z.output<typeof Kertas>;
+type Baris = Kertas & { user_id: number };
 
 async function insert(db: Db, row: Baris, { id: berkas_id }: NewFile): Promise<number> {
   const { id } = await db.one(
-    sql`insert into dokumen (user_id, dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek, berkas_id)
-        values (${row.user_id}, ${row.dokumen_id}, ${row.keterangan}, ${row.nama_bank}, ${row.nama_rek}, ${row.nomor_rek},
-                ${berkas_id})
-        returning id`,
+    sql`insert into dokumen (user_id, berkas_id, ${columns(Kertas)})
+        values (${row.user_id}, ${berkas_id}, ${values(Kertas, row)}) returning id`,
     z.object({ id: z.number() }),
   );
   return id;
 }
 
+/** Without a new file the old one stays. */
 async function update(db: Db, id: number, row: Baris, baru: NewFile | null): Promise<number> {
+  const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(
-    sql`update dokumen set keterangan = ${row.keterangan}, nama_bank = ${row.nama_bank}, nama_rek = ${row.nama_rek},
-               nomor_rek = ${row.nomor_rek}, berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = now()
-        where id = ${id}`,
+    sql`update dokumen set ${assign({ ...sent(Kertas, row), ...berkas, updated_at: sql`now()` })} where id = ${id}`,
   );
   return id;
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { pesertaFinanceValidasiSemua } from '#contract/adm/keuangan.ts';
 import { bilangan, rupiah } from '#rules/teks/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { confirm } from '#ui/dialog/confirm.ts';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { BayarSemuaForm } from './BayarForm.tsx';
 import { countKlaim, type Pilihan } from './pilihan.ts';
@@ -20,40 +18,29 @@ interface SemuaKlaimProps {
 /** Validates or pays all that the table shows, after saying how many claims and how much money it touches. */
 export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
-  const [counting, setCounting] = useState<'valid' | 'bayar'>();
+  const wide = useCountAskRun();
   const [paying, setPaying] = useState<{ pilihan: Pilihan; jumlah: number; nominal: number } | null>(null);
 
-  async function count(what: 'valid' | 'bayar', run: () => Promise<void>) {
-    if (counting) return;
-    setCounting(what);
-    try {
-      await run();
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
-    } finally {
-      setCounting(undefined);
-    }
-  }
-
   const validateAll = () =>
-    count('valid', async () => {
-      const { jumlah, nominal } = await countKlaim(pilihan, 'belum');
-      if (jumlah === 0) return toastInfo('Tidak ada klaim yang belum divalidasi di tampilan ini.');
-      const yes = await confirm({
+    wide.start({
+      count: () => countKlaim(pilihan, 'belum'),
+      none: ({ jumlah }) => (jumlah === 0 ? 'Tidak ada klaim yang belum divalidasi di tampilan ini.' : null),
+      question: ({ jumlah, nominal }) => ({
         text: 'Anda yakin untuk memvalidasi semua klaim yang ditampilkan ?',
         details: `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} di ${di} yang belum divalidasi menjadi valid. Dapat diurungkan.`,
-      });
-      if (yes)
+      }),
+      run: () =>
         save.start({ ...pilihan, lokid: pilihan.lokid ?? null }, ({ message, riwayat_id }) =>
           offerUndo(message, riwayat_id),
-        );
+        ),
     });
 
   const payAll = () =>
-    count('bayar', async () => {
-      const found = await countKlaim(pilihan, 'valid');
-      if (found.jumlah === 0) return toastInfo('Tidak ada klaim valid yang belum dibayar di tampilan ini.');
-      setPaying({ pilihan, ...found });
+    wide.start({
+      count: () => countKlaim(pilihan, 'valid'),
+      none: ({ jumlah }) =>
+        jumlah === 0 ? 'Tidak ada klaim valid yang belum dibayar di tampilan ini.' : null,
+      run: (found) => setPaying({ pilihan, ...found }),
     });
 
   return (
@@ -61,17 +48,12 @@ export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
       <PendingButton
         variant="default"
         pending={save.pending}
-        held={counting !== undefined}
+        held={wide.busy}
         onClick={() => void validateAll()}
       >
         Validasi semua
       </PendingButton>
-      <PendingButton
-        variant="default"
-        pending={false}
-        held={counting !== undefined}
-        onClick={() => void payAll()}
-      >
+      <PendingButton variant="default" pending={false} held={wide.busy} onClick={() => void payAll()}>
         Bayar semua
       </PendingButton>
       {paying && <BayarSemuaForm {...paying} di={di} onClose={() => setPaying(null)} />}

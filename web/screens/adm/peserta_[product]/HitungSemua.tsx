@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
 import { bilangan } from '#rules/teks/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { countPeserta } from './count.ts';
@@ -31,20 +31,15 @@ export function useHitungSemua(lokid: number): JobSemua {
 /** Starts the recompute of everybody in the table, after saying how many they are and how many scores were typed. */
 export function HitungSemuaButton({ lokid, tempat, jobs }: Tempat & { jobs: JobSemua }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
-  const [counting, setCounting] = useState(false);
+  const wide = useCountAskRun();
 
   async function ask() {
-    if (counting || jobs.runs) return;
-    setCounting(true);
-    try {
-      const [total, ditetapkan] = await Promise.all([countPeserta(lokid), countPeserta(lokid, 'ditetapkan')]);
-      if (total === 0) return toastInfo(`Belum ada peserta di ${tempat}.`);
-      setAsked({ total, ditetapkan });
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
-    } finally {
-      setCounting(false);
-    }
+    if (jobs.runs) return;
+    await wide.start({
+      count: () => Promise.all([countPeserta(lokid), countPeserta(lokid, 'ditetapkan')]),
+      none: ([total]) => (total === 0 ? `Belum ada peserta di ${tempat}.` : null),
+      run: ([total, ditetapkan]) => setAsked({ total, ditetapkan }),
+    });
   }
 
   return (
@@ -54,7 +49,7 @@ export function HitungSemuaButton({ lokid, tempat, jobs }: Tempat & { jobs: JobS
         variant="default"
         pending={jobs.runs}
         busy="Menghitung ulang …"
-        held={counting}
+        held={wide.busy}
         onClick={() => void ask()}
       >
         Hitung ulang semua

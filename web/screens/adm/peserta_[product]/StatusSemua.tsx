@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
 import { countPeserta } from './count.ts';
 import css from './peserta.module.css';
 
@@ -24,32 +22,27 @@ interface Lokasi {
  */
 export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
   const save = useWrite(pesertaStatusAktif);
-  const [counting, setCounting] = useState(false);
+  const wide = useCountAskRun();
   const [setting, setSetting] = useState<'0' | '1'>();
-  const held = !lokasi || counting || save.pending;
+  const held = !lokasi || wide.busy || save.pending;
 
   async function set(statid: '0' | '1') {
     if (held) return;
     const lokid = String(lokasi.id);
-    setCounting(true);
+    const kata = statid === '1' ? 'aktif' : 'tidak aktif';
     setSetting(statid);
-    try {
-      const total = await countPeserta(lokasi.id);
-      const kata = statid === '1' ? 'aktif' : 'tidak aktif';
-      const yes = await confirm({
+    await wide.start({
+      count: () => countPeserta(lokasi.id),
+      question: (total) => ({
         text: `Anda yakin untuk ${statid === '1' ? 'mengaktifkan' : 'menonaktifkan'} semua peserta ?`,
         details: `${angka(total)} peserta di ${lokasi.keterangan} akan berstatus ${kata}, apa pun statusnya sekarang.`,
         danger: statid === '0',
-      });
-      if (yes)
+      }),
+      run: () =>
         save.start({ lokid, statid }, (reply) =>
           offerUndo(`${reply.message} di ${lokasi.keterangan}`, reply.riwayat_id),
-        );
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
-    } finally {
-      setCounting(false);
-    }
+        ),
+    });
   }
 
   const button = (statid: '0' | '1', label: string) => (

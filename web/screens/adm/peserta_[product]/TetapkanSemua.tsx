@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/peserta/tetapkan.ts';
 import { bilangan } from '#rules/teks/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
-import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { confirm } from '#ui/dialog/confirm.ts';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { countPeserta } from './count.ts';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
@@ -27,27 +24,23 @@ interface TetapkanSemuaProps {
 /** Makes every result at a location final, after saying how many are not. */
 export function TetapkanSemuaButton({ lokid, tempat, jobs }: TetapkanSemuaProps) {
   const save = useWrite(pesertaTetapkanSemua);
-  const [counting, setCounting] = useState(false);
+  const wide = useCountAskRun();
 
   async function ask() {
-    if (counting || jobs.runs) return;
-    setCounting(true);
-    try {
-      const jumlah = await countPeserta(lokid, 'belum_lengkap');
-      if (jumlah === 0) return toastInfo(`Semua hasil di ${tempat} sudah lengkap.`);
-      const yes = await confirm({
+    if (jobs.runs) return;
+    await wide.start({
+      count: () => countPeserta(lokid, 'belum_lengkap'),
+      none: (jumlah) => (jumlah === 0 ? `Semua hasil di ${tempat} sudah lengkap.` : null),
+      question: (jumlah) => ({
         text: 'Anda yakin untuk menetapkan hasil akhir semua peserta ?',
         details: `Hasil ${bilangan(jumlah)} peserta di ${tempat} belum lengkap. OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang: yang di bawah batas menjadi Tidak Lulus. Dapat diurungkan.`,
         danger: true,
-      });
-      if (!yes) return;
-      const { id } = await save.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
-      jobs.follow(id);
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
-    } finally {
-      setCounting(false);
-    }
+      }),
+      run: async () => {
+        const { id } = await save.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
+        jobs.follow(id);
+      },
+    });
   }
 
   return (
@@ -55,7 +48,7 @@ export function TetapkanSemuaButton({ lokid, tempat, jobs }: TetapkanSemuaProps)
       variant="default"
       pending={jobs.runs}
       busy="Menetapkan …"
-      held={counting}
+      held={wide.busy}
       onClick={() => void ask()}
     >
       Tetapkan hasil akhir

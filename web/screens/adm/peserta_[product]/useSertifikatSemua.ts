@@ -4,13 +4,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
 import { call } from '#app/calls/call.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';
-import { Refused } from '#app/calls/refused.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { confirm } from '#ui/dialog/confirm.ts';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
 
 export interface Issuing {
   /** The job of the location that is shown, running or just ended. */
@@ -25,7 +24,8 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
   const where = lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) };
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
-  const [busy, setBusy] = useState(false);
+  const wide = useCountAskRun();
+  const [saving, setSaving] = useState(false);
   /** What was started here ends with the archive; what somebody else has started only shows. */
   const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: boolean } | null>(null);
 
@@ -35,14 +35,11 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
   const job = useJob(followed?.lokid === lokid ? followed.id : null);
 
   async function save() {
-    setBusy(true);
-    try {
-      await download(sertifikatZip, where);
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : 'Berkas gagal diunduh. Coba lagi.');
-    } finally {
-      setBusy(false);
-    }
+    setSaving(true);
+    await download(sertifikatZip, where).catch((error: unknown) =>
+      tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'),
+    );
+    setSaving(false);
   }
 
   const saved = useRef<number | null>(null);
@@ -55,30 +52,32 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
   }, [job, followed]);
 
   async function start() {
-    if (busy || (job !== null && !hasEnded(job))) return;
-    setBusy(true);
-    try {
-      const now = await call(sertifikatKeadaan, where);
-      if (now.alamat_diatur === 0) return toastInfo(`${ALAMAT_BELUM_DIATUR}.`);
-      const missing = now.raport_open === 1 ? now.lulus - now.siap : 0;
-      if (now.siap + missing === 0) return toastInfo(kosong(now, tempat));
-      if (!(await confirm(question(now, missing, tempat)))) return;
-      if (missing === 0) return await save();
-      const { id } = await prepare.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
-      setFollowed({ lokid, id, mine: true });
-    } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
-    } finally {
-      setBusy(false);
-    }
+    if (saving || (job !== null && !hasEnded(job))) return;
+    await wide.start({
+      count: () => call(sertifikatKeadaan, where),
+      none: (now) => kosong(now, tempat),
+      question: (now) => question(now, tempat),
+      run: async (now) => {
+        if (belumTerbit(now) === 0) return save();
+        const { id } = await prepare.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
+        setFollowed({ lokid, id, mine: true });
+      },
+    });
   }
 
-  return { job, saving: busy, start };
+  return { job, saving: saving || wide.busy, start };
 }
 
 type Keadaan = ReplyOf<typeof sertifikatKeadaan>;
 
-function kosong({ raport_open, belum_lengkap }: Keadaan, tempat: string): string {
+/** So many are printed first; with a closed report card none. */
+const belumTerbit = ({ raport_open, lulus, siap }: Keadaan) => (raport_open === 1 ? lulus - siap : 0);
+
+/** Why there is nothing to download. */
+function kosong(now: Keadaan, tempat: string): string | null {
+  const { alamat_diatur, raport_open, belum_lengkap } = now;
+  if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
+  if (now.siap + belumTerbit(now) > 0) return null;
   if (raport_open === 0) return 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan.';
   return `Belum ada peserta yang lulus di ${tempat}.${menunggu(belum_lengkap)}`;
 }
@@ -87,11 +86,9 @@ function kosong({ raport_open, belum_lengkap }: Keadaan, tempat: string): string
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 
-function question(
-  { siap, lulus, dicabut, belum_lengkap, raport_open }: Keadaan,
-  missing: number,
-  tempat: string,
-) {
+function question(now: Keadaan, tempat: string) {
+  const { siap, lulus, dicabut, belum_lengkap, raport_open } = now;
+  const missing = belumTerbit(now);
   const jumlah = siap + missing;
   const terbit =
     missing === 0

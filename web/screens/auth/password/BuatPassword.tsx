@@ -1,5 +1,5 @@
 import { passwordTautan } from '#contract/auth/tautan.ts';
-import { PASSWORD_TIDAK_SAMA } from '#rules/akun/akun.ts';
+import { konfirmasiSalah } from '#rules/akun/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
@@ -14,7 +14,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
   const form = useForm(passwordTautan, {
     start: { token, password: '', c_pass: '' },
     // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
-    check: ({ password = '', c_pass }) => ({ c_pass: password !== c_pass && PASSWORD_TIDAK_SAMA }),
+    check: (values) => ({ c_pass: konfirmasiSalah(values) }),
     save: (values) =>
       callOnce(passwordTautan, values, null).catch((error: unknown) => {
         if (isDead(error)) onDead();

@@ -1,6 +1,6 @@
 import { referensi } from '#contract/auth.ts';
 import { registerStore } from '#contract/auth/register.ts';
-import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { konfirmasiSalah, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { NON_PRODI, PASSWORD_TIDAK_SESUAI, SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
@@ -55,7 +55,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       password:
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
-      c_pass: (values.password ?? '') !== values.c_pass && PASSWORD_TIDAK_SESUAI,
+      c_pass: konfirmasiSalah(values, PASSWORD_TIDAK_SESUAI),
       // The contract says this of a form that is complete otherwise; here it is said with the rest.
       nama_sekolah: sekolahKurang(values) && SEKOLAH_KURANG,
       setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/auth/reset.ts';
+import { konfirmasiSalah } from '#rules/akun/akun.ts';
 import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
 import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/akun/reset.ts';
 import { callOnce } from '#app/calls/send.ts';
@@ -29,9 +30,7 @@ export function Page() {
   const form = useForm(resetPassword, {
     start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
     // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
-    check: ({ password = '', c_pass }) => ({
-      c_pass: password !== c_pass && RESET_KONFIRMASI,
-    }),
+    check: (values) => ({ c_pass: konfirmasiSalah(values, RESET_KONFIRMASI) }),
     save: async (values) => {
       const reply = await callOnce(resetPassword, values, null);
       await new Promise((resolve) => setTimeout(resolve, PUTAR_MS));

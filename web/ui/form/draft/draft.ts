@@ -1,3 +1,5 @@
+import { createStore } from '#ui/state/store.ts';
+
 /** A long text kept in the browser until the server has it. */
 export interface Draft {
   value: string;
@@ -63,23 +65,24 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
-const listeners = new Set<() => void>();
+/** How often one was kept or dropped here. */
+const changes = createStore(0);
 
 /** Calls back whenever a draft of this browser is kept or dropped, here or in another tab. */
 export function subscribeDrafts(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(PREFIX)) listener();
   };
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   window.addEventListener('storage', elsewhere);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', elsewhere);
   };
 }
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }
 
 /** Keeps the draft, unless another tab has kept a newer one. False when it could not be kept. */

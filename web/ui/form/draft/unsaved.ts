@@ -1,26 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { createStore, type Watched } from '#ui/state/store.ts';
 
 const TEXT = 'Perubahan belum tersimpan. Tinggalkan halaman ini ?';
 
-const open = new Map<symbol, boolean>();
-const listeners = new Set<() => void>();
+/** What on this page says whether it is saved. */
+const open = createStore<ReadonlyMap<symbol, boolean>>(new Map());
 
 function put(key: symbol, dirty: boolean | null): void {
-  if (dirty === null) open.delete(key);
-  else open.set(key, dirty);
-  for (const listener of listeners) listener();
-}
-
-export function subscribeUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const next = new Map(open.get());
+  if (dirty === null) next.delete(key);
+  else next.set(key, dirty);
+  open.set(next);
 }
 
 /** Is anything on this page unsaved? */
-export function anyUnsaved(): boolean {
-  return [...open.values()].includes(true);
-}
+export const unsaved: Watched<boolean> = {
+  get: () => [...open.get().values()].includes(true),
+  subscribe: open.subscribe,
+};
 
 /**
  * Says that something on this page is unsaved while `dirty`; the layout warns before the page is left. Returns `release()`:
@@ -38,5 +36,5 @@ export function useUnsaved(dirty: boolean): () => void {
 
 /** May the page be left? Asks when something on it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
-  return !anyUnsaved() || confirm({ text: TEXT });
+  return !unsaved.get() || confirm({ text: TEXT });
 }

@@ -7,7 +7,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
 const Stored = z.object({
@@ -31,9 +31,10 @@ export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, h
     Stored,
   );
   if (!stored) throw notFound();
-  const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
-  requireSeen(input.updated_at, stored.updated_at, same, sudahBerubah('Perpanjangan jadwal ini'));
-  if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
+  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
+  const after = { sampai, alasan };
+  if (isStored(input.updated_at, stored.updated_at, [before, after], sudahBerubah('Perpanjangan jadwal ini')))
+    return { message: SUKSES_SIMPAN, id: stored.id! };
   const no = perpanjanganSalah(hariIni, stored.tgl_akhir, sampai);
   if (no === TANPA_JADWAL) throw refuse(409, no, 'tanpa_jadwal');
   if (no) throw refuseField('sampai', no);
@@ -46,8 +47,7 @@ export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, h
         returning id`,
     z.object({ id: z.number() }),
   );
-  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
-  await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, { sampai, alasan });
+  await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, after);
   return { message: SUKSES_SIMPAN, id };
 });
 

@@ -9,7 +9,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
 /** One test of one participant. */
@@ -50,9 +50,11 @@ async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
 export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, hariIni }) => {
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
-  const same = stored.id !== null && stored.sampai === sampai && stored.alasan === alasan;
-  requireSeen(input.updated_at, stored.updated_at, same, sudahBerubah(`Pembukaan ${TES[tesid]} ini`));
-  if (same) return { message: SUKSES_SIMPAN, id: stored.id! };
+  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
+  const after = { sampai, alasan };
+  const berubah = sudahBerubah(`Pembukaan ${TES[tesid]} ini`);
+  if (isStored(input.updated_at, stored.updated_at, [before, after], berubah))
+    return { message: SUKSES_SIMPAN, id: stored.id! };
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
   const nilai = stored.ist[kolomNilai(tesid)];
   const arsip_id = sudahTes(stored, tesid)
@@ -67,13 +69,12 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, har
         returning id`,
     z.object({ id: z.number() }),
   );
-  const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const cleared = arsip_id === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
   await audit(
     'tes_dibuka',
     `peserta/${peserta_id}/tes/${tesid}`,
     before || cleared ? { ...before, ...cleared } : null,
-    { sampai, alasan, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
+    { ...after, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
   );
   return { message: SUKSES_SIMPAN, id };
 });

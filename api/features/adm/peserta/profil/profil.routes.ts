@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts';
+import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
 import {
@@ -9,9 +10,11 @@ import {
   PERIODE_TIDAK_DIKENAL,
 } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
+import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
+import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
-import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const Profil = userProfile.reply
@@ -20,9 +23,8 @@ const Profil = userProfile.reply
 
 export const read = handle(userProfile, async ({ db, input, sign, now, settings }) => {
   const row = await db.maybe(
-    sql`select p.user_id, u.name, u.email, p.no_absensi, p.nama_pt, p.provinsi_pt, p.rumpun_id,
-               coalesce(r.keterangan, 'Non-Prodi') as keterangan_rumpun, p.is_lanjut_studi, p.nama_sekolah, p.lokasi_id, l.keterangan,
-               p.periode_id, e.keterangan as keterangan_periode,
+    sql`select p.user_id, u.name, u.email, ${columns(DataPeserta, 'p')},
+               coalesce(r.keterangan, 'Non-Prodi') as keterangan_rumpun, l.keterangan, e.keterangan as keterangan_periode,
                p.peserta_status_aktif, p.updated_at, p.dok_versi,
                (exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int as sudah_mengirim,
                (select coalesce(json_agg(json_build_object('user_id', o.user_id, 'name', ou.name) order by ou.name, o.user_id), '[]')
@@ -45,66 +47,43 @@ export const read = handle(userProfile, async ({ db, input, sign, now, settings 
   };
 });
 
-const KOLOM = [
-  'lokasi_id',
-  'periode_id',
-  'no_absensi',
-  'nama_pt',
-  'provinsi_pt',
-  'rumpun_id',
-  'is_lanjut_studi',
-  'nama_sekolah',
-] as const;
-
-const Stored = userProfile.reply
-  .pick({
-    lokasi_id: true,
-    periode_id: true,
-    no_absensi: true,
-    nama_pt: true,
-    provinsi_pt: true,
-    rumpun_id: true,
-    is_lanjut_studi: true,
-    nama_sekolah: true,
-  })
-  .extend({ updated_at: Waktu, lokasi_aktif: Flag.nullable(), periode_aktif: Flag.nullable() });
+const Stored = DataPeserta.extend({
+  updated_at: Waktu,
+  lokasi_aktif: Flag.nullable(),
+  periode_aktif: Flag.nullable(),
+});
 
 export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   const { user_id, updated_at, ...typed } = input;
-  const stored = await db.maybe(
-    sql`select lokasi_id, periode_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah, updated_at,
+  const row = await db.maybe(
+    sql`select ${columns(DataPeserta)}, updated_at,
                (select is_aktif from lokasi where id = ${typed.lokasi_id}) as lokasi_aktif,
                (select is_aktif from periode where id = coalesce(${typed.periode_id ?? null}, periode_id)) as periode_aktif
         from peserta where user_id = ${user_id} for update`,
     Stored,
   );
-  if (!stored) throw notFound();
+  if (!row) throw notFound();
+  const { updated_at: version, lokasi_aktif, periode_aktif, ...stored } = row;
   const no_absensi = noAbsensi(typed.no_absensi);
   if (no_absensi === null) throw refuseField('no_absensi', `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
   const after = {
-    ...typed,
-    periode_id: typed.periode_id ?? stored.periode_id,
+    ...stored,
+    ...sent(DataPeserta, typed),
     no_absensi,
     // A school without studies would come back with the next change of mind.
     nama_sekolah: typed.is_lanjut_studi === 'y' ? typed.nama_sekolah : '',
   };
-  const changed = KOLOM.filter((name) => stored[name] !== after[name]);
-  requireSeen(updated_at, stored.updated_at, changed.length === 0, PROFIL_BERUBAH);
-  if (changed.length === 0) return { message: SUKSES_SIMPAN, id: user_id };
-  if (stored.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
-  if (stored.lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
+  if (isStored(updated_at, version, [stored, after], PROFIL_BERUBAH))
+    return { message: SUKSES_SIMPAN, id: user_id };
+  if (lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
     throw refuseField('lokasi_id', LOKASI_DITUTUP);
-  if (stored.periode_aktif === null) throw refuseField('periode_id', PERIODE_TIDAK_DIKENAL);
-  if (stored.periode_aktif === 0 && stored.periode_id !== after.periode_id)
+  if (periode_aktif === null) throw refuseField('periode_id', PERIODE_TIDAK_DIKENAL);
+  if (periode_aktif === 0 && stored.periode_id !== after.periode_id)
     throw refuseField('periode_id', PERIODE_DITUTUP);
   await db.run(
-    sql`update peserta set lokasi_id = ${after.lokasi_id}, periode_id = ${after.periode_id}, no_absensi = ${after.no_absensi},
-               nama_pt = ${after.nama_pt}, provinsi_pt = ${after.provinsi_pt}, rumpun_id = ${after.rumpun_id}, is_lanjut_studi = ${after.is_lanjut_studi},
-               nama_sekolah = ${after.nama_sekolah}, updated_at = ${nextVersion(sql`updated_at`)}
-        where user_id = ${user_id}`,
+    sql`update peserta set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })} where user_id = ${user_id}`,
   );
-  const only = (row: Record<(typeof KOLOM)[number], unknown>) =>
-    Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await audit('peserta_diubah', `peserta/${user_id}`, only(stored), only(after));
+  await auditBeda(audit, 'peserta_diubah', `peserta/${user_id}`, stored, after);
   return { message: SUKSES_SIMPAN, id: user_id };
 });

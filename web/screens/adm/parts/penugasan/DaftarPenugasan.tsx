@@ -5,9 +5,9 @@ import { bilangan } from '#rules/teks/format.ts';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { Refused } from '#app/calls/refused.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { toastGagal, toastInfo } from '#ui/feedback/toast.ts';
+import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -72,7 +72,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
           `Yang dipilih ${bilangan(PENUGASAN_MAKS)} peserta pertama, paling banyak yang dapat ditugaskan sekaligus.`,
         );
     } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : 'Daftar gagal dibaca. Coba lagi.');
+      tellRefused(error, 'Daftar gagal dibaca. Coba lagi.');
     } finally {
       setReading(false);
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Refused } from '#app/calls/refused.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
 import type { Baris } from '../baris.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
@@ -35,7 +34,7 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
       await run();
       return true;
     } catch (error) {
-      toastGagal(error instanceof Refused ? error.message : undefined);
+      tellRefused(error);
       return false;
     }
   }

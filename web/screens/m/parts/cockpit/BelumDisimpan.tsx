@@ -5,10 +5,11 @@ import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
+import { useStore } from '#ui/state/store.ts';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';
-import { forgetKiriman, readKiriman, subscribeKiriman } from './kirim.ts';
+import { forgetKiriman, kiriman as sends } from './kirim.ts';
 import css from '#parts/penilaian/belum-disimpan.module.css';
 
 interface BelumDisimpanProps {
@@ -20,7 +21,7 @@ interface BelumDisimpanProps {
 }
 
 function subscribe(listener: () => void): () => void {
-  const ends = [subscribeDrafts(listener), subscribeKiriman(listener)];
+  const ends = [subscribeDrafts(listener), sends.subscribe(listener)];
   return () => ends.forEach((end) => end());
 }
 
@@ -29,7 +30,7 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
   const user = useUser();
   // One text, so that an unchanged state is seen as such.
   const drafted = useSyncExternalStore(subscribe, () => [...(readDraf(user.id).get(kat_id) ?? [])].join());
-  const kiriman = useSyncExternalStore(subscribe, readKiriman);
+  const kiriman = useStore(sends);
   const withDraf = new Set(drafted === '' ? [] : drafted.split(',').map(Number));
   const lepas = [...withDraf].filter((id) => rows.every((row) => row.peserta_id !== id));
   const stateOf = (id: number) => kiriman.find((each) => each.kat_id === kat_id && each.peserta_id === id);

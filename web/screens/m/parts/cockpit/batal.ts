@@ -3,7 +3,8 @@ import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { call } from '#app/calls/call.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { toastAction, toastGagal, toastInfo, toastOk } from '#ui/feedback/toast.ts';
+import { tellRefused } from '#app/calls/tell.ts';
+import { toastAction, toastInfo, toastOk } from '#ui/feedback/toast.ts';
 
 /** The words that a save took: a draft again before it is taken back, so that no moment is without them. */
 interface Words {
@@ -39,7 +40,7 @@ async function takeBack(riwayat_id: number, words?: Words): Promise<void> {
   } catch (error) {
     // Without an answer the server may have done it: then the words stay a draft.
     if (error instanceof Refused && error.status >= 400 && error.status < 500) words?.drop();
-    toastGagal(error instanceof Refused ? error.message : 'Simpanan belum dibatalkan');
+    tellRefused(error, 'Simpanan belum dibatalkan');
     void queryClient.invalidateQueries();
   }
 }

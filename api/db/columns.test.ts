@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sql } from './db.ts';
+import { assign, columns, sent, values } from './columns.ts';
+
+const Shape = z.object({ nama_pt: z.string(), group: z.string(), no_absensi: z.number() });
+
+test('columns are those of the shape, quoted, with the alias of their table', () => {
+  expect(columns(Shape).sql).toBe('"nama_pt", "group", "no_absensi"');
+  expect(columns(Shape, 'p').sql).toBe('p."nama_pt", p."group", p."no_absensi"');
+});
+
+test('values stand in the order of the columns, and as values', () => {
+  const query = sql`insert into t (${columns(Shape)}) values (${values(Shape, { no_absensi: 7, group: `'; --`, nama_pt: 'UI' })})`;
+  expect([query.text, query.values]).toEqual([
+    'insert into t ("nama_pt", "group", "no_absensi") values ($1,$2,$3)',
+    ['UI', `'; --`, 7],
+  ]);
+});
+
+test('assigned are values and expressions', () => {
+  const query = sql`update t set ${assign({ nama_pt: 'UI', updated_at: sql`greatest(now(), ${'x'})` })} where id = ${1}`;
+  expect([query.text, query.values]).toEqual([
+    'update t set "nama_pt" = $1,"updated_at" = greatest(now(), $2) where id = $3',
+    ['UI', 'x', 1],
+  ]);
+});
+
+test('what is no name of a column never reaches a statement', () => {
+  for (const name of ['nama"pt', 'a b', 'a;', '', '1a', 'a.b', 'Nama']) {
+    expect(() => assign({ [name]: 1 })).toThrow('No name of a column');
+    expect(() => columns(z.object({ [name]: z.string() }))).toThrow('No name of a column');
+  }
+});
+
+test('sent are the fields of the shape that are there; null is there, undefined is not', () => {
+  const Optional = z.object({ nama_pt: z.string(), sampai: z.string().nullable(), catatan: z.string() });
+  const input = { nama_pt: '', sampai: null, catatan: undefined, password: 'x' };
+  expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { join, raw, sql, type Sql } from './db.ts';
+
+/** What a column of ours is called. A name comes from a shape or an object of the program, never from what was sent. */
+const NAME = /^[a-z][a-z0-9_]*$/;
+
+function quoted(name: string): string {
+  if (!NAME.test(name)) throw new Error(`No name of a column: ${name}`);
+  return `"${name}"`;
+}
+
+const namesOf = (shape: z.ZodObject): string[] => Object.keys(shape.shape);
+
+/**
+ * The columns that a shape names, in its order, for `select`, `returning` and `insert into`.
+ * @param table its alias where others stand beside it: `p."nama_pt", p."provinsi_pt"`
+ */
+export function columns(shape: z.ZodObject, table?: string): Sql {
+  const before = table === undefined ? '' : `${table}.`;
+  return raw(
+    namesOf(shape)
+      .map((name) => before + quoted(name))
+      .join(', '),
+  );
+}
+
+/** The values of a row in the order of `columns(shape)`, for `insert`. */
+export function values<S extends z.ZodObject>(shape: S, row: z.output<S>): Sql {
+  return join(namesOf(shape).map((name) => row[name]));
+}
+
+/** `"nama_pt" = $1, …` for `update … set`. A value may be an expression: `{ updated_at: sql`now()` }`. */
+export function assign(row: Readonly<Record<string, unknown>>): Sql {
+  return join(Object.entries(row).map(([name, value]) => sql`${raw(quoted(name))} = ${value}`));
+}
+
+/** Of what was sent the fields of a shape; what was left out is not in it, and so stays as it is when it is assigned. */
+export function sent<S extends z.ZodObject>(
+  shape: S,
+  input: Readonly<Partial<z.output<S>>>,
+): Partial<z.output<S>> {
+  const known = namesOf(shape).map((name) => [name, input[name as keyof typeof input]] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<z.output<S>>;
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { question } from '#ui/dialog/confirm.ts';
+import { closeToast, toasts } from '#ui/feedback/toast.ts';
+import { countAskRun } from './count-ask-run.ts';
+import { Refused } from './refused.ts';
+
+beforeEach(() => {
+  for (const { id } of toasts.get()) closeToast(id);
+});
+
+/** What the notices say. */
+const told = () => toasts.get().map(({ tone, text }) => [tone, text]);
+
+/** Answers the question that comes, and tells what it asked. */
+async function answer(yes: boolean) {
+  const asked = await vi.waitUntil(() => question.get());
+  asked.answer(yes);
+  return asked.text;
+}
+
+const steps = (found: number, run: (found: number) => unknown) => ({
+  count: () => Promise.resolve(found),
+  none: (jumlah: number) => (jumlah === 0 ? 'Tidak ada.' : null),
+  question: (jumlah: number) => ({ text: `${jumlah} peserta ?` }),
+  run,
+});
+
+test('what was counted stands in the question, and yes runs it with that', async () => {
+  const run = vi.fn<(found: number) => void>();
+  const done = countAskRun(steps(7, run));
+  expect(await answer(true)).toBe('7 peserta ?');
+  await done;
+  expect([run.mock.calls, told()]).toEqual([[[7]], []]);
+});
+
+test('no runs nothing and tells nothing', async () => {
+  const run = vi.fn<(found: number) => void>();
+  const done = countAskRun(steps(7, run));
+  await answer(false);
+  await done;
+  expect([run.mock.calls, told()]).toEqual([[], []]);
+});
+
+test('where there is nothing to do that is told, and nothing is asked', async () => {
+  const run = vi.fn<(found: number) => void>();
+  await countAskRun(steps(0, run));
+  expect([question.get(), run.mock.calls, told()]).toEqual([null, [], [['info', 'Tidak ada.']]]);
+});
+
+test('a refusal is told in its own words, of the count as of the run; anything else as a save that failed', async () => {
+  const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
+  await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
+  const done = countAskRun(steps(1, () => refused('Sudah berjalan.')));
+  await answer(true);
+  await done;
+  await countAskRun({ count: () => Promise.reject(new Error('x')), run: () => {} });
+  expect(told()).toEqual([
+    ['bad', 'Belum dapat dihitung.'],
+    ['bad', 'Sudah berjalan.'],
+    ['bad', 'Gagal!, simpan data anda'],
+  ]);
+});

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of what is drawn, to be read and followed. */
+export interface Watched<T> {
+  get(): T;
+  /** Calls back after every change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface Store<T> extends Watched<T> {
+  set(next: T): void;
+}
+
+/** One value for all who look at it, whoever changes it. */
+export function createStore<T>(start: T): Store<T> {
+  let value = start;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The value as it is now; what draws it is drawn anew when it changes. */
+export function useStore<T>(store: Watched<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
