@@ -76,7 +76,9 @@ const COLUMNS: readonly Column<Lokasi>[] = [
     width: '17%',
     cell: ({ lokasi_id, keterangan, peserta }) => (
       <>
-        <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
+        <Text as="span" weight="strong">
+          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
+        </Text>
         <Text as="div" size="small" weight="plain" dim>
           {angka(peserta)} peserta
         </Text>

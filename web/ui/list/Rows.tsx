@@ -22,6 +22,12 @@ export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   );
 }
 
+/** Sentences, each with its mark or number. */
+export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: string }>) {
+  const { as: Tag = 'ul', className, ...rest } = props;
+  return <Tag {...rest} className={joined(css.points, className)} />;
+}
+
 interface NamedRowProps {
   /** Where it is a link, all of the row leads where it leads. */
   name: ReactNode;
