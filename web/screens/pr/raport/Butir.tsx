@@ -19,7 +19,7 @@ export function Butir({ kat_id }: { kat_id: number }) {
     <div className={css.butir}>
       <Load read={read} skeleton={<Skeletons lines={8} />}>
         {(rows) => (
-          <Rows as="ol" space={12}>
+          <Rows as="ol" numbers space={12}>
             {rows.map((row) => (
               <li key={row.id_kategori_nilai}>
                 <SatuButir row={row} maks={skalaMaks(kat_id)} />
