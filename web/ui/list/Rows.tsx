@@ -61,27 +61,25 @@ export function NamedRow({ name, rest, mark, sub, children, states, tone }: Name
         <mark.icon className={css.mark} data-tone={mark.tone} size={22} stroke={1.75} aria-hidden="true" />
       )}
       <Column gap={4} align="start" className={css.what}>
-        {rest ? (
-          <Text as="span" className={css.rest}>
-            {name}
-          </Text>
-        ) : (
-          <Text as="h3" size="field" weight="strong" className={css.name}>
-            {name}
-          </Text>
-        )}
-        {sub && (
-          <Text size="note" dim>
-            {sub}
-          </Text>
-        )}
+        <div>
+          {rest ? (
+            <Text as="span" className={css.rest}>
+              {name}
+            </Text>
+          ) : (
+            <Text as="h3" size="field" weight="strong" className={css.name}>
+              {name}
+            </Text>
+          )}
+          {sub && (
+            <Text size="note" dim>
+              {sub}
+            </Text>
+          )}
+        </div>
         {children}
       </Column>
-      {states && (
-        <Row gap={12} className={css.states}>
-          {states}
-        </Row>
-      )}
+      {states && <Row className={css.states}>{states}</Row>}
     </li>
   );
 }
