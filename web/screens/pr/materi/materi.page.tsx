@@ -102,10 +102,12 @@ function columnsFor(hari: string): Kolom<Baris>[] {
       phone: 'title',
       cell: (row) => (
         <Column gap={4} align="start">
-          <Text as="div" id={`materi-${row.id_materi}`} weight="strong">
-            {row.keterangan_materi}
-          </Text>
-          {row.terkirim && <Terkirim pekerjaan={row.terkirim} materi={row} hari={hari} />}
+          <div>
+            <Text as="div" id={`materi-${row.id_materi}`} weight="strong">
+              {row.keterangan_materi}
+            </Text>
+            {row.terkirim && <Terkirim pekerjaan={row.terkirim} materi={row} hari={hari} />}
+          </div>
           {row.terkirim && row.terkirim.belum_dibaca > 0 && (
             <Badge tone="info">{row.terkirim.belum_dibaca} review belum dibaca</Badge>
           )}
@@ -131,13 +133,17 @@ function columnsFor(hari: string): Kolom<Baris>[] {
       text: (row) => `${tanggalPanjang(row.tgl_akhir)} ${kataJadwal(hari, row).kata}`,
       cell: (row) => (
         <Column gap={4} align="start">
-          <Text as="span" nowrap figures>
-            {tanggalPanjang(row.tgl_akhir)}
-          </Text>
-          <Text as="span" size="note" dim>
-            <Swatch round tone={kataJadwal(hari, row).tone} />
-            {kataJadwal(hari, row).kata}
-          </Text>
+          <div>
+            <Text as="div" nowrap figures>
+              {tanggalPanjang(row.tgl_akhir)}
+            </Text>
+            <Row gap={0} align="baseline" nowrap>
+              <Swatch round tone={kataJadwal(hari, row).tone} />
+              <Text as="span" size="note" dim>
+                {kataJadwal(hari, row).kata}
+              </Text>
+            </Row>
+          </div>
           {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
         </Column>
       ),

@@ -6,11 +6,11 @@ import { aksiTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import { Bagian } from './Bagian.tsx';
-import css from './data-saya.module.css';
 
 type Baris = RowOf<typeof dataSayaDilihat>;
 
@@ -38,9 +38,9 @@ export function Dilihat() {
   const read = usePaged(dataSayaDilihat, { page: String(state.page), per_page: String(state.per_page) });
   return (
     <Bagian title="Siapa yang melihat nomor saya">
-      <p className={css.pengantar}>
+      <Text dim measure>
         Setiap kali seseorang membuka nomor KTP, NPWP, atau rekening Anda secara lengkap, tercatat di sini.
-      </p>
+      </Text>
       <Table
         caption="Siapa yang melihat nomor saya"
         noun="catatan"
