@@ -6,12 +6,12 @@ import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
 import { FormModal } from '#ui/feedback/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
-import css from './klaim.module.css';
 
 /** A claim as an admin corrects it; where lists are read again, as it is stored now. */
 export interface KlaimDikoreksi {
@@ -65,16 +65,12 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      <dl className={css.fakta}>
-        <div>
-          <dt>Peserta</dt>
-          <dd>{klaim.name}</dd>
-        </div>
-        <div>
-          <dt>Diajukan peserta</dt>
-          <dd className={css.uang}>{rupiah(klaim.nominal_diajukan)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Peserta', klaim.name],
+          ['Diajukan peserta', rupiah(klaim.nominal_diajukan)],
+        ]}
+      />
       {paid && <Note tone="warn">{KLAIM_SUDAH_DIBAYAR}</Note>}
       <StoredMeanwhile
         form={form}

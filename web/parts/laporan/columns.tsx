@@ -1,11 +1,11 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import { Catatan } from './Catatan.tsx';
 import { Foto } from './Foto.tsx';
-import css from './laporan.module.css';
 
 export type Laporan = RowOf<typeof laporanOnline>;
 
@@ -16,7 +16,11 @@ export const KOLOM_LAPORAN = {
     header: 'Tanggal',
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
     text: (row) => tanggalPanjang(row.tanggal),
-    cell: (row) => <span className={css.angka}>{tanggalPanjang(row.tanggal)}</span>,
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {tanggalPanjang(row.tanggal)}
+      </Text>
+    ),
   },
   nama_mentor: { key: 'nama_mentor', header: 'Mentor', sort: true },
   materi: { key: 'materi', header: 'Materi', sort: true, phone: 'title', width: '18%' },
@@ -24,14 +28,22 @@ export const KOLOM_LAPORAN = {
     key: 'kelompok',
     header: 'Kelompok',
     sort: true,
-    cell: (row) => <span className={css.angka}>{row.kelompok}</span>,
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {row.kelompok}
+      </Text>
+    ),
   },
   durasi: {
     key: 'durasi',
     header: 'Durasi',
     sort: true,
     align: 'right',
-    cell: (row) => <span className={css.angka}>{angka(row.durasi)} menit</span>,
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {angka(row.durasi)} menit
+      </Text>
+    ),
   },
   catatan: {
     key: 'catatan',

@@ -36,7 +36,7 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catat
           facts={[
             [
               'Nama peserta',
-              <Text as="span" size="title" weight="bold">
+              <Text as="span" key="name" size="title" weight="bold">
                 {peserta.name}
               </Text>,
             ],
