@@ -45,15 +45,17 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catat
           ]}
         />
         <Column as="section" gap={8} aria-labelledby="nilai-akhir">
-          <Text as="h2" id="nilai-akhir" size="note" weight="strong" dim>
-            Nilai Akhir
-          </Text>
-          <Row as="p" gap={16}>
-            <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
-            <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
-              {hasilTeks(lulus, lengkap)}
-            </Badge>
-          </Row>
+          <div>
+            <Text as="h2" id="nilai-akhir" size="note" weight="strong" dim>
+              Nilai Akhir
+            </Text>
+            <Row as="p" gap={16}>
+              <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+              <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
+                {hasilTeks(lulus, lengkap)}
+              </Badge>
+            </Row>
+          </div>
           {lengkap === 0 ? (
             <Text size="body">{belumLengkap(kurang)}</Text>
           ) : (

@@ -156,7 +156,7 @@ function KopCetak() {
     <>
       {/* Paper has one size for the whole document, so that this rule may live only as long as the screen does. */}
       <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
-      <Row justify="between" gap={24} nowrap className={`ui-paper ${css.kop}`}>
+      <Row justify="between" align="start" gap={24} nowrap className={`ui-paper ${css.kop}`}>
         <span>
           <strong>{institut}</strong>
           <br />
