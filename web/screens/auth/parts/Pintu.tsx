@@ -21,8 +21,10 @@ export function Pintu({ title, lead, children }: { title: string; lead?: ReactNo
 /** Where else to go, below a door. */
 export function Lain({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <Column as="ul" gap={8} className={css.others} ref={ref}>
-      {children}
-    </Column>
+    <Text as="div" dim>
+      <Column as="ul" gap={8} className={css.others} ref={ref}>
+        {children}
+      </Column>
+    </Text>
   );
 }
