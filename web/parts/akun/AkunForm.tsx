@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SimpleGrid, Stack } from '@mantine/core';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { profileUpdate, type profile } from '#contract/profile.ts';
 import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
@@ -8,6 +7,8 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm, type Complaints, type Form } from '#app/form/form.ts';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
@@ -16,7 +17,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
-import css from './AkunForm.module.css';
+import css from './akun.module.css';
 
 type Profil = ReplyOf<typeof profile>;
 export type Akun = Form<typeof profileUpdate, { c_pass: string }>;
@@ -51,47 +52,42 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
   useUnsaved(form.dirty);
 
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="lg">
-        <FormFailure form={form} />
-        <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextField
-              form={form}
-              name="name"
-              label="Nama"
-              description="Lengkap dengan gelar."
-              autoComplete="name"
-              required
-            />
-            <EmailTetap email={email} />
-          </SimpleGrid>
-          {children?.(form)}
-        </Stack>
-        <fieldset className={css.part}>
-          <legend>Ganti password</legend>
-          <p className={css.hint}>
-            Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
-            kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
-          </p>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />
-            <PasswordField
-              form={form}
-              name="c_pass"
-              label="Konfirmasi password"
-              autoComplete="new-password"
-            />
-          </SimpleGrid>
-        </fieldset>
-        <div className={css.foot}>
-          {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
-          <PendingButton type="submit" pending={form.submitting}>
-            Simpan
-          </PendingButton>
-        </div>
-      </Stack>
-    </form>
+    <Column as="form" gap={24} onSubmit={form.submit} noValidate>
+      <FormFailure form={form} />
+      <Column>
+        <Grid pairs>
+          <TextField
+            form={form}
+            name="name"
+            label="Nama"
+            description="Lengkap dengan gelar."
+            autoComplete="name"
+            required
+          />
+          <EmailTetap email={email} />
+        </Grid>
+        {children?.(form)}
+      </Column>
+      <Column as="fieldset" gap={8} line className={css.part}>
+        <Text as="legend" size="body" weight="bold">
+          Ganti password
+        </Text>
+        <Text size="note" dim>
+          Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
+          kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
+        </Text>
+        <Grid pairs>
+          <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />
+          <PasswordField form={form} name="c_pass" label="Konfirmasi password" autoComplete="new-password" />
+        </Grid>
+      </Column>
+      <Row gap={12} justify="end">
+        {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
+        <PendingButton type="submit" pending={form.submitting}>
+          Simpan
+        </PendingButton>
+      </Row>
+    </Column>
   );
 }
 

@@ -4,8 +4,10 @@ import type { sesi as sesiEndpoint } from '#contract/sesi.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { isGenggam } from '#rules/akun/perangkat.ts';
 import { portal } from '#app/portal.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import css from './Keamanan.module.css';
+import css from './akun.module.css';
 
 interface BarisSesiProps {
   sesi: RowOf<typeof sesiEndpoint>;
@@ -18,7 +20,7 @@ export function BarisSesi({ sesi, children }: BarisSesiProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();
   return (
-    <li className={css.row}>
+    <Row as="li" gap={12} className={css.sesi}>
       <span className={css.icon} aria-hidden="true">
         <svg viewBox="0 0 24 24" width="22" height="22">
           {isGenggam(peramban ?? '') ? (
@@ -29,17 +31,18 @@ export function BarisSesi({ sesi, children }: BarisSesiProps) {
         </svg>
       </span>
       <div className={css.what}>
-        <p className={css.name}>
-          {peramban ?? 'Tidak dicatat'}
-          {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}
-        </p>
-        <p className={css.note}>{alamat_jaringan ?? 'Alamat tidak dicatat'}</p>
-        <p className={css.note}>
+        <Text weight="strong">
+          {peramban ?? 'Tidak dicatat'} {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}
+        </Text>
+        <Text size="small" dim>
+          {alamat_jaringan ?? 'Alamat tidak dicatat'}
+        </Text>
+        <Text size="small" dim className={css.waktu}>
           <span>Masuk {waktuPanjang(dibuat, time_zone)}</span>
           <span>{ini === 1 ? 'Sedang dipakai' : `Dipakai ${waktuPanjang(terakhir, time_zone)}`}</span>
-        </p>
+        </Text>
       </div>
       {children}
-    </li>
+    </Row>
   );
 }

@@ -10,12 +10,14 @@ import { Link } from '#app/router/Link.tsx';
 import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { BarisSesi } from './BarisSesi.tsx';
-import css from './Keamanan.module.css';
 
 type Sesi = RowOf<typeof sesi>;
 
@@ -25,12 +27,14 @@ export function Keamanan() {
   const read = useRead(sesi, {});
   return (
     <Card title="Perangkat yang masuk">
-      <p className={css.intro}>
-        Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>.
-      </p>
-      <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
-        {(rows) => <Daftar rows={rows} again={() => void read.refetch()} />}
-      </Load>
+      <Column>
+        <Text dim measure>
+          Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>.
+        </Text>
+        <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
+          {(rows) => <Daftar rows={rows} again={() => void read.refetch()} />}
+        </Load>
+      </Column>
     </Card>
   );
 }
@@ -76,8 +80,8 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
   }
 
   return (
-    <div ref={list} role="group" aria-label="Perangkat yang masuk" tabIndex={-1} className={css.place}>
-      <ul className={css.list}>
+    <Column ref={list} role="group" aria-label="Perangkat yang masuk" tabIndex={-1}>
+      <Rows space={16}>
         {rows.map((row) => (
           <BarisSesi key={row.id} sesi={row}>
             {row.ini === 0 && (
@@ -98,20 +102,22 @@ function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
             )}
           </BarisSesi>
         ))}
-      </ul>
-      {!isAll && <p className={css.none}>Ditampilkan {SESI_TAMPIL} yang terakhir dipakai</p>}
+      </Rows>
+      {!isAll && <Text dim>Ditampilkan {SESI_TAMPIL} yang terakhir dipakai</Text>}
       {others.length === 0 ? (
-        <p className={css.none}>Tidak ada perangkat lain</p>
+        <Text dim>Tidak ada perangkat lain</Text>
       ) : (
-        <PendingButton
-          variant="default"
-          pending={endOthers.pending}
-          busy="Mengakhiri …"
-          onClick={() => void endAll()}
-        >
-          Akhiri semua yang lain
-        </PendingButton>
+        <Row>
+          <PendingButton
+            variant="default"
+            pending={endOthers.pending}
+            busy="Mengakhiri …"
+            onClick={() => void endAll()}
+          >
+            Akhiri semua yang lain
+          </PendingButton>
+        </Row>
       )}
-    </div>
+    </Column>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#app/calls/send.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { drawPdf } from './draw-pdf.ts';
 import css from './Pratinjau.module.css';
 
@@ -47,13 +49,13 @@ export function HalamanPdf({ title, alamat, onShown, onFail }: HalamanPdfProps) 
   }, [alamat, title]);
 
   return (
-    <>
-      <div ref={box} className={css.halaman} />
+    <Column gap={12}>
+      <Column ref={box} gap={12} className={css.halaman} />
       {pages && pages.all > pages.drawn && (
-        <p className={css.note}>
+        <Text size="note" dim>
           {pages.drawn} dari {pages.all} halaman ditampilkan. Unduh berkas untuk melihat semuanya.
-        </p>
+        </Text>
       )}
-    </>
+    </Column>
   );
 }

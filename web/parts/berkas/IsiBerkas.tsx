@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Anchor } from '@mantine/core';
 import { Refused } from '#app/calls/refused.ts';
 import { request } from '#app/calls/send.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { ErrorState, LoadingLine } from '#ui/feedback/States.tsx';
 import css from './Pratinjau.module.css';
 
@@ -67,7 +68,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
   const within =
     height === undefined ? {} : { role: 'group', tabIndex: 0, style: { height }, 'data-fixed': true };
   return (
-    <>
+    <Column gap={12}>
       <div
         className={css.frame}
         aria-busy={state === 'wait' || undefined}
@@ -99,12 +100,12 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
         )}
       </div>
       {used !== null && rusak === null && (
-        <p className={css.foot}>
-          <Anchor href={used} underline="always" download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
+        <Text size="note" className="ui-screen">
+          <a href={used} download={title.toLowerCase().replaceAll(/\W+/g, '-')}>
             Unduh berkas
-          </Anchor>
-        </p>
+          </a>
+        </Text>
       )}
-    </>
+    </Column>
   );
 }

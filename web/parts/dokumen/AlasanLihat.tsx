@@ -4,8 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import css from './dokumen.module.css';
 
 export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;
 
@@ -41,18 +42,18 @@ export function AlasanLihat({ user_id, name, alasan, onOpened, onClose, returnTo
       onSubmit={form.submit}
       returnTo={returnTo}
     >
-      <p className={css.uraian}>
+      <Text>
         Nomor identitas, NPWP, dan rekening <strong>{name}</strong> tampil lengkap. Siapa yang melihat, kapan,
         dan alasannya dicatat di riwayat dan dapat dibaca peserta.
-      </p>
+      </Text>
       <TextField form={form} name="alasan" label="Alasan" required />
-      <div className={css.saran} role="group" aria-label="Yang sering dipakai">
+      <Row role="group" aria-label="Yang sering dipakai">
         {SARAN.map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => form.set('alasan', each)}>
             {each}
           </Button>
         ))}
-      </div>
+      </Row>
     </FormModal>
   );
 }

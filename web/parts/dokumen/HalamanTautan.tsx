@@ -9,10 +9,12 @@ import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { isClosed } from '#app/router/Closed.tsx';
 import { useParam } from '#app/router/params.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import css from './dokumen.module.css';
 
 export type IsiDokumen = RowOf<typeof pesertaDokDetail>;
 
@@ -56,29 +58,27 @@ function Isi({ read, children }: Pick<HalamanTautanProps, 'children'> & { read: 
     <Load read={read} skeleton={<Skeletons lines={14} height={24} />}>
       {([isi]) =>
         isi && (
-          <div className={css.isi}>
+          <Column gap={24}>
             <Card>
-              <dl className={css.info}>
-                <div>
-                  <dt>Nama peserta</dt>
-                  <dd className={css.nama}>{isi.info.name}</dd>
-                </div>
-                <div>
-                  <dt>Perguruan tinggi</dt>
-                  <dd>{isi.info.nama_pt || '–'}</dd>
-                </div>
-                <div>
-                  <dt>Provinsi</dt>
-                  <dd>{isi.info.provinsi_pt || '–'}</dd>
-                </div>
-              </dl>
+              <Facts
+                facts={[
+                  [
+                    'Nama peserta',
+                    <Text as="span" key="name" size="head" weight="strong">
+                      {isi.info.name}
+                    </Text>,
+                  ],
+                  ['Perguruan tinggi', isi.info.nama_pt || '–'],
+                  ['Provinsi', isi.info.provinsi_pt || '–'],
+                ]}
+              />
             </Card>
             {children(isi, read)}
-            <p className={css.rahasia}>
+            <Text size="note" dim>
               Halaman ini memuat data pribadi. Jangan meneruskan tautannya kepada yang tidak berkepentingan.
               Setiap pembukaan dicatat.
-            </p>
-          </div>
+            </Text>
+          </Column>
         )
       }
     </Load>

@@ -3,11 +3,13 @@ import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
-import css from './dokumen.module.css';
 
 type Dokumen = DokumenTerbuka[number];
 
@@ -43,20 +45,22 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
   const rows = opened.rows.filter(({ dokumen_id }) => BERNOMOR.includes(dokumen_id));
   return (
     <Modal opened onClose={onClose} title={`Nomor ${name}`} size="lg" returnTo={returnTo}>
-      <ul className={css.nomor}>
+      <Rows space={16}>
         {rows.map((row) => (
-          <li key={row.id}>
-            <div className={css.baris}>
-              <div className={css.isiNomor}>
-                <span className={css.jenis}>{row.keterangan_dok}</span>
+          <Column as="li" key={row.id} gap={12}>
+            <Row gap={16} justify="between">
+              <Column gap={0}>
+                <Text as="span" size="note" dim>
+                  {row.keterangan_dok}
+                </Text>
                 <strong className="tabular">{nomorOf(row) || '–'}</strong>
                 {row.dokumen_id === REKENING && (
-                  <span className={css.jenis}>
+                  <Text as="span" size="note" dim>
                     {row.nama_bank}, a.n. {row.nama_rek}
-                  </span>
+                  </Text>
                 )}
-              </div>
-              <div className={css.tombol}>
+              </Column>
+              <Row>
                 {nomorOf(row) !== '' && (
                   <CopyButton text={nomorOf(row)} name={`nomor ${row.keterangan_dok}`} />
                 )}
@@ -67,8 +71,8 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
                 >
                   {row.id === shown ? 'Tutup' : 'Lihat'}
                 </RowButton>
-              </div>
-            </div>
+              </Row>
+            </Row>
             {row.id === shown && row.dokumen !== null && (
               <IsiBerkas
                 title={row.keterangan_dok}
@@ -82,9 +86,9 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
                 }}
               />
             )}
-          </li>
+          </Column>
         ))}
-      </ul>
+      </Rows>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { SAMAR } from '#rules/akun/samar.ts';
-import css from './dokumen.module.css';
+import { Text } from '#ui/box/Text.tsx';
 
 /** A number of which the last four digits are told; a listener hears these and not four dots. */
 export function NomorSamar({ children: nomor }: { children: string }) {
@@ -7,9 +7,9 @@ export function NomorSamar({ children: nomor }: { children: string }) {
   const akhir = nomor.slice(SAMAR.length).trim();
   return (
     <>
-      <span className={css.samar} aria-hidden="true">
+      <Text as="span" nowrap figures aria-hidden="true">
         {nomor}
-      </span>
+      </Text>
       <span className="ui-hidden">{akhir === '' ? 'tersimpan' : `berakhir ${akhir}`}</span>
     </>
   );

@@ -1,5 +1,5 @@
+import { Text } from '#ui/box/Text.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
-import css from './klaim.module.css';
 
 interface BuktiKlaimProps {
   klaim: { readonly id: number; readonly dokumen: string | null };
@@ -10,7 +10,12 @@ interface BuktiKlaimProps {
 
 /** The way to the proof of a claim, in its row. */
 export function BuktiKlaim({ klaim: { id, dokumen }, nama, onShow }: BuktiKlaimProps) {
-  if (dokumen === null) return <span className={css.tanpa}>Tanpa bukti</span>;
+  if (dokumen === null)
+    return (
+      <Text as="span" dim nowrap>
+        Tanpa bukti
+      </Text>
+    );
   return (
     <RowButton of={`bukti ${nama}`} onClick={() => onShow(id)}>
       Lihat

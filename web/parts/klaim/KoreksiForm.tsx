@@ -8,10 +8,10 @@ import { saving } from '#app/form/saving.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
-import css from './klaim.module.css';
 
 /** A claim as an admin corrects it; where lists are read again, as it is stored now. */
 export interface KlaimDikoreksi {
@@ -61,16 +61,12 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      <dl className={css.fakta}>
-        <div>
-          <dt>Peserta</dt>
-          <dd>{klaim.name}</dd>
-        </div>
-        <div>
-          <dt>Diajukan peserta</dt>
-          <dd className={css.uang}>{rupiah(klaim.nominal_diajukan)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Peserta', klaim.name],
+          ['Diajukan peserta', rupiah(klaim.nominal_diajukan)],
+        ]}
+      />
       {paid && <Note tone="warn">{KLAIM_SUDAH_DIBAYAR}</Note>}
       <StoredMeanwhile
         form={form}

@@ -1,5 +1,5 @@
 import { rupiah } from '#rules/teks/format.ts';
-import css from './klaim.module.css';
+import { Text } from '#ui/box/Text.tsx';
 
 interface NominalKlaimProps {
   klaim: { readonly nominal: number; readonly nominal_diajukan: number };
@@ -9,9 +9,13 @@ interface NominalKlaimProps {
 export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKlaimProps) {
   return (
     <>
-      <span className={css.uang}>{rupiah(nominal)}</span>
+      <Text as="span" nowrap figures>
+        {rupiah(nominal)}
+      </Text>
       {nominal !== nominal_diajukan && (
-        <span className={css.diajukan}>diajukan {rupiah(nominal_diajukan)}</span>
+        <Text as="div" size="small" dim figures>
+          diajukan {rupiah(nominal_diajukan)}
+        </Text>
       )}
     </>
   );

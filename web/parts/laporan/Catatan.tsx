@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { Text } from '#ui/box/Text.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './laporan.module.css';
 
 /** A note's first lines; the rest on request, where there is any. */
@@ -16,13 +18,15 @@ export function Catatan({ text }: { text: string }) {
   }, []);
   return (
     <>
-      <span ref={measure} className={css.catatan} data-open={open || undefined}>
+      <Text as="span" lines ref={measure} className={css.catatan} data-open={open || undefined}>
         {text}
-      </span>
+      </Text>
       {cut && (
-        <button type="button" className={css.lagi} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Ringkas' : 'Selengkapnya'}
-        </button>
+        <Text as="span" size="small">
+          <TextButton alone aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Ringkas' : 'Selengkapnya'}
+          </TextButton>
+        </Text>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './laporan.module.css';
 
 interface FotoProps {
@@ -14,10 +16,15 @@ interface FotoProps {
 /** A report's pictures, small and fetched once in sight; each opens large, and the others from there. */
 export function Foto({ alamat, tentang, oleh }: FotoProps) {
   const [at, setAt] = useState<number | null>(null);
-  if (alamat.length === 0) return <span className={css.none}>Tanpa foto</span>;
+  if (alamat.length === 0)
+    return (
+      <Text as="span" dim>
+        Tanpa foto
+      </Text>
+    );
   return (
     <>
-      <ul className={css.foto}>
+      <Row as="ul" gap={4} align="start" className={css.foto}>
         {alamat.map((url, index) => (
           <li key={url}>
             <button type="button" onClick={() => setAt(index)}>
@@ -32,7 +39,7 @@ export function Foto({ alamat, tentang, oleh }: FotoProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
       <Modal opened={at !== null} onClose={() => setAt(null)} title={tentang} size="xl">
         <Besar key={at} alamat={alamat} at={at ?? 0} onAt={setAt} oleh={oleh} />
       </Modal>
@@ -43,17 +50,17 @@ export function Foto({ alamat, tentang, oleh }: FotoProps) {
 function Besar({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & BesarProps) {
   const [failed, setFailed] = useState(false);
   return (
-    <figure className={css.besar}>
+    <Column as="figure" gap={12} className={css.besar}>
       {failed ? (
-        <p className={css.gagal}>Foto ini gagal dimuat. Muat ulang halaman, lalu buka lagi.</p>
+        <Text className={css.gagal}>Foto ini gagal dimuat. Muat ulang halaman, lalu buka lagi.</Text>
       ) : (
         <img src={alamat[at]} alt={`Foto ${at + 1} dari ${alamat.length}`} onError={() => setFailed(true)} />
       )}
-      <figcaption>
-        <span>
+      <Row as="figcaption" gap={16} justify="between">
+        <Text as="span" size="note">
           {oleh} · foto {at + 1} dari {alamat.length}
-        </span>
-        <span className={css.langkah}>
+        </Text>
+        <Row as="span">
           {alamat.length > 1 && (
             <>
               <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
@@ -64,9 +71,9 @@ function Besar({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & BesarPro
               </Button>
             </>
           )}
-        </span>
-      </figcaption>
-    </figure>
+        </Row>
+      </Row>
+    </Column>
   );
 }
 

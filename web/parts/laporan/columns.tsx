@@ -3,10 +3,10 @@ import type { laporanOnline } from '#contract/laporan/online.ts';
 import type { LAPORAN } from '#contract/lists/laporan.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { Catatan } from './Catatan.tsx';
 import { Foto } from './Foto.tsx';
-import css from './laporan.module.css';
 
 export type Laporan = RowOf<typeof laporanOnline>;
 
@@ -15,13 +15,29 @@ export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], 
   tanggal: {
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
     text: (row) => tanggalPanjang(row.tanggal),
-    cell: (row) => <span className={css.angka}>{tanggalPanjang(row.tanggal)}</span>,
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {tanggalPanjang(row.tanggal)}
+      </Text>
+    ),
   },
   name: {},
   nama_mentor: {},
   materi: { phone: 'title' },
-  kelompok: { cell: (row) => <span className={css.angka}>{row.kelompok}</span> },
-  durasi: { cell: (row) => <span className={css.angka}>{angka(row.durasi)} menit</span> },
+  kelompok: {
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {row.kelompok}
+      </Text>
+    ),
+  },
+  durasi: {
+    cell: (row) => (
+      <Text as="span" nowrap figures>
+        {angka(row.durasi)} menit
+      </Text>
+    ),
+  },
   catatan: { cell: (row) => <Catatan text={row.catatan} /> },
   dokumen: {
     text: () => null,

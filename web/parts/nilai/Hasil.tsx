@@ -1,6 +1,7 @@
 import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/nilai/hasil.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import css from './Hasil.module.css';
+import css from './nilai.module.css';
 
 interface HasilProps {
   lulus: 0 | 1;
@@ -13,7 +14,11 @@ interface HasilProps {
 
 /** The mark of a stage that holds another score than its items give: narrow, it stands in tables and below fields. */
 export function PerluDihitung() {
-  return <span className={css.perlu}>{PERLU_DIHITUNG}</span>;
+  return (
+    <Text as="span" size="small" weight="strong" tone="warn" className={css.kata}>
+      {PERLU_DIHITUNG}
+    </Text>
+  );
 }
 
 /** The result in a word: final it is green or red; while something is missing it says neither, and what is missing stands below. */
@@ -23,13 +28,17 @@ export function Hasil({ lulus, lengkap, kurang, perlu_dihitung = 0, ringkas = fa
       <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilTeks(lulus, lengkap)}</Badge>
       {perlu_dihitung === 1 && <PerluDihitung />}
       {kurang.length > 0 && (
-        <span
-          className={css.kurang}
+        <Text
+          as="span"
+          size="small"
+          dim
+          className={css.kata}
+          data-kurang
           data-ringkas={ringkas || undefined}
           title={kurang.map(({ keterangan }) => keterangan).join('\n')}
         >
           {belumLengkap(kurang)}
-        </span>
+        </Text>
       )}
     </span>
   );

@@ -3,9 +3,14 @@ import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Split } from '#ui/layout/Split.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import css from './HasilAkhir.module.css';
+import css from './nilai.module.css';
 
 type Raport = ReplyOf<typeof raport>;
 
@@ -25,47 +30,47 @@ interface HasilAkhirProps {
 export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catatan }: HasilAkhirProps) {
   return (
     <Card>
-      <div className={css.hasil}>
-        <dl className={css.peserta}>
+      <Split middle>
+        <Facts
+          layout="column"
+          facts={[
+            [
+              'Nama peserta',
+              <Text as="span" key="name" size="title" weight="bold">
+                {peserta.name}
+              </Text>,
+            ],
+            ['Perguruan tinggi', peserta.nama_pt || '–'],
+            ['Provinsi', peserta.provinsi_pt || '–'],
+          ]}
+        />
+        <Column as="section" gap={8} aria-labelledby="nilai-akhir">
           <div>
-            <dt>Nama peserta</dt>
-            <dd className={css.nama}>{peserta.name}</dd>
+            <Text as="h2" id="nilai-akhir" size="note" weight="strong" dim>
+              Nilai Akhir
+            </Text>
+            <Row as="p" gap={16}>
+              <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+              <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
+                {hasilTeks(lulus, lengkap)}
+              </Badge>
+            </Row>
           </div>
-          <div>
-            <dt>Perguruan tinggi</dt>
-            <dd>{peserta.nama_pt || '–'}</dd>
-          </div>
-          <div>
-            <dt>Provinsi</dt>
-            <dd>{peserta.provinsi_pt || '–'}</dd>
-          </div>
-        </dl>
-        <section aria-labelledby="nilai-akhir">
-          <h2 id="nilai-akhir" className={css.akhirLabel}>
-            Nilai Akhir
-          </h2>
-          <p className={css.akhirBaris}>
-            <span className={css.akhirNilai}>{nilaiTeks(nilai_akhir)}</span>
-            <span
-              className={css.kesimpulan}
-              data-tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}
-            >
-              {hasilTeks(lulus, lengkap)}
-            </span>
-          </p>
           {lengkap === 0 ? (
-            <p className={css.kurang}>{belumLengkap(kurang)}</p>
+            <Text size="body">{belumLengkap(kurang)}</Text>
           ) : (
             <>
-              <div className={css.akhirBar}>
+              <div className={css.batang}>
                 <ScoreBar label="Nilai akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
               </div>
-              <p className={css.dimmed}>Batas lulus {nilaiTeks(NILAI_LULUS)}</p>
+              <Text size="note" dim>
+                Batas lulus {nilaiTeks(NILAI_LULUS)}
+              </Text>
             </>
           )}
-          {catatan !== undefined && <p className={css.kurang}>{catatan}</p>}
-        </section>
-      </div>
+          {catatan !== undefined && <Text size="body">{catatan}</Text>}
+        </Column>
+      </Split>
     </Card>
   );
 }

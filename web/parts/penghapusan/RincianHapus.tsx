@@ -2,8 +2,10 @@ import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { pergiTeks, tinggalTeks } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import css from './penghapusan.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
 
 /** What goes with a participant, what stays and why: what the participant reads before asking, the admin reads before doing it. */
 export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
@@ -11,42 +13,48 @@ export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skem
   const Heading = `h${level}` as const;
   const { nominal, sampai } = tinggal.bukti;
   return (
-    <div className={css.tempat}>
-      <div className={css.rincian}>
-        <section>
-          <Heading className={css.judul}>Yang dihapus</Heading>
-          <ul className={css.pergi}>
-            <li>{pergiTeks('akun')}</li>
-            {pergi.map(({ kata, jumlah }) => (
-              <li key={kata}>
-                <span>{pergiTeks(kata)}</span>
-                <span className={css.jumlah}>{bilangan(jumlah)}</span>
-              </li>
-            ))}
-          </ul>
-          {belum_dibayar.nominal > 0 && (
-            <div className={css.awas}>
-              <Note tone="warn">
-                {belum_dibayar.jumlah} klaim sebesar {rupiah(belum_dibayar.nominal)} belum dibayar, dan tidak
-                dapat dibayar lagi setelah dihapus.
-              </Note>
-            </div>
+    <Grid pairs gap={24}>
+      <Column as="section" gap={8}>
+        <Text as={Heading} size="body" weight="bold">
+          Yang dihapus
+        </Text>
+        <Rows>
+          <li>{pergiTeks('akun')}</li>
+          {pergi.map(({ kata, jumlah }) => (
+            <Row as="li" key={kata} gap={16} justify="between" nowrap>
+              <span>{pergiTeks(kata)}</span>
+              <Text as="span" figures>
+                {bilangan(jumlah)}
+              </Text>
+            </Row>
+          ))}
+        </Rows>
+        {belum_dibayar.nominal > 0 && (
+          <Note tone="warn">
+            {belum_dibayar.jumlah} klaim sebesar {rupiah(belum_dibayar.nominal)} belum dibayar, dan tidak
+            dapat dibayar lagi setelah dihapus.
+          </Note>
+        )}
+      </Column>
+      <Column as="section" gap={8}>
+        <Text as={Heading} size="body" weight="bold">
+          Yang tetap disimpan, dan mengapa
+        </Text>
+        <Column as="dl" gap={12}>
+          {tinggalTeks(tinggal, rupiah(nominal), sampai === null ? '' : tanggalPanjang(sampai)).map(
+            ({ apa, mengapa }) => (
+              <div key={apa}>
+                <Text as="dt" weight="strong">
+                  {apa}
+                </Text>
+                <Text as="dd" dim>
+                  {mengapa}
+                </Text>
+              </div>
+            ),
           )}
-        </section>
-        <section>
-          <Heading className={css.judul}>Yang tetap disimpan, dan mengapa</Heading>
-          <dl className={css.tinggal}>
-            {tinggalTeks(tinggal, rupiah(nominal), sampai === null ? '' : tanggalPanjang(sampai)).map(
-              ({ apa, mengapa }) => (
-                <div key={apa}>
-                  <dt>{apa}</dt>
-                  <dd>{mengapa}</dd>
-                </div>
-              ),
-            )}
-          </dl>
-        </section>
-      </div>
-    </div>
+        </Column>
+      </Column>
+    </Grid>
   );
 }

@@ -11,9 +11,13 @@ import {
   SARAN_KEADAAN,
   type Layanan,
 } from '#rules/tugas/tautan-cek.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { Points } from '#ui/list/Rows.tsx';
 import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
@@ -61,27 +65,27 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
     </PendingButton>
   );
   return (
-    <li className={css.baris} data-keadaan={keadaan}>
-      <p className={css.kepala}>
+    <Column as="li" gap={4} className={css.baris}>
+      <Row as="p">
         <Label keadaan={keadaan} jalan={kerja === 'jalan'} />
         <a className={css.alamat} href={url} target="_blank" rel="noopener noreferrer">
           {nama}
           <span className="ui-hidden"> (dibuka di tab baru)</span>
         </a>
         <Waktu baris={baris} />
-      </p>
+      </Row>
       {bantu ? (
         <>
-          {kata && <p className={css.kalimat}>{kata}</p>}
+          {kata && <Text dim={keadaan === 'belum'}>{kata}</Text>}
           {lagi && (
-            <div className={css.aksi}>
+            <Row gap={16}>
               {layanan && (
                 <Disclosure open={terbuka} onToggle={() => setTerbuka(!terbuka)} controls={id}>
                   Cara membukanya
                 </Disclosure>
               )}
               {lagi}
-            </div>
+            </Row>
           )}
           {layanan && (
             <div id={id} hidden={!terbuka}>
@@ -91,13 +95,13 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
         </>
       ) : (
         lagi && (
-          <div className={css.ringkas}>
-            <p className={css.kalimat}>{kata}</p>
+          <Row gap={12} align="start" justify="between" nowrap>
+            <Text dim={keadaan === 'belum'}>{kata}</Text>
             {lagi}
-          </div>
+          </Row>
         )
       )}
-    </li>
+    </Column>
   );
 }
 
@@ -117,26 +121,31 @@ function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) 
   if (isTautanBuruk(keadaan))
     return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{LABEL_KEADAAN[keadaan]}</Badge>;
   return (
-    <span className={css.label}>
+    <Text as="span" dim>
+      <Swatch round tone="neutral" />
       {jalan && keadaan === 'belum' ? 'Sedang dicek …' : LABEL_KEADAAN[keadaan]}
-    </span>
+    </Text>
   );
 }
 
 function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   if (diperiksa === null) return null;
-  return <span className={css.waktu}>dicek {waktuPanjang(diperiksa, portal().time_zone)}</span>;
+  return (
+    <Text as="span" size="small" dim figures>
+      dicek {waktuPanjang(diperiksa, portal().time_zone)}
+    </Text>
+  );
 }
 
 /** Three steps in words and a drawing. */
 function CaraMembuka({ layanan }: { layanan: Layanan }) {
   return (
     <div className={css.cara}>
-      <ol aria-label={`Cara membuka akses di ${NAMA_LAYANAN[layanan]}`}>
+      <Points as="ol" aria-label={`Cara membuka akses di ${NAMA_LAYANAN[layanan]}`}>
         {LANGKAH_BUKA[layanan].map((langkah) => (
           <li key={langkah}>{langkah}.</li>
         ))}
-      </ol>
+      </Points>
       <div className={css.gambar}>
         <Suspense>
           <GambarLangkah layanan={layanan} />
@@ -151,14 +160,14 @@ export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);
   return (
-    <span className={css.sendiri}>
+    <Row as="span" className={css.baris}>
       <Label keadaan={cek.keadaan} jalan={false} />
       {buruk && (
         <>
           <Waktu baris={cek} />
-          <span className={css.kalimat}>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>
+          <span>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>
         </>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
+import { Rows } from '#ui/list/Rows.tsx';
 import { BarisKeadaan } from './BarisKeadaan.tsx';
 import type { BarisTautan } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
@@ -26,28 +29,35 @@ export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
   const shown = semua ? baris : terlihat(baris);
   const lain = baris.length - terlihat(baris).length;
   return (
-    <div
+    <Column
+      gap={4}
       className={css.bagian}
       data-ada={baris.length > 0 || undefined}
       data-ditulis={kosong !== undefined || undefined}
     >
-      {baris.length === 0 && kosong !== undefined && <p className={css.kosong}>{kosong}</p>}
+      {baris.length === 0 && kosong !== undefined && (
+        <Text size="note" dim>
+          {kosong}
+        </Text>
+      )}
       {baris.length > 0 && (
-        <ul id={id} className={css.daftar} aria-label="Tautan di tulisan ini">
+        <Rows id={id} aria-label="Tautan di tulisan ini">
           {shown.map((each) => (
             <BarisKeadaan key={each.url} baris={each} bantu={bantu} ulang={ulang} />
           ))}
-        </ul>
+        </Rows>
       )}
       {lain > 0 && (
-        <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
-          {semua ? 'Tampilkan lebih sedikit' : `Tampilkan ${lain} tautan lainnya`}
-        </Disclosure>
+        <div>
+          <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
+            {semua ? 'Tampilkan lebih sedikit' : `Tampilkan ${lain} tautan lainnya`}
+          </Disclosure>
+        </div>
       )}
       <p className="ui-hidden" role="status">
         {kabar}
       </p>
-    </div>
+    </Column>
   );
 }
 

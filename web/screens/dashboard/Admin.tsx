@@ -1,19 +1,18 @@
-import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
-import { StatCard } from '#ui/figure/StatCard.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
 import { PerluDihitung } from './PerluDihitung.tsx';
 import { Tertinggal } from './Tertinggal.tsx';
-import css from './dashboard.module.css';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 
@@ -28,18 +27,14 @@ export function Admin(props: Props) {
   const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
-    <div className={css.parts}>
+    <Column gap={24}>
       {props.reset_gagal > RESET_GAGAL_SEJAM && (
         <Note tone="bad" title={`${angka(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}>
           Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
           pernah dipakai masuk harus menunggu.
         </Note>
       )}
-      <SimpleGrid
-        cols={{ base: 2, sm: 3, lg: props.perlu_dihitung > 0 ? 7 : 6 }}
-        spacing="md"
-        className={css.stats}
-      >
+      <StatCards>
         <StatCard
           label="Peserta"
           value={angka(jumlah_peserta)}
@@ -82,7 +77,7 @@ export function Admin(props: Props) {
             </Link>
           }
         />
-      </SimpleGrid>
+      </StatCards>
       <Card title="Kemajuan program">
         {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />
@@ -95,6 +90,6 @@ export function Admin(props: Props) {
           <Tertinggal tertinggal={props.tertinggal} />
         </Card>
       )}
-    </div>
+    </Column>
   );
 }

@@ -4,10 +4,11 @@ import type { Langkah } from '#rules/nilai/langkah.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './kemajuan.module.css';
+import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 type Lokasi = Admin['lokasi'][number];
@@ -48,9 +49,15 @@ function Capaian({ lokasi, step }: LangkahProps) {
       className={css.capaian}
       aria-label={`${lokasi.keterangan}: ${angka(jumlah)} dari ${angka(lokasi.peserta)} peserta ${kata}`}
     >
-      <span className={css.jumlah} data-waits={(waits && jumlah > 0) || undefined}>
-        {angka(jumlah)}
-      </span>
+      {waits && jumlah > 0 ? (
+        <Text as="span" tone="warn" weight="strong" figures>
+          {angka(jumlah)}
+        </Text>
+      ) : (
+        <Text as="span" figures>
+          {angka(jumlah)}
+        </Text>
+      )}
       {!waits && (
         <span className={css.batang} data-full={share === 1 || undefined}>
           <span style={{ width: `${share * 100}%` }} />
@@ -69,10 +76,12 @@ const COLUMNS: readonly Column<Lokasi>[] = [
     width: '17%',
     cell: ({ lokasi_id, keterangan, peserta }) => (
       <>
-        <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })} className={css.lokasi}>
-          {keterangan}
-        </Link>
-        <span className={css.peserta}>{angka(peserta)} peserta</span>
+        <Text as="span" weight="strong">
+          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
+        </Text>
+        <Text as="div" size="small" weight="plain" dim>
+          {angka(peserta)} peserta
+        </Text>
       </>
     ),
   },

@@ -6,13 +6,15 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from '#app/router/Link.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import type { Bagian, Keadaan, Langkah as Satu } from './program.ts';
-import css from './dashboard.module.css';
 
-const TAMPAK: Record<Keadaan, { tone: Tone; icon: Icon }> = {
+/** Each state as a sign before the line; the words behind it say the same. */
+export const TAMPAK: Record<Keadaan, { tone: Tone; icon: Icon }> = {
   selesai: { tone: 'ok', icon: IconCircleCheck },
   buka: { tone: 'info', icon: IconCircle },
   kurang: { tone: 'warn', icon: IconAlertCircle },
@@ -30,44 +32,30 @@ export function Langkah({ bagian: { label, langkah } }: { bagian: Bagian }) {
       padded={false}
       actions={perlu.length > 0 && <Hitungan selesai={selesai} dari={perlu.length} />}
     >
-      <ul className={css.rows}>
+      <Rows card space={12}>
         {langkah.map((satu) => (
           <Baris key={satu.key} satu={satu} />
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }
 
 function Baris({ satu: { label, sub, keadaan, kata, target } }: { satu: Satu }) {
   return (
-    <li className={css.row} data-rapat>
-      <Tanda keadaan={keadaan} />
-      <div className={css.what}>
-        <h3 className={css.name}>
-          <Link {...target} className={css.cover}>
-            {label}
-          </Link>
-        </h3>
-        {sub && <p className={css.sub}>{sub}</p>}
-      </div>
-      <div className={css.states}>
-        <Badge tone={TAMPAK[keadaan].tone}>{kata}</Badge>
-      </div>
-    </li>
+    <NamedRow
+      mark={TAMPAK[keadaan]}
+      name={<Link {...target}>{label}</Link>}
+      sub={sub}
+      states={<Badge tone={TAMPAK[keadaan].tone}>{kata}</Badge>}
+    />
   );
-}
-
-/** The state as a mark before the line; the words behind it say the same. */
-export function Tanda({ keadaan }: { keadaan: Keadaan }) {
-  const { tone, icon: Mark } = TAMPAK[keadaan];
-  return <Mark className={css.tanda} data-tone={tone} size={22} stroke={1.75} aria-hidden="true" />;
 }
 
 export function Hitungan({ selesai, dari }: { selesai: number; dari: number }) {
   return (
-    <span className={css.hitungan}>
+    <Text as="span" size="note" dim figures>
       {selesai} dari {dari} selesai
-    </span>
+    </Text>
   );
 }

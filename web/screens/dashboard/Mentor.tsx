@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -6,14 +5,17 @@ import type { dasbor } from '#contract/dasbor.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
+import { Column, Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { StatCard } from '#ui/figure/StatCard.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
-import css from './dashboard.module.css';
+import { Hitungan } from './Langkah.tsx';
 
 type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
 type Kategori = Props['kategori'][number];
@@ -26,9 +28,9 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
   const unscored = sum((each) => each.belum_dinilai);
   const waiting = kategori.filter((each) => each.menunggu > 0);
   return (
-    <div className={css.parts}>
+    <Column gap={24}>
       <DrafKategori kategori={kategori} />
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" className={css.stats}>
+      <StatCards>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
           label="Penilaian belum lengkap"
@@ -41,7 +43,7 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
           value={jumlah_peserta}
           link={<Link {...linkTo('/m/assign')}>Lihat Assignment</Link>}
         />
-      </SimpleGrid>
+      </StatCards>
       {waiting.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
       {waiting.map((each) => (
         <Antrean key={each.kat_id} {...each} />
@@ -49,25 +51,21 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
       {kategori.length > 0 && (
         <Card
           title="Kemajuan penugasan Anda"
-          actions={
-            <span className={css.hitungan}>
-              {sum((each) => each.selesai)} dari {sum((each) => each.peserta)} selesai
-            </span>
-          }
+          actions={<Hitungan selesai={sum((each) => each.selesai)} dari={sum((each) => each.peserta)} />}
         >
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Grid pairs>
             {kategori.map(({ kat_id, keterangan_kategori, selesai, menunggu, mengirim, peserta }) => (
-              <div key={kat_id}>
+              <Column key={kat_id} gap={4}>
                 <ScoreBar label={keterangan_kategori} value={selesai} max={peserta} digits={0} />
-                <p className={css.sub}>
+                <Text size="note" dim>
                   {menunggu} menunggu Anda, {peserta - mengirim} belum mengirim
-                </p>
-              </div>
+                </Text>
+              </Column>
             ))}
-          </SimpleGrid>
+          </Grid>
         </Card>
       )}
-    </div>
+    </Column>
   );
 }
 
@@ -78,18 +76,17 @@ function Antrean({ kat_id, keterangan_kategori, menunggu, terlama }: Kategori) {
       actions={<Badge tone="neutral">{menunggu} peserta</Badge>}
       padded={false}
     >
-      <ul className={css.rows}>
+      <Rows card space={16}>
         {terlama.map((row) => (
           <Baris key={row.peserta_id} kat_id={kat_id} row={row} />
         ))}
         {menunggu > terlama.length && (
-          <li className={css.row}>
-            <Link {...linkToKategori(kat_id)} className={`${css.all} ${css.cover}`}>
-              Lihat semua {menunggu} peserta yang menunggu
-            </Link>
-          </li>
+          <NamedRow
+            rest
+            name={<Link {...linkToKategori(kat_id)}>Lihat semua {menunggu} peserta yang menunggu</Link>}
+          />
         )}
-      </ul>
+      </Rows>
     </Card>
   );
 }
@@ -114,21 +111,15 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
 
 function Baris({ kat_id, row }: { kat_id: number; row: Menunggu }) {
   return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <h3 className={css.name}>
-          <Link {...linkToPeserta(kat_id, row.peserta_id)} className={css.cover}>
-            {row.name}
-          </Link>
-        </h3>
-        <p className={css.sub}>
-          Menunggu sejak {tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
-        </p>
-      </div>
-      <div className={css.states}>
-        {row.menunggu > 0 && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
-        {row.sudah_dinilai === 0 && <Badge tone="info">Belum dinilai</Badge>}
-      </div>
-    </li>
+    <NamedRow
+      name={<Link {...linkToPeserta(kat_id, row.peserta_id)}>{row.name}</Link>}
+      sub={`Menunggu sejak ${tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}`}
+      states={
+        <>
+          {row.menunggu > 0 && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
+          {row.sudah_dinilai === 0 && <Badge tone="info">Belum dinilai</Badge>}
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -6,15 +5,18 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
-import { StatCard } from '#ui/figure/StatCard.tsx';
-import { Hitungan, Langkah, Tanda } from './Langkah.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { Hitungan, Langkah, TAMPAK } from './Langkah.tsx';
 import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
-import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan } from './tenggat.ts';
+import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan, type Tenggat } from './tenggat.ts';
 import css from './dashboard.module.css';
 
 type Props = Program & { hari_ini: string };
@@ -31,13 +33,13 @@ export function Peserta({ hari_ini, ...program }: Props) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(hari_ini, program);
   const [survei, laporan, data, raport] = bagianLain(program);
   return (
-    <div className={css.parts}>
+    <Column gap={24}>
       {program.dokumen_ditutup_sampai !== null && (
         <Note tone="warn" title="Password akun ini baru saja direset">
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      <StatCards>
         <StatCard
           label="Selesai"
           value={selesai}
@@ -56,13 +58,13 @@ export function Peserta({ hari_ini, ...program }: Props) {
           value={belumDibaca}
           tone={belumDibaca > 0 ? 'info' : 'neutral'}
         />
-      </SimpleGrid>
+      </StatCards>
       <Langkah bagian={bagianTes(program)} />
       <Tugas hari={hari_ini} tugas={program.tugas} />
       {[survei, laporan, data, raport].map(
         (bagian) => bagian && <Langkah key={bagian.label} bagian={bagian} />,
       )}
-    </div>
+    </Column>
   );
 }
 
@@ -83,7 +85,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
           action={<LinkButton {...linkTo('/pr/materi')}>Lihat Materi Kegiatan</LinkButton>}
         />
       ) : (
-        <ul className={css.rows}>
+        <Rows card space={16}>
           {rows.map((row) => (
             <Baris
               key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`}
@@ -92,7 +94,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
               belumDibaca={penanda.has(row) ? row.belum_dibaca : 0}
             />
           ))}
-        </ul>
+        </Rows>
       )}
     </Card>
   );
@@ -103,24 +105,47 @@ function Baris({ hari, row, belumDibaca }: { hari: string; row: Pekerjaan; belum
   const due = tenggat(hari, row);
   const now = state === 'belum' && dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (
-    <li className={css.row} data-tone={now ? due.tone : undefined}>
-      <Tanda keadaan={keadaanTugas(hari, row)} />
-      <div className={css.what}>
-        <h3 className={css.name}>
-          <Link {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })} className={css.cover}>
-            {row.keterangan_kategori}
-          </Link>
-        </h3>
-        <p className={css.sub}>{row.keterangan_materi}</p>
-        {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
-        {belumDibaca > 0 && <Badge tone="info">{belumDibaca} review belum dibaca</Badge>}
-      </div>
-      <div className={css.states}>
-        <Badge tone={LABEL[state].tone}>{LABEL[state].text}</Badge>
-        <span className={css.due} data-tone={due.tone}>
-          {due.text} {due.sampai && <span className={css.sampai}>{due.sampai}</span>}
-        </span>
-      </div>
-    </li>
+    <NamedRow
+      tone={now ? due.tone : undefined}
+      mark={TAMPAK[keadaanTugas(hari, row)]}
+      name={
+        <Link {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}>
+          {row.keterangan_kategori}
+        </Link>
+      }
+      sub={row.keterangan_materi}
+      states={
+        <>
+          <Badge tone={LABEL[state].tone}>{LABEL[state].text}</Badge>
+          <Tersisa {...due} />
+        </>
+      }
+    >
+      {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
+      {belumDibaca > 0 && <Badge tone="info">{belumDibaca} review belum dibaca</Badge>}
+    </NamedRow>
+  );
+}
+
+/** How long there is still time, and until when. */
+function Tersisa({ text, sampai, tone }: Tenggat) {
+  const presses = tone !== 'neutral';
+  return (
+    <Text
+      as="span"
+      size="note"
+      figures
+      className={css.due}
+      dim={!presses}
+      tone={presses ? tone : undefined}
+      weight={presses ? 'strong' : undefined}
+    >
+      {text}{' '}
+      {sampai && (
+        <Text as="span" dim weight="plain" className={css.sampai}>
+          {sampai}
+        </Text>
+      )}
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { LANGKAH } from '#rules/nilai/langkah.ts';
 import { portal } from '#app/portal.ts';
 import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { pesanPengingat } from './pesan.ts';
 import css from './dashboard.module.css';
 
@@ -17,25 +18,22 @@ export function Tertinggal({ tertinggal }: Props) {
       <div className={css.setempat}>
         <HanyaDiSini apa="Alamat di dalam pesan" />
       </div>
-      <ul className={css.rows}>
+      <Rows card space={16}>
         {tertinggal.map(({ user_id, name, lokasi, belum }) => (
-          <li key={user_id} className={css.row}>
-            <div className={css.what}>
-              <h3 className={css.name}>{name}</h3>
-              <p className={css.sub}>
-                {lokasi} · {belum.map((each) => LANGKAH[each].toLocaleLowerCase('id')).join(', ')}
-              </p>
-            </div>
-            <div className={css.states}>
+          <NamedRow
+            key={user_id}
+            name={name}
+            sub={`${lokasi} · ${belum.map((each) => LANGKAH[each].toLocaleLowerCase('id')).join(', ')}`}
+            states={
               <CopyButton
                 label="Salin pesan"
                 name={`untuk ${name}`}
                 text={pesanPengingat({ name, belum, institut, product_name, alamat: site })}
               />
-            </div>
-          </li>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
     </>
   );
 }

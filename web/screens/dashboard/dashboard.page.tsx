@@ -1,18 +1,18 @@
-import { SimpleGrid } from '@mantine/core';
 import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { StatCard } from '#ui/figure/StatCard.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Admin } from './Admin.tsx';
 import { Mentor } from './Mentor.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import { Peserta } from './Peserta.tsx';
-import css from './dashboard.module.css';
 
 export const title = 'Dashboard';
 
@@ -26,11 +26,11 @@ export function Page() {
       title={`Selamat datang, ${name}`}
       documentTitle={title}
       subtitle={
-        <p className={css.welcome}>
+        <Text measure>
           Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan
           mutu pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan
           menerima raport.
-        </p>
+        </Text>
       }
     >
       <Load read={read} skeleton={<Waiting />}>
@@ -49,15 +49,15 @@ export function Page() {
 
 function Waiting() {
   return (
-    <div className={css.parts}>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+    <Column gap={24}>
+      <StatCards>
         {['Satu', 'Dua', 'Tiga', 'Empat'].map((key) => (
           <StatCard key={key} label=" " value="" loading />
         ))}
-      </SimpleGrid>
+      </StatCards>
       <Card>
         <Skeletons lines={6} height={20} />
       </Card>
-    </div>
+    </Column>
   );
 }

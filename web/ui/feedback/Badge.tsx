@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import type { Tone } from './tone.ts';
 import css from './Badge.module.css';
 
+interface BadgeProps {
+  tone?: Tone;
+  /** Beside a figure that is large itself. */
+  large?: boolean;
+  children: ReactNode;
+}
+
 /** A state in one or two words. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', large, children }: BadgeProps) {
   return (
-    <span className={css.badge} data-tone={tone}>
+    <span className={css.badge} data-tone={tone} data-large={large || undefined}>
       {children}
     </span>
   );

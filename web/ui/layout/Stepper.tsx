@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Progress } from '#ui/figure/Progress.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './Stepper.module.css';
 
 interface StepperProps {
@@ -74,5 +75,14 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
         </ol>
       </nav>
     </div>
+  );
+}
+
+/** Which keys do the same as the buttons, where there are keys. */
+export function StepKeys({ children }: { children: string }) {
+  return (
+    <Text size="note" dim className={css.keys}>
+      {children}
+    </Text>
   );
 }

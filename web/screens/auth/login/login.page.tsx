@@ -12,14 +12,15 @@ import { safePath } from '#app/router/safe-path.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn, useSession } from '#app/session/session.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
+import { Lain, Pintu } from '../parts/Pintu.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import { search } from './search.ts';
-import css from '../parts/pintu.module.css';
 
 export const title = 'Login';
 
@@ -69,14 +70,12 @@ export function Page() {
   }, [form.failure]);
 
   return (
-    <div className={css.pintu}>
-      <h1 className={css.title}>Masuk</h1>
-      <p className={css.lead}>Gunakan email dan password akun {portal().product_name} Anda.</p>
+    <Pintu title="Masuk" lead={`Gunakan email dan password akun ${portal().product_name} Anda.`}>
       {expired && (
         <Note tone="info">Sesi Anda berakhir. Masuk lagi untuk melanjutkan dari halaman terakhir.</Note>
       )}
       <FormFailure form={form} />
-      <form ref={element} className={css.form} onSubmit={form.submit} onInput={fetchInside} noValidate>
+      <Column as="form" ref={element} onSubmit={form.submit} onInput={fetchInside} noValidate>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField
           form={form}
@@ -86,13 +85,13 @@ export function Page() {
           required
         />
         <Kirim label="Izinkan Saya masuk" pending={form.submitting} />
-      </form>
+      </Column>
       {terkunci !== null && (
         <Suspense fallback={null}>
           <MintaTautan key={terkunci} email={terkunci} />
         </Suspense>
       )}
-      <ul className={css.others}>
+      <Lain>
         <li>
           <Link {...linkTo('/auth/reset')}>Lupa password?</Link>
         </li>
@@ -106,13 +105,13 @@ export function Page() {
             Belum punya akun? <Link {...linkTo('/auth/register')}>Daftar akun baru</Link>
           </li>
         )}
-      </ul>
+      </Lain>
       {closed && (
         <Note tone="warn" title="SISTEM REGISTER OFFLINE">
           {daftarTertutup(portal().institut)}
         </Note>
       )}
-    </div>
+    </Pintu>
   );
 }
 

@@ -6,12 +6,13 @@ import { useForm } from '#app/form/form.ts';
 import { history } from '#app/router/history.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn } from '#app/session/session.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { isDead, useTautan, type Tautan } from '../parts/useTautan.ts';
-import css from '../parts/pintu.module.css';
 
 /** One link, from the question whose it is to the press that signs in, or to why it does not. */
 export function PakaiTautan({ token }: { token: string }) {
@@ -48,12 +49,12 @@ function Masuk({ token, name, email, onDead }: Tautan & { token: string; onDead:
     },
   });
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate>
-      <p className={css.lead}>
+    <Column as="form" onSubmit={form.submit} noValidate>
+      <Text dim>
         Untuk akun {name} ({email}). Tautan ini hanya dapat dipakai satu kali.
-      </p>
+      </Text>
       <FormFailure form={form} />
       <Kirim label="Masuk" pending={form.submitting} />
-    </form>
+    </Column>
   );
 }

@@ -1,12 +1,13 @@
+import { Row } from '#ui/box/Box.tsx';
 import css from './pintu.module.css';
 
 /** The button of a door; while the server is asked, the specification's words stand in its place. */
 export function Kirim({ label, pending }: { label: string; pending: boolean }) {
   if (pending)
     return (
-      <p role="status" className={css.waiting}>
+      <Row as="p" role="status" gap={12} justify="center" className={css.waiting}>
         Loading ....
-      </p>
+      </Row>
     );
   return (
     <button type="submit" className={css.submit}>

@@ -5,6 +5,8 @@ import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { perangkat } from '#app/session/perangkat.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
@@ -35,18 +37,21 @@ export function MintaTautan({ email }: { email?: string }) {
         )}
       </div>
       {diminta === null && (
-        <form className={css.form} onSubmit={form.submit} noValidate>
+        <Column as="form" onSubmit={form.submit} noValidate>
           {email === undefined ? (
             <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           ) : (
             <Note tone="info">
-              Tidak perlu menunggu: minta tautan ke <span className={css.email}>{email}</span>. Dengan tautan
-              itu Anda masuk satu kali, tanpa password.
+              Tidak perlu menunggu: minta tautan ke{' '}
+              <Text as="span" weight="strong">
+                {email}
+              </Text>
+              . Dengan tautan itu Anda masuk satu kali, tanpa password.
             </Note>
           )}
           <FormFailure form={form} />
           <Kirim label="Kirim tautan masuk" pending={form.submitting} />
-        </form>
+        </Column>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './pintu.module.css';
 import type { Keadaan } from './useTautan.ts';
 
@@ -16,16 +18,17 @@ export function StatusTautan({ keadaan, retry, selesai = null }: StatusTautanPro
     <>
       <div role="status" className={css.status}>
         {selesai !== null && <Note tone="ok">{selesai}</Note>}
-        {keadaan.kind === 'asking' && <p className={css.waiting}>Memeriksa tautan …</p>}
+        {keadaan.kind === 'asking' && (
+          <Row as="p" gap={12} justify="center" className={css.waiting}>
+            Memeriksa tautan …
+          </Row>
+        )}
       </div>
       <div role="alert" className={css.status}>
         {selesai === null && keadaan.kind === 'dead' && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
         {keadaan.kind === 'failed' && (
           <Note tone="bad">
-            {keadaan.message}{' '}
-            <button type="button" className={css.plain} onClick={retry}>
-              Coba lagi
-            </button>
+            {keadaan.message} <TextButton onClick={retry}>Coba lagi</TextButton>
           </Note>
         )}
       </div>

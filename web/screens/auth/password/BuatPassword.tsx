@@ -2,10 +2,11 @@ import { passwordTautan } from '#contract/auth/tautan.ts';
 import { konfirmasiSalah } from '#rules/akun/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
 import { PasswordBaru } from '../parts/PasswordBaru.tsx';
-import css from '../parts/pintu.module.css';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { isDead } from '../parts/useTautan.ts';
 
@@ -23,15 +24,15 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
     done: ({ message }) => onDone(message),
   });
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate>
-      <p className={css.lead}>
+    <Column as="form" onSubmit={form.submit} noValidate>
+      <Text dim>
         Untuk akun {name}, yang masuk dengan email {email} dan password ini.
-      </p>
+      </Text>
       {/* For password managers, which keep a password beside its account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordBaru form={form} />
       <FormFailure form={form} />
       <Kirim label="Simpan password" pending={form.submitting} />
-    </form>
+    </Column>
   );
 }

@@ -1,9 +1,10 @@
 import { resetKonfirmasi } from '#contract/auth/tautan.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
-import css from '../parts/pintu.module.css';
 import { isDead, type Tautan } from '../parts/useTautan.ts';
 
 export type TautanProps = Tautan & {
@@ -25,13 +26,13 @@ export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanPr
     done: ({ message }) => onDone(message),
   });
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate>
-      <p className={css.lead}>
+    <Column as="form" onSubmit={form.submit} noValidate>
+      <Text dim>
         Untuk akun {name} ({email}). Tekan tombol ini bila Anda sendiri yang meminta reset: password yang Anda
         isi di formulir mulai berlaku, dan semua sesi akun ini berakhir.
-      </p>
+      </Text>
       <FormFailure form={form} />
       <Kirim label="Pakai password baru" pending={form.submitting} />
-    </form>
+    </Column>
   );
 }

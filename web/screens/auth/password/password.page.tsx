@@ -1,4 +1,4 @@
-import css from '../parts/pintu.module.css';
+import { Pintu } from '../parts/Pintu.tsx';
 import { BukaTautan } from './BukaTautan.tsx';
 import { useToken } from '../parts/useTautan.ts';
 
@@ -8,9 +8,8 @@ export const title = 'Password Baru';
 export function Page() {
   const token = useToken();
   return (
-    <div className={css.pintu}>
-      <h1 className={css.title}>{title}</h1>
+    <Pintu title={title}>
       <BukaTautan key={token} token={token} />
-    </div>
+    </Pintu>
   );
 }

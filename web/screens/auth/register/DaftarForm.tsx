@@ -11,9 +11,11 @@ import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
@@ -80,13 +82,11 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
   const berbeda = form.field('c_pass').error === PASSWORD_TIDAK_SESUAI;
 
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate>
+    <Column as="form" onSubmit={form.submit} noValidate>
       {draft.restored && draft.dirty && (
         <Note tone="info">
           Isian yang pernah Anda ketik di perangkat ini dipulihkan, kecuali password.{' '}
-          <button type="button" className={css.plain} onClick={() => draft.discard()}>
-            Kosongkan
-          </button>
+          <TextButton onClick={() => draft.discard()}>Kosongkan</TextButton>
         </Note>
       )}
       <TextField form={form} name="name" label="Nama" autoComplete="name" required />
@@ -144,7 +144,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         )}
       </div>
       <Kirim label="Daftar akun baru" pending={form.submitting} />
-    </form>
+    </Column>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
+import { Lain, Pintu } from '../parts/Pintu.tsx';
 import css from '../parts/pintu.module.css';
 import { DaftarForm } from './DaftarForm.tsx';
 
@@ -26,20 +27,18 @@ export function Page() {
   const { institut, product_name } = portal();
 
   return (
-    <div className={css.pintu}>
-      <h1 className={css.title}>Pengguna Baru</h1>
-      <p className={css.lead}>Daftar sebagai peserta {product_name}.</p>
+    <Pintu title={title} lead={`Daftar sebagai peserta ${product_name}.`}>
       <div role="status" className={css.status}>
         {selesai !== null && <Note tone="ok">{selesai}</Note>}
         {closed && selesai === null && <Note tone="warn">{daftarTertutup(institut)}</Note>}
       </div>
       {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
-      <ul className={css.others}>
+      <Lain>
         <li>
           {selesai === null ? 'Sudah punya akun?' : 'Halaman masuk segera terbuka.'}{' '}
           <Link {...linkTo('/auth/login')}>{selesai === null ? 'Masuk' : 'Masuk sekarang'}</Link>
         </li>
-      </ul>
-    </div>
+      </Lain>
+    </Pintu>
   );
 }

@@ -8,11 +8,13 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
+import { Lain, Pintu } from '../parts/Pintu.tsx';
 import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import css from '../parts/pintu.module.css';
@@ -40,11 +42,10 @@ export function Page() {
   });
 
   return (
-    <div className={css.pintu}>
-      <h1 className={css.title}>Reset Password</h1>
-      <p className={css.lead}>
-        Untuk peserta. Mentor yang lupa password silakan menghubungi admin {institut}.
-      </p>
+    <Pintu
+      title={title}
+      lead={`Untuk peserta. Mentor yang lupa password silakan menghubungi admin ${institut}.`}
+    >
       {closed && <Note tone="warn">{daftarTertutup(institut)}</Note>}
       <div role="status" className={css.status}>
         {selesai !== null && selesai !== PERIKSA_EMAIL && <Note tone="ok">{selesai}</Note>}
@@ -56,19 +57,19 @@ export function Page() {
         )}
       </div>
       {selesai === null && (
-        <form className={css.form} onSubmit={form.submit} noValidate>
+        <Column as="form" onSubmit={form.submit} noValidate>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           <NumberField form={form} name="no_absensi" label="Nomor Absensi" isName required />
           <PasswordBaru form={form} />
           <FormFailure form={form} />
           <Kirim label="Reset password" pending={form.submitting} />
-        </form>
+        </Column>
       )}
-      <ul className={css.others}>
+      <Lain>
         <li>
           <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
         </li>
-      </ul>
-    </div>
+      </Lain>
+    </Pintu>
   );
 }

@@ -3,10 +3,11 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts, type Fact } from '#ui/box/Facts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { dikatakan, type Validasi } from './hasil.ts';
-import css from './validation.module.css';
 
 /** What is on record of a certificate: whose it is, its number and edition, and the scores where there is a result to tell. */
 export function Catatan({ data }: { data: Validasi }) {
@@ -16,9 +17,9 @@ export function Catatan({ data }: { data: Validasi }) {
   const kapan = terbit === null ? null : tanggalPanjang(hariIni(new Date(terbit), zone));
   const kata = dikatakan(data);
   const terbuka = kata === 'akhir' || kata === 'tetap';
-  const fakta = [
+  const fakta: Fact[] = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],
-    ...(edisi === null || kapan === null ? [] : [['Edisi', `${edisi}, terbit ${kapan}`]]),
+    ['Edisi', edisi !== null && kapan !== null && `${edisi}, terbit ${kapan}`],
     ['Diperiksa', waktuPanjang(data.diperiksa, zone)],
   ];
   return (
@@ -35,41 +36,33 @@ export function Catatan({ data }: { data: Validasi }) {
         />
       ) : (
         <Card>
-          <dl className={css.fakta}>
-            <Fakta label="Nama peserta" isi={name} />
-            <Fakta label="Perguruan tinggi" isi={pt || '–'} />
-            <Fakta label="Provinsi" isi={pt_provinsi || '–'} />
-          </dl>
+          <Facts
+            strong
+            facts={[
+              ['Nama peserta', name],
+              ['Perguruan tinggi', pt || '–'],
+              ['Provinsi', pt_provinsi || '–'],
+            ]}
+          />
         </Card>
       )}
       <Card>
-        <dl className={css.fakta}>
-          {fakta.map(([label = '', isi = '']) => (
-            <Fakta key={label} label={label} isi={isi} />
-          ))}
-        </dl>
-        {terbuka && (
-          <dl className={css.nilai}>
-            {TAHAP.map(({ key, label, bobot }) => (
-              <div key={key}>
-                <dt>
-                  {label}, {bobot} %
-                </dt>
-                <dd>{nilaiTeks(nilai_ist[key] ?? 0)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Column>
+          <Facts strong facts={fakta} />
+          {terbuka && (
+            <Column line>
+              <Facts
+                layout="ends"
+                strong
+                facts={TAHAP.map(({ key, label, bobot }) => [
+                  `${label}, ${bobot} %`,
+                  nilaiTeks(nilai_ist[key] ?? 0),
+                ])}
+              />
+            </Column>
+          )}
+        </Column>
       </Card>
     </>
-  );
-}
-
-function Fakta({ label, isi }: { label: string; isi: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{isi}</dd>
-    </div>
   );
 }

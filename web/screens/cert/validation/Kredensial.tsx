@@ -1,18 +1,19 @@
 import { sertifikatKredensial } from '#contract/cert/kredensial.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
-import css from './validation.module.css';
 
 /** The same certificate for programs: who is given it checks it without this page. */
 export function Kredensial({ token }: { token: string }) {
   return (
     <Card title="Kredensial digital">
-      <div className={css.periksa}>
-        <p className={css.sebab}>
+      <Column>
+        <Text>
           Sertifikat ini sebagai berkas bertanda tangan digital (Open Badges 3.0), untuk dompet kredensial
           atau program pemeriksa. Tanda tangannya diperiksa dengan kunci publik {portal().institut}.
-        </p>
+        </Text>
         <div>
           <Unduh
             call={sertifikatKredensial}
@@ -21,7 +22,7 @@ export function Kredensial({ token }: { token: string }) {
             busy="Menyiapkan kredensial …"
           />
         </div>
-      </div>
+      </Column>
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -11,7 +13,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Catatan } from './Catatan.tsx';
 import { dikatakan } from './hasil.ts';
 import { Alasan, Putusan } from './Putusan.tsx';
-import css from './validation.module.css';
 
 export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
@@ -37,11 +38,11 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
   });
   return (
     <Card title="Periksa berkas PDF">
-      <form className={css.periksa} onSubmit={form.submit} noValidate>
-        <p className={css.sebab}>
+      <Column as="form" onSubmit={form.submit} noValidate>
+        <Text>
           Berkas sertifikat yang Anda terima dibandingkan dengan yang diterbitkan {portal().institut}, sampai
           byte terakhir. Berkasnya tidak disimpan.
-        </p>
+        </Text>
         <FilesField form={form} label="Berkas sertifikat" required anywhere />
         <FormFailure form={form} />
         <div>
@@ -49,7 +50,7 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
             Periksa berkas
           </PendingButton>
         </div>
-      </form>
+      </Column>
     </Card>
   );
 }

@@ -1,5 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import css from './validation.module.css';
 
 const TANDA = {
@@ -19,12 +22,20 @@ interface PutusanProps {
 export function Putusan({ tone, title, children }: PutusanProps) {
   const Tanda = TANDA[tone];
   return (
-    <div className={css.putusan} data-tone={tone} role="status">
-      <Tanda size={36} aria-hidden="true" />
-      <div>
-        <h2 className={css.judul}>{title}</h2>
-        <div className={css.sebab}>{children}</div>
-      </div>
+    <div role="status">
+      <Note tone={tone}>
+        <Row gap={16} align="start" nowrap className={css.putusan}>
+          <Tanda size={36} aria-hidden="true" className={css.tanda} />
+          <Column gap={4}>
+            <Text as="h2" size="title">
+              {title}
+            </Text>
+            <Text as="div" size="field">
+              {children}
+            </Text>
+          </Column>
+        </Row>
+      </Note>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Catatan } from './Catatan.tsx';
@@ -37,7 +38,7 @@ export function Page() {
   }, [berkas]);
   return (
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
-      <div className={css.sertifikat} ref={hasil} tabIndex={-1}>
+      <Column className={css.sertifikat} ref={hasil} tabIndex={-1}>
         {berkas !== null ? (
           <HasilBerkas hasil={berkas} />
         ) : token === '' ? (
@@ -45,7 +46,7 @@ export function Page() {
         ) : (
           <Sertifikat token={token} />
         )}
-      </div>
+      </Column>
       {/* Below what it takes to say: the form must not move under the finger once that is known. */}
       {(token === '' || !isPending) && <PeriksaBerkas onDone={setBerkas} />}
     </Screen>

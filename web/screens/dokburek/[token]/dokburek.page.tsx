@@ -3,6 +3,8 @@ import { KTP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Read } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { HalamanTautan, type IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
+import { Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './dokburek.module.css';
@@ -20,11 +22,11 @@ export function Page() {
   return (
     <HalamanTautan title={title}>
       {(isi, read) => (
-        <div className={css.dua}>
+        <Grid min={360} gap={24} align="start" className={css.dua}>
           {DUA.map((each) => (
             <Gambar key={each.dokumen_id} {...each} isi={isi} read={read} />
           ))}
-        </div>
+        </Grid>
       )}
     </HalamanTautan>
   );
@@ -55,12 +57,12 @@ function Gambar({ dokumen_id, jenis, isi, read }: GambarProps) {
           onStale={async () => paperOf((await read.refetch()).data?.[0], dokumen_id)?.dokumen}
         />
       ) : (
-        <p className={css.pdf}>
+        <Text>
           Dokumen ini berupa PDF.{' '}
           <Anchor href={paper.dokumen} download>
             Unduh {jenis}
           </Anchor>
-        </p>
+        </Text>
       )}
     </Card>
   );

@@ -9,7 +9,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './dokdetail.module.css';
 
 /** A file of either table: a paper or the receipt of a claim, by its place in the answer. */
 interface Berkas {
@@ -130,8 +129,8 @@ const fileColumn = (onShow: (no: number) => void): Column<Berkas> => ({
       'Tanpa bukti'
     ) : (
       <>
-        <span className={css.cetak}>Ada</span>
-        <RowButton className={css.lihat} of={nama} onClick={() => onShow(no)}>
+        <span className="ui-paper">Ada</span>
+        <RowButton className="ui-screen" of={nama} onClick={() => onShow(no)}>
           Lihat
         </RowButton>
       </>

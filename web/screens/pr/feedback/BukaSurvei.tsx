@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { surveiStatus } from '#contract/pr/feedback.ts';
 import { allMentorList } from '#contract/pr/lapor.ts';
 import { SUDAH_SURVEI } from '#rules/nilai/survei.ts';
@@ -7,13 +6,14 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
-import css from './feedback.module.css';
 import { useForgetSurvei, type Survei } from './useIsian.ts';
 
 /** One survey, if it is there to be filled in: not sent yet, and about a mentor whom there is. */
@@ -41,10 +41,10 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
               </Note>
             );
           const isi = (
-            <Stack gap="lg">
+            <Column gap={24}>
               <IsiSurvei survei={survei} onSent={leave} />
               <Kerahasiaan />
-            </Stack>
+            </Column>
           );
           if (panitia) return isi;
           return (
@@ -52,10 +52,10 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
               {(semua) => {
                 const dinilai = semua.find(({ id }) => id === mentor_id);
                 return dinilai ? (
-                  <Stack gap="sm">
+                  <Column gap={12}>
                     <Dinilai name={dinilai.name} />
                     {isi}
-                  </Stack>
+                  </Column>
                 ) : (
                   <Card>
                     <EmptyState
@@ -82,8 +82,8 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
 /** Whom the survey is about stays in sight. */
 function Dinilai({ name }: { name: string }) {
   return (
-    <p className={css.dinilai}>
+    <Text>
       Mentor yang dinilai: <strong>{name}</strong>
-    </p>
+    </Text>
   );
 }

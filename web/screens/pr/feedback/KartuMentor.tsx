@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { MENTOR_BELUM } from '#rules/nilai/survei.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { namedMentor, type PilihanMentor } from './pilihan.ts';
 import css from './feedback.module.css';
 
@@ -35,52 +38,56 @@ export function KartuMentor({ rows }: { rows: readonly PilihanMentor[] }) {
 
   return (
     <Card title="Survei Pemateri/Mentor">
-      <p className={css.ket}>
-        Satu survei untuk setiap mentor atau pemateri yang mendampingi Anda, masing-masing sekali.
-      </p>
-      {named.length > 0 && (
-        <ul className={css.daftar} aria-label="Mentor Anda dan survei yang sudah dimulai">
-          {named.map((mentor) => (
-            <li key={mentor.id} className={css.baris}>
-              <span className={css.nama} id={`mentor-${mentor.id}`}>
-                {mentor.name}
-              </span>
-              {mentor.sudah ? (
-                <Badge tone="ok">Sudah diisi</Badge>
-              ) : (
-                <Button
-                  component={Link}
-                  {...surveiOf(mentor.id)}
-                  variant={mentor.terisi === null ? 'default' : 'filled'}
-                  aria-describedby={`mentor-${mentor.id}`}
-                >
-                  {mentor.terisi === null ? 'Isi survei' : `Lanjutkan (${mentor.terisi} terisi)`}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <form
-        className={css.cari}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen === undefined) setMissing(true);
-          else go(surveiOf(chosen));
-        }}
-      >
-        <SearchSelectField
-          form={field}
-          name="x"
-          label={named.length > 0 ? 'Mentor lain' : 'Mentor'}
-          options={options}
-          placeholder="Ketik nama mentor …"
-        />
-        <Button type="submit" variant="default" h={40}>
-          Isi survei
-        </Button>
-      </form>
+      <Column>
+        <Text>
+          Satu survei untuk setiap mentor atau pemateri yang mendampingi Anda, masing-masing sekali.
+        </Text>
+        {named.length > 0 && (
+          <Rows aria-label="Mentor Anda dan survei yang sudah dimulai">
+            {named.map((mentor) => (
+              <Row as="li" key={mentor.id} gap={16} justify="between">
+                <Text as="span" id={`mentor-${mentor.id}`}>
+                  {mentor.name}
+                </Text>
+                {mentor.sudah ? (
+                  <Badge tone="ok">Sudah diisi</Badge>
+                ) : (
+                  <Button
+                    component={Link}
+                    {...surveiOf(mentor.id)}
+                    variant={mentor.terisi === null ? 'default' : 'filled'}
+                    aria-describedby={`mentor-${mentor.id}`}
+                  >
+                    {mentor.terisi === null ? 'Isi survei' : `Lanjutkan (${mentor.terisi} terisi)`}
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </Rows>
+        )}
+        <Row
+          as="form"
+          align="end"
+          className={css.cari}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (chosen === undefined) setMissing(true);
+            else go(surveiOf(chosen));
+          }}
+        >
+          <SearchSelectField
+            form={field}
+            name="x"
+            label={named.length > 0 ? 'Mentor lain' : 'Mentor'}
+            options={options}
+            placeholder="Ketik nama mentor …"
+          />
+          <Button type="submit" variant="default" h={40}>
+            Isi survei
+          </Button>
+        </Row>
+      </Column>
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
-import css from './feedback.module.css';
 
 /** What is stored of a survey and what is not (docs/decisions/0016, 0035), in words of the person who fills it in. */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">
-      <ul className={css.rahasia}>
+      <ul>
         <li>
           <strong>Yang disimpan:</strong> nilai dan saran Anda serta mentor atau panitia yang dinilai.
           Terpisah dari itu dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.

@@ -6,17 +6,18 @@ import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
-import { Stepper } from '#ui/layout/Stepper.tsx';
+import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
 import { answer, isAnswered } from './isian.ts';
 import { PertanyaanSurvei, type Pertanyaan } from './PertanyaanSurvei.tsx';
 import { useIsian, type Survei } from './useIsian.ts';
-import css from './feedback.module.css';
 
 interface LembarSurveiProps {
   survei: Survei;
@@ -81,49 +82,53 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
 
   return (
     <Card>
-      <Stepper
-        noun="Pertanyaan"
-        count={pertanyaan.length}
-        at={at}
-        onAt={move}
-        done={pertanyaan.map(({ id }) => isAnswered(sheet, id))}
-        finish={
-          open.length === 0 ? (
-            <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
-              Kirim
-            </PendingButton>
-          ) : (
-            <Button onClick={() => move(pertanyaan.indexOf(open[0]!))}>Pertanyaan yang belum dijawab</Button>
-          )
-        }
-      >
-        <PertanyaanSurvei
-          key={current.id}
-          pertanyaan={current}
-          val={sheet.jawaban.get(current.id)?.val}
-          onAnswer={give}
-        />
-      </Stepper>
-      <div className={css.bawah}>
-        {sheet.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
-        {failure && (
-          <div role="alert">
-            <Note tone="bad" title="Survei belum terkirim">
-              {failure} {kept && 'Jawaban Anda tidak hilang.'}
-            </Note>
-          </div>
-        )}
-        <p className={css.kurang}>
-          {open.length > 0
-            ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
-            : at === pertanyaan.length - 1
-              ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
-              : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
-          <span className={css.tombol}>
-            Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.
-          </span>
-        </p>
-      </div>
+      <Column>
+        <Stepper
+          noun="Pertanyaan"
+          count={pertanyaan.length}
+          at={at}
+          onAt={move}
+          done={pertanyaan.map(({ id }) => isAnswered(sheet, id))}
+          finish={
+            open.length === 0 ? (
+              <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
+                Kirim
+              </PendingButton>
+            ) : (
+              <Button onClick={() => move(pertanyaan.indexOf(open[0]!))}>
+                Pertanyaan yang belum dijawab
+              </Button>
+            )
+          }
+        >
+          <PertanyaanSurvei
+            key={current.id}
+            pertanyaan={current}
+            val={sheet.jawaban.get(current.id)?.val}
+            onAnswer={give}
+          />
+        </Stepper>
+        <Column gap={12} line>
+          {sheet.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
+          {failure && (
+            <div role="alert">
+              <Note tone="bad" title="Survei belum terkirim">
+                {failure} {kept && 'Jawaban Anda tidak hilang.'}
+              </Note>
+            </div>
+          )}
+          <Column gap={4}>
+            <Text>
+              {open.length > 0
+                ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
+                : at === pertanyaan.length - 1
+                  ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
+                  : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
+            </Text>
+            <StepKeys>Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.</StepKeys>
+          </Column>
+        </Column>
+      </Column>
     </Card>
   );
 }

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { surveiPertanyaan } from '#contract/pr/feedback.ts';
 import { SARAN_MAX, SKALA_SURVEI } from '#rules/nilai/survei.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { saranOf } from './isian.ts';
-import css from './feedback.module.css';
 
 export type Pertanyaan = RowOf<typeof surveiPertanyaan>;
 
@@ -26,7 +27,7 @@ export function PertanyaanSurvei({ pertanyaan, val, onAnswer }: PertanyaanSurvei
   );
   if (pertanyaan.is_input === 0)
     return (
-      <div className={css.pertanyaan}>
+      <Column>
         <TextareaField
           form={saran}
           name="x"
@@ -35,19 +36,19 @@ export function PertanyaanSurvei({ pertanyaan, val, onAnswer }: PertanyaanSurvei
           rows={6}
           maxLength={SARAN_MAX}
         />
-      </div>
+      </Column>
     );
   return (
-    <div className={css.pertanyaan}>
-      <p id={id} className={css.kalimat}>
+    <Column>
+      <Text id={id} size="head">
         {pertanyaan.pertanyaan}
-      </p>
+      </Text>
       <ChoiceCards
         labelledBy={id}
         options={SKALA}
         chosen={typeof val === 'number' ? val : undefined}
         onChoose={onAnswer}
       />
-    </div>
+    </Column>
   );
 }

@@ -1,29 +1,30 @@
-import { SimpleGrid, Stack, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { surveiPilihan, surveiStatus } from '#contract/pr/feedback.ts';
 import { allMentorList } from '#contract/pr/lapor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column, Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { KartuMentor } from './KartuMentor.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { pilihanMentor } from './pilihan.ts';
-import css from './feedback.module.css';
 import { useForgetSurvei } from './useIsian.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
 const RANGKA = (
-  <SimpleGrid cols={{ base: 1, md: 2 }}>
+  <Grid pairs>
     <Card>
       <Skeletons lines={7} height={24} />
     </Card>
     <Card>
       <Skeletons lines={3} height={24} />
     </Card>
-  </SimpleGrid>
+  </Grid>
 );
 
 /** Specification 2.8: the two kinds of survey, and what was done of them. */
@@ -40,16 +41,16 @@ export function PilihSurvei({ title }: { title: string }) {
             {(mulai) => (
               <Load read={mentor} skeleton={RANGKA}>
                 {(semua) => (
-                  <Stack gap="lg">
-                    <SimpleGrid cols={{ base: 1, md: 2 }} className={css.kartu}>
+                  <Column gap={24}>
+                    <Grid pairs align="start">
                       <KartuMentor rows={pilihanMentor(semua, sudah, mulai)} />
                       <KartuPanitia
                         sudah={sudah.panitia === 1}
                         terisi={mulai.draf.find(({ kategori }) => kategori === 'panitia')?.terisi ?? null}
                       />
-                    </SimpleGrid>
+                    </Grid>
                     <Kerahasiaan />
-                  </Stack>
+                  </Column>
                 )}
               </Load>
             )}
@@ -64,16 +65,18 @@ export function PilihSurvei({ title }: { title: string }) {
 function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
   return (
     <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>
-      <p className={css.ket}>
-        {sudah
-          ? 'Terima kasih, survei panitia sudah Anda kirim. Survei ini diisi satu kali.'
-          : 'Penilaian Anda atas penyelenggaraan kegiatan, diisi satu kali.'}
-      </p>
-      {!sudah && (
-        <Button component={Link} {...linkTo('/pr/feedback', null, { survei: 'panitia' })}>
-          {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan (${terisi} terisi)`}
-        </Button>
-      )}
+      <Column align="start">
+        <Text>
+          {sudah
+            ? 'Terima kasih, survei panitia sudah Anda kirim. Survei ini diisi satu kali.'
+            : 'Penilaian Anda atas penyelenggaraan kegiatan, diisi satu kali.'}
+        </Text>
+        {!sudah && (
+          <Button component={Link} {...linkTo('/pr/feedback', null, { survei: 'panitia' })}>
+            {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan (${terisi} terisi)`}
+          </Button>
+        )}
+      </Column>
     </Card>
   );
 }

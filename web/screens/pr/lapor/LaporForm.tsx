@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { allMentorList, laporanStore } from '#contract/pr/lapor.ts';
 import { materiList } from '#contract/pr/materi.ts';
@@ -9,6 +8,7 @@ import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
@@ -73,7 +73,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
           onRetry={() => void read.refetch()}
         />
       ))}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid min={200} pairs>
         <DateField form={form} name="tanggal" label="Tanggal" today={hari} max={hari} required />
         <NumberField form={form} name="durasi" label="Durasi (menit)" required />
         <SearchSelectField
@@ -95,7 +95,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
             required
           />
         )}
-      </SimpleGrid>
+      </Grid>
       {materi.data && judul.length === 0 ? (
         <TextField form={form} name="materi" label="Materi" required />
       ) : (

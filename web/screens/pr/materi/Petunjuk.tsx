@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
+import { Column } from '#ui/box/Box.tsx';
+import { Points } from '#ui/list/Rows.tsx';
 import css from './Petunjuk.module.css';
 
 interface PetunjukProps {
@@ -13,13 +15,15 @@ interface PetunjukProps {
 export function Petunjuk({ title, open, children }: PetunjukProps) {
   const [first] = useState(() => open !== false && window.matchMedia('(min-width: 641px)').matches);
   return (
-    <details className={css.box} open={first}>
+    <details className={`ui-screen ${css.box}`} open={first}>
       <summary className={css.title}>
         <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
         <span>{title}</span>
         <IconChevronDown className={css.arrow} size={20} stroke={1.75} aria-hidden="true" />
       </summary>
-      <div className={css.text}>{children}</div>
+      <Column gap={12} className={css.text}>
+        {children}
+      </Column>
     </details>
   );
 }
@@ -28,7 +32,7 @@ export function Petunjuk({ title, open, children }: PetunjukProps) {
 export function PetunjukTugas({ open }: { open: boolean }) {
   return (
     <Petunjuk title="Petunjuk melampirkan dokumen atau video" open={open}>
-      <ol>
+      <Points as="ol">
         <li>Unggah dokumen atau video Anda ke penyimpanan awan (misalnya Google Drive) atau YouTube.</li>
         <li>
           Atur izin berbagi menjadi “Siapa saja yang memiliki tautan”, agar mentor atau evaluator dapat
@@ -39,7 +43,7 @@ export function PetunjukTugas({ open }: { open: boolean }) {
           editor.
         </li>
         <li>Coba buka tautan itu di jendela samaran (incognito) sebelum menyimpan.</li>
-      </ol>
+      </Points>
     </Petunjuk>
   );
 }

@@ -9,15 +9,17 @@ import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { kataJadwal } from './kata-jadwal.ts';
 import { Petunjuk } from './Petunjuk.tsx';
 import { search } from './search.ts';
 import { Swatch } from '#ui/figure/Swatch.tsx';
-import css from './materi.module.css';
 
 export const title = 'Materi Kegiatan';
 
@@ -52,20 +54,19 @@ export function Page() {
       }
     >
       <Petunjuk title="Petunjuk">
-        <dl>
-          <dt>ONLINE</dt>
-          <dd>Mentor menyampaikan modul melalui pertemuan video.</dd>
-          <dt>TUGAS</dt>
-          <dd>Anda mengirim tugas untuk materi yang dipilih.</dd>
-          <dt>REVIEW</dt>
-          <dd>Mentor mereview tugas yang Anda kirim.</dd>
-          <dt>Tgl. Mulai</dt>
-          <dd>Hari materi atau tugas dimulai.</dd>
-        </dl>
-        <p>
+        <Facts
+          layout="beside"
+          facts={[
+            ['ONLINE', 'Mentor menyampaikan modul melalui pertemuan video.'],
+            ['TUGAS', 'Anda mengirim tugas untuk materi yang dipilih.'],
+            ['REVIEW', 'Mentor mereview tugas yang Anda kirim.'],
+            ['Tgl. Mulai', 'Hari materi atau tugas dimulai.'],
+          ]}
+        />
+        <Text>
           Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai dan
           Tgl. Akhir.
-        </p>
+        </Text>
       </Petunjuk>
       <Table
         caption="Materi kegiatan"
@@ -89,7 +90,7 @@ export function Page() {
   );
 }
 
-function columnsFor(hari: string): Column<Baris>[] {
+function columnsFor(hari: string): Kolom<Baris>[] {
   return [
     { key: 'no', header: '#', width: 48, phone: 'hide' },
     { key: 'keterangan_kategori', header: 'Kategori', sort: true, width: '18%' },
@@ -100,17 +101,17 @@ function columnsFor(hari: string): Column<Baris>[] {
       width: '27%',
       phone: 'title',
       cell: (row) => (
-        <>
-          <span id={`materi-${row.id_materi}`} className={css.materi}>
-            {row.keterangan_materi}
-          </span>
-          {row.terkirim && <Terkirim pekerjaan={row.terkirim} materi={row} hari={hari} />}
+        <Column gap={4} align="start">
+          <div>
+            <Text as="div" id={`materi-${row.id_materi}`} weight="strong">
+              {row.keterangan_materi}
+            </Text>
+            {row.terkirim && <Terkirim pekerjaan={row.terkirim} materi={row} hari={hari} />}
+          </div>
           {row.terkirim && row.terkirim.belum_dibaca > 0 && (
-            <span className={css.belumDibaca}>
-              <Badge tone="info">{row.terkirim.belum_dibaca} review belum dibaca</Badge>
-            </span>
+            <Badge tone="info">{row.terkirim.belum_dibaca} review belum dibaca</Badge>
           )}
-        </>
+        </Column>
       ),
     },
     { key: 'jenis', header: 'Jenis', sort: true, text: kataJenis, cell: (row) => <Jenis row={row} /> },
@@ -119,7 +120,11 @@ function columnsFor(hari: string): Column<Baris>[] {
       header: 'Tgl. Mulai',
       sort: (a, b) => a.tgl_mulai.localeCompare(b.tgl_mulai),
       text: (row) => tanggalPanjang(row.tgl_mulai),
-      cell: (row) => <span className={css.tanggal}>{tanggalPanjang(row.tgl_mulai)}</span>,
+      cell: (row) => (
+        <Text as="span" nowrap figures>
+          {tanggalPanjang(row.tgl_mulai)}
+        </Text>
+      ),
     },
     {
       key: 'tgl_akhir',
@@ -127,18 +132,20 @@ function columnsFor(hari: string): Column<Baris>[] {
       sort: (a, b) => a.tgl_akhir.localeCompare(b.tgl_akhir),
       text: (row) => `${tanggalPanjang(row.tgl_akhir)} ${kataJadwal(hari, row).kata}`,
       cell: (row) => (
-        <>
-          <span className={css.tanggal}>{tanggalPanjang(row.tgl_akhir)}</span>
-          <span className={css.status}>
-            <Swatch round tone={kataJadwal(hari, row).tone} />
-            {kataJadwal(hari, row).kata}
-          </span>
-          {row.diperpanjang === 1 && (
-            <span className={css.belumDibaca}>
-              <Badge tone="info">Diperpanjang untuk Anda</Badge>
-            </span>
-          )}
-        </>
+        <Column gap={4} align="start">
+          <div>
+            <Text as="div" nowrap figures>
+              {tanggalPanjang(row.tgl_akhir)}
+            </Text>
+            <Row gap={0} align="baseline" nowrap>
+              <Swatch round tone={kataJadwal(hari, row).tone} />
+              <Text as="span" size="note" dim>
+                {kataJadwal(hari, row).kata}
+              </Text>
+            </Row>
+          </div>
+          {row.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
+        </Column>
       ),
     },
     {
@@ -156,10 +163,10 @@ function kataJenis(row: Baris): string {
 /** Specification 2.4: the type, and 'Review' beside it where mentors review. */
 function Jenis({ row }: { row: Baris }) {
   return (
-    <span className={css.badges}>
+    <Row as="span" gap={4}>
       {row.is_tugas ? <Badge tone="info">Tugas</Badge> : <Badge>Materi Online</Badge>}
       {row.is_review === 1 && <Badge tone="ok">Review</Badge>}
-    </span>
+    </Row>
   );
 }
 
@@ -169,12 +176,23 @@ function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: B
   if (status === 'belum') return null;
   if (terkirim > 0) {
     const review = pekerjaan.jumlah_review > 0 ? `, ${pekerjaan.jumlah_review} direview` : '';
-    return <span className={css.terkirim}>{`${terkirim} tugas terkirim di kategori ini${review}`}</span>;
+    return (
+      <Text as="div" size="note" weight="plain" dim>
+        {`${terkirim} tugas terkirim di kategori ini${review}`}
+      </Text>
+    );
   }
+  const kata = pekerjaan.jumlah_kosong > 0 ? 'Tugas sudah dibuat, belum ada isi' : 'Belum ada tugas terkirim';
+  if (status === 'berlangsung')
+    return (
+      <Text as="div" size="note" weight="strong" tone="warn">
+        {kata}
+      </Text>
+    );
   return (
-    <span className={css.terkirim} data-kurang={status === 'berlangsung' || undefined}>
-      {pekerjaan.jumlah_kosong > 0 ? 'Tugas sudah dibuat, belum ada isi' : 'Belum ada tugas terkirim'}
-    </span>
+    <Text as="div" size="note" weight="plain" dim>
+      {kata}
+    </Text>
   );
 }
 

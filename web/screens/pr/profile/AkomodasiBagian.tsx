@@ -6,6 +6,9 @@ import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -17,7 +20,6 @@ import type { Klaim } from './klaim.ts';
 import { KlaimForm } from './KlaimForm.tsx';
 import type { MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
-import css from './profile.module.css';
 
 /** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
 export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
@@ -66,7 +68,9 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
             ...AKSI,
             cell: (klaim) =>
               klaim.is_valid === 1 ? (
-                <span className={css.none}>Tidak dapat diubah lagi</span>
+                <Text as="span" dim>
+                  Tidak dapat diubah lagi
+                </Text>
               ) : (
                 <>
                   <RowButton of={`klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
@@ -94,20 +98,17 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
         onRetry={() => void read.refetch()}
         foot={
           read.data && (
-            <dl className={css.total}>
-              <div>
-                <dt>Total klaim</dt>
-                <dd>{rupiah(sum.semua)}</dd>
-              </div>
-              <div>
-                <dt>Sudah valid</dt>
-                <dd>{rupiah(sum.valid)}</dd>
-              </div>
-              <div>
-                <dt>Sudah dibayar</dt>
-                <dd>{rupiah(sum.dibayar)}</dd>
-              </div>
-            </dl>
+            <Row justify="end">
+              <Facts
+                layout="line"
+                strong
+                facts={[
+                  ['Total klaim', rupiah(sum.semua)],
+                  ['Sudah valid', rupiah(sum.valid)],
+                  ['Sudah dibayar', rupiah(sum.dibayar)],
+                ]}
+              />
+            </Row>
           )
         }
         empty={{

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { profile } from '#contract/profile.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
@@ -8,6 +7,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { AkunForm, type Akun } from '#parts/akun/AkunForm.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
@@ -51,7 +51,7 @@ function AkunPeserta({ form }: { form: Akun }) {
   return (
     <>
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid pairs>
         <SelectField
           form={form}
           name="lokasi_id"
@@ -69,7 +69,7 @@ function AkunPeserta({ form }: { form: Akun }) {
           required
         />
         <PerguruanTinggiFields form={form} />
-      </SimpleGrid>
+      </Grid>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
 import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
@@ -8,6 +7,7 @@ import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { useUser } from '#app/session/session.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -22,7 +22,6 @@ import { Bagian } from './Bagian.tsx';
 import { withoutSetuju, type MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 import { WilayahFields } from './WilayahFields.tsx';
-import css from './profile.module.css';
 
 const SKELETON = <Skeletons lines={6} height={64} />;
 
@@ -70,50 +69,48 @@ function AlamatForm({ data, tanya }: AlamatFormProps) {
   useUnsaved(form.dirty);
 
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack>
-        <DraftNote draft={draft} what="Alamat" />
-        <FormFailure form={form} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <WilayahFields form={form} />
-        </SimpleGrid>
-        <TextareaField
+    <Column as="form" onSubmit={form.submit} noValidate>
+      <DraftNote draft={draft} what="Alamat" />
+      <FormFailure form={form} />
+      <Grid pairs>
+        <WilayahFields form={form} />
+      </Grid>
+      <TextareaField
+        form={form}
+        name="alamat"
+        label="Alamat"
+        description="Jalan, nomor rumah, RT/RW."
+        rows={2}
+        maxLength={200}
+        required
+      />
+      <Grid pairs>
+        <TextField
           form={form}
-          name="alamat"
-          label="Alamat"
-          description="Jalan, nomor rumah, RT/RW."
-          rows={2}
-          maxLength={200}
+          name="kode_pos"
+          label="Kode pos"
+          description="Terisi sendiri bila diketahui; dapat diubah."
+          inputMode="numeric"
+          autoComplete="postal-code"
           required
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField
-            form={form}
-            name="kode_pos"
-            label="Kode pos"
-            description="Terisi sendiri bila diketahui; dapat diubah."
-            inputMode="numeric"
-            autoComplete="postal-code"
-            required
-          />
-          <TextField
-            form={form}
-            name="no_wa"
-            label="Nomor WhatsApp"
-            description="Misalnya 081234567890."
-            type="tel"
-            autoComplete="tel"
-            required
-          />
-        </SimpleGrid>
-        {tanya !== null && <SetujuField form={form} versi={tanya} />}
-        <div className={css.foot}>
-          {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
-          <PendingButton type="submit" pending={form.submitting}>
-            Simpan alamat
-          </PendingButton>
-        </div>
-      </Stack>
-    </form>
+        <TextField
+          form={form}
+          name="no_wa"
+          label="Nomor WhatsApp"
+          description="Misalnya 081234567890."
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+      </Grid>
+      {tanya !== null && <SetujuField form={form} versi={tanya} />}
+      <Row gap={12} justify="end">
+        {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
+        <PendingButton type="submit" pending={form.submitting}>
+          Simpan alamat
+        </PendingButton>
+      </Row>
+    </Column>
   );
 }

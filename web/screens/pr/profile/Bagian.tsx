@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import css from './profile.module.css';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 
 interface BagianProps {
   title: string;
@@ -12,14 +13,14 @@ interface BagianProps {
 export function Bagian({ title, state, children }: BagianProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id} className={css.title}>
+    <Column as="section" gap={12} aria-labelledby={id}>
+      <Row gap={16}>
+        <Text as="h2" id={id} size="title" weight="bold">
           {title}
-        </h2>
+        </Text>
         {state}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Column>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Stack } from '@mantine/core';
 import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { alamat, allAkomodasi, allDokumen } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { AkomodasiBagian } from './AkomodasiBagian.tsx';
 import { AlamatBagian } from './AlamatBagian.tsx';
@@ -23,11 +23,11 @@ export function DataPenunjang() {
   if (read.data === undefined && !read.isError) return <Skeletons lines={3} height={200} />;
   const given = { menambah: read.data && menambahOf(read.data), toQuestion: () => place.current?.focus() };
   return (
-    <Stack gap="xl">
+    <Column gap={32}>
       <PersetujuanBagian read={read} place={place} />
       <AlamatBagian {...given} />
       <DokumenBagian {...given} />
       <AkomodasiBagian {...given} />
-    </Stack>
+    </Column>
   );
 }

@@ -7,6 +7,7 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -22,7 +23,6 @@ import {
 import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
 import type { Menambah, MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
-import css from './profile.module.css';
 
 /** Specification 2.10: the papers that payment needs, each with its file. */
 export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
@@ -145,11 +145,25 @@ const COLUMNS: readonly Column<BarisDokumen>[] = [
     header: 'Nomor / Keterangan',
     width: '36%',
     cell: ({ dokumen_id, dokumen }) => {
-      if (!dokumen) return <span className={css.none}>–</span>;
+      if (!dokumen)
+        return (
+          <Text as="span" dim>
+            –
+          </Text>
+        );
       const isi = describeDokumen(dokumen);
-      if (isi !== '') return <span className={css.isi}>{isi}</span>;
+      if (isi !== '')
+        return (
+          <Text as="span" lines>
+            {isi}
+          </Text>
+        );
       const label = labelKeterangan(dokumen_id);
-      return <span className={css.none}>{label === 'Keterangan' ? '–' : `${label} belum diisi`}</span>;
+      return (
+        <Text as="span" dim>
+          {label === 'Keterangan' ? '–' : `${label} belum diisi`}
+        </Text>
+      );
     },
   },
   {
@@ -157,9 +171,13 @@ const COLUMNS: readonly Column<BarisDokumen>[] = [
     header: 'Disimpan',
     cell: ({ dokumen }) =>
       dokumen ? (
-        <span className={css.waktu}>{waktuPanjang(dokumen.updated_at, portal().time_zone)}</span>
+        <Text as="span" nowrap figures>
+          {waktuPanjang(dokumen.updated_at, portal().time_zone)}
+        </Text>
       ) : (
-        <span className={css.none}>–</span>
+        <Text as="span" dim>
+          –
+        </Text>
       ),
   },
 ];

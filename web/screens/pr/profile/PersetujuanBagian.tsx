@@ -7,6 +7,8 @@ import { useWrite, type Read } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -37,14 +39,14 @@ export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
     ) : null;
   if (data.waktu === null && data.ditolak_pada === null && data.ditanya === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="Persetujuan" className={css.tempat}>
+    <div ref={place} tabIndex={-1} role="group" aria-label="Persetujuan">
       {data.waktu === null ? (
         <Pertanyaan data={data} onAnswered={() => place.current?.focus()} />
       ) : (
-        <p className={css.note}>
+        <Text size="note" dim>
           Anda menyetujui pemrosesan data (versi {data.versi}) pada{' '}
           {waktuPanjang(data.waktu, portal().time_zone)}.
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -65,17 +67,19 @@ function Pertanyaan({ data, onAnswered }: { data: Persetujuan; onAnswered: () =>
 
   return (
     <Card title="Persetujuan pemrosesan data">
-      <div className={css.persetujuan}>
-        <p>{alasan(data)}</p>
-        <blockquote className={css.teks}>{teksPersetujuan(portal().institut)}</blockquote>
-        <p>
+      <Column>
+        <Text measure>{alasan(data)}</Text>
+        <Text as="blockquote" measure className={css.teks}>
+          {teksPersetujuan(portal().institut)}
+        </Text>
+        <Text measure>
           {ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'} sudah tersimpan tetap tersimpan
           dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat ditambahkan di
           halaman ini selama Anda belum setuju.
           {ditolak_pada === null && ' Anda dapat menyetujuinya kapan saja.'} Untuk meminta data Anda dihapus,
           buka <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
-        </p>
-        <div className={css.jawaban}>
+        </Text>
+        <Row gap={12}>
           <PendingButton pending={save.pending && setuju === 1} held={save.pending} onClick={() => answer(1)}>
             Saya setuju
           </PendingButton>
@@ -89,8 +93,8 @@ function Pertanyaan({ data, onAnswered }: { data: Persetujuan; onAnswered: () =>
               Tidak setuju
             </PendingButton>
           )}
-        </div>
-      </div>
+        </Row>
+      </Column>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button } from '@mantine/core';
-import css from './profile.module.css';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 
 interface TungguSetujuProps {
   /** What cannot be added: `klaim`. */
@@ -12,11 +13,13 @@ interface TungguSetujuProps {
 /** Stands where something would be added, until the question at the top is answered with yes. */
 export function TungguSetuju({ apa, toQuestion, ref }: TungguSetujuProps) {
   return (
-    <div className={css.tunggu}>
-      <span>Menambahkan {apa} memerlukan persetujuan Anda.</span>
+    <Row gap={16}>
+      <Text as="span" dim>
+        Menambahkan {apa} memerlukan persetujuan Anda.
+      </Text>
       <Button ref={ref} size="xs" variant="default" onClick={toQuestion}>
         Baca persetujuan
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -3,9 +3,9 @@ import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Klaim } from './klaim.ts';
-import css from './profile.module.css';
 
 /** What a claim shows, less its buttons. */
 export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[] {
@@ -47,7 +47,11 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
       cell: (klaim) => (
         <>
           <StatusKlaimBadge klaim={klaim} />
-          {klaim.catatan_validasi !== '' && <span className={css.catatan}>{klaim.catatan_validasi}</span>}
+          {klaim.catatan_validasi !== '' && (
+            <Text as="div" size="small" dim>
+              {klaim.catatan_validasi}
+            </Text>
+          )}
         </>
       ),
     },
@@ -55,5 +59,13 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
 }
 
 function Teks({ isi }: { isi: string }) {
-  return isi === '' ? <span className={css.none}>–</span> : <span className={css.isi}>{isi}</span>;
+  return isi === '' ? (
+    <Text as="span" dim>
+      –
+    </Text>
+  ) : (
+    <Text as="span" lines>
+      {isi}
+    </Text>
+  );
 }

@@ -3,9 +3,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import css from './Butir.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
+import css from './Rincian.module.css';
 
 type Satu = ReplyOf<typeof raportKategori>[number];
 
@@ -16,13 +19,13 @@ export function Butir({ kat_id }: { kat_id: number }) {
     <div className={css.butir}>
       <Load read={read} skeleton={<Skeletons lines={8} />}>
         {(rows) => (
-          <ol className={css.list}>
+          <Rows as="ol" numbers space={12}>
             {rows.map((row) => (
               <li key={row.id_kategori_nilai}>
                 <SatuButir row={row} maks={skalaMaks(kat_id)} />
               </li>
             ))}
-          </ol>
+          </Rows>
         )}
       </Load>
     </div>
@@ -37,28 +40,30 @@ function SatuButir({
   maks: number;
 }) {
   return (
-    <>
-      <p className={css.kompetensi}>{keterangan_kategori_nilai}</p>
+    <Column gap={4}>
+      <Text weight="strong">{keterangan_kategori_nilai}</Text>
       {tingkat === null ? (
-        <p className={css.belum}>Belum dinilai.</p>
+        <Text size="note" dim>
+          Belum dinilai.
+        </Text>
       ) : (
         <>
-          <p className={css.tingkat}>
+          <Text>
             <Badge tone={berikut === null ? 'ok' : 'info'}>
               {tingkat.nilai} dari {maks}: {tingkat.label}
             </Badge>{' '}
             {tingkat.keterangan}
-          </p>
+          </Text>
           {berikut !== null && (
-            <p className={css.berikut}>
+            <Text size="note" dim>
               <strong>
                 Tingkat {berikut.nilai}, {berikut.label}:
               </strong>{' '}
               {berikut.keterangan}
-            </p>
+            </Text>
           )}
         </>
       )}
-    </>
+    </Column>
   );
 }

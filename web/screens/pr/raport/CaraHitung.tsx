@@ -2,13 +2,13 @@ import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './raport.module.css';
+import { Points } from '#ui/list/Rows.tsx';
 
 /** Specification 9 in plain words. */
 export function CaraHitung() {
   return (
     <Card title="Cara menghitung">
-      <ul className={css.cara}>
+      <Points>
         <li>
           Setiap kompetensi diberi skor 1 sampai 3 (Praktik Mengajar 1 sampai 4). <strong>Jumlah</strong>{' '}
           adalah total skor, dibandingkan dengan skor tertinggi yang mungkin.
@@ -26,7 +26,7 @@ export function CaraHitung() {
           Semua nilai ditampilkan dua desimal, sehingga jumlah rincian dapat berselisih 0,01 karena
           pembulatan.
         </li>
-      </ul>
+      </Points>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import { nilaiTest } from '#contract/pr/test.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
@@ -7,9 +6,12 @@ import { tesDibukaSampai, tesTerbuka } from '#rules/nilai/tes.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import type { Baris } from './NamaKategori.tsx';
-import css from './Ditunggu.module.css';
+import css from './Rincian.module.css';
 
 interface DitungguProps {
   kurang: readonly Kurang[];
@@ -21,25 +23,29 @@ interface DitungguProps {
 export function Ditunggu({ kurang, kategori }: DitungguProps) {
   const card = (
     <Card title="Yang masih ditunggu">
-      <ul className={css.daftar}>
-        {kurang.map((each) => (
-          <li key={each.bagian}>
-            <span>{each.keterangan}</span>
-            {each.bagian === 'post' && <KePostTest />}
-            {menungguNilai(each) && (
-              <KeTugas kategori={kategori.find(({ id_kat }) => each.bagian === `kat_${id_kat}`)} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={css.catatan}>
-        Hasil Anda menjadi tetap setelah semuanya selesai. Selain yang bertautan, tidak ada yang perlu Anda
-        kerjakan.
-      </p>
+      <Column gap={12}>
+        <Rows className={css.ditunggu}>
+          {kurang.map((each) => (
+            <Row as="li" key={each.bagian} gap={16} justify="between">
+              <Text as="span" size="body">
+                {each.keterangan}
+              </Text>
+              {each.bagian === 'post' && <KePostTest />}
+              {menungguNilai(each) && (
+                <KeTugas kategori={kategori.find(({ id_kat }) => each.bagian === `kat_${id_kat}`)} />
+              )}
+            </Row>
+          ))}
+        </Rows>
+        <Text size="note" dim className="ui-screen">
+          Hasil Anda menjadi tetap setelah semuanya selesai. Selain yang bertautan, tidak ada yang perlu Anda
+          kerjakan.
+        </Text>
+      </Column>
     </Card>
   );
   // One alone stands beside the score already: not on paper once more.
-  return kurang.length === 1 ? <div className={css.layar}>{card}</div> : card;
+  return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 
 /** Nothing while it is not known whether the test is open. */
@@ -48,20 +54,29 @@ function KePostTest() {
   const nilai = useRead(nilaiTest, { tesid: '2' });
   if (!system.data || !nilai.data) return null;
   if (!tesTerbuka({ ...system.data, ...nilai.data }, 2))
-    return <span className={css.ringan}>Sedang tidak dibuka</span>;
+    return (
+      <Text as="span" size="body" dim className="ui-screen">
+        Sedang tidak dibuka
+      </Text>
+    );
   const sampai = tesDibukaSampai(nilai.data, 2);
   return (
-    <Anchor component={Link} {...linkTo('/pr/test', null, { tesid: '2' })}>
+    <Text as={Link} size="body" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
       Kerjakan post-test{sampai !== null && `, dibuka sampai ${tanggalPanjang(sampai)}`}
-    </Anchor>
+    </Text>
   );
 }
 
 function KeTugas({ kategori }: { kategori: Baris | undefined }) {
   if (!kategori) return null;
   return (
-    <Anchor component={Link} {...linkTo('/pr/materi/{hashkatid}', { hashkatid: kategori.id_kat })}>
+    <Text
+      as={Link}
+      size="body"
+      className="ui-screen"
+      {...linkTo('/pr/materi/{hashkatid}', { hashkatid: kategori.id_kat })}
+    >
       Lihat tugas<span className="ui-hidden"> {kategori.keterangan_kategori}</span>
-    </Anchor>
+    </Text>
   );
 }

@@ -4,8 +4,8 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import css from './raport.module.css';
 
 interface KeadaanSertifikatProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
@@ -40,8 +40,8 @@ export function KeadaanSertifikat({ sertifikat, lulus, lengkap }: KeadaanSertifi
     );
   if (terkini === 0) return null;
   return (
-    <p className={css.nomor}>
+    <Text size="note" dim figures className="ui-screen">
       Sertifikat nomor <strong>{nomor}</strong>, edisi {edisi}, terbit {tanggal(terbit)}
-    </p>
+    </Text>
   );
 }

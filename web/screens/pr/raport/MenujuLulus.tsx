@@ -11,11 +11,13 @@ import {
   sisaTahap,
   TAHAP,
 } from '#rules/nilai/nilai.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import type { Column as Kolom } from '#ui/table/table-state.ts';
 import type { Baris } from './NamaKategori.tsx';
-import css from './MenujuLulus.module.css';
 
 type Tahap = (typeof TAHAP)[number];
 
@@ -29,7 +31,7 @@ interface MenujuLulusProps {
 export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;
-  const columns: Column<Tahap>[] = [
+  const columns: Kolom<Tahap>[] = [
     { key: 'label', header: 'Tahap', phone: 'title', rowHead: true, width: '42%' },
     { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiTeks(ist[key]) },
     {
@@ -49,39 +51,53 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
     },
   ];
   return (
-    <div className={css.layar}>
+    <div className="ui-screen">
       <Card title={`Kekurangan sampai ${nilaiTeks(NILAI_LULUS)}`}>
-        <p className={css.hitungan}>
-          {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(jumlahKontribusi(ist))} ={' '}
-          <strong>{perseribuTeks(kurang)}</strong>
-        </p>
-        <p className={css.catatan}>
-          Jumlah {perseribuTeks(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiTeks(NILAI_LULUS)}.
-        </p>
-        <PlainTable
-          place="card"
-          caption="Dari mana kekurangan itu dapat datang"
-          columns={columns}
-          rows={TAHAP}
-          rowKey={({ key }) => key}
-          foot={
-            <p className={css.catatan}>
-              “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah nilai
-              tahap itu yang mencapai batas lulus bila kedua tahap lain tetap.
-            </p>
-          }
-        />
-        {rows.length > 0 && <h3 className={css.perKategori}>Skor yang belum diperoleh, per kategori</h3>}
-        <ul className={css.sisa}>
-          {rows.map(({ id_kat, keterangan_kategori, jumlah, nilai_max }) => (
-            <li key={id_kat}>
-              <span>
-                {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
-              </span>
-              <span>{nilaiTeks(sisaKategori({ kat_id: id_kat, jumlah, nilai_max }))}</span>
-            </li>
-          ))}
-        </ul>
+        <Column gap={24}>
+          <Column gap={12}>
+            <div>
+              <Text size="head" figures>
+                {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(jumlahKontribusi(ist))} ={' '}
+                <strong>{perseribuTeks(kurang)}</strong>
+              </Text>
+              <Text size="note" dim>
+                Jumlah {perseribuTeks(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiTeks(NILAI_LULUS)}.
+              </Text>
+            </div>
+            <PlainTable
+              place="card"
+              caption="Dari mana kekurangan itu dapat datang"
+              columns={columns}
+              rows={TAHAP}
+              rowKey={({ key }) => key}
+              foot={
+                <Text size="note" dim>
+                  “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah
+                  nilai tahap itu yang mencapai batas lulus bila kedua tahap lain tetap.
+                </Text>
+              }
+            />
+          </Column>
+          {rows.length > 0 && (
+            <Column gap={8}>
+              <Text as="h3" size="body" weight="strong">
+                Skor yang belum diperoleh, per kategori
+              </Text>
+              <Rows>
+                {rows.map(({ id_kat, keterangan_kategori, jumlah, nilai_max }) => (
+                  <Row as="li" key={id_kat} gap={16} justify="between" nowrap>
+                    <Text as="span" size="body" figures>
+                      {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
+                    </Text>
+                    <Text as="span" size="body" figures>
+                      {nilaiTeks(sisaKategori({ kat_id: id_kat, jumlah, nilai_max }))}
+                    </Text>
+                  </Row>
+                ))}
+              </Rows>
+            </Column>
+          )}
+        </Column>
       </Card>
     </div>
   );

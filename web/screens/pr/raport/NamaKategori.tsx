@@ -3,6 +3,7 @@ import type { raport } from '#contract/pr/raport.ts';
 import { portal } from '#app/portal.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import css from './Rincian.module.css';
 
@@ -31,5 +32,9 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
 /** Evaluators of IST II stay unnamed (wire page). */
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
   const kapan = tanggalPanjang(hariIni(new Date(pada), portal().time_zone));
-  return <span className={css.penilai}>{oleh === null ? `Dinilai ${kapan}` : `${oleh}, ${kapan}`}</span>;
+  return (
+    <Text as="div" size="small" weight="plain" dim className={css.penilai}>
+      {oleh === null ? `Dinilai ${kapan}` : `${oleh}, ${kapan}`}
+    </Text>
+  );
 }

@@ -3,6 +3,7 @@ import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import type { TAHAP } from '#rules/nilai/nilai.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { rincianId } from './RincianKategori.tsx';
 import css from './Rincian.module.css';
@@ -30,15 +31,19 @@ export function NamaTahap(props: NamaTahapProps) {
         </Disclosure>
       ) : (
         <Link to="." hash={rincianId(tahap.label)} className={css.keRincian}>
-          <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+          <IconArrowDown className="ui-screen" size={20} stroke={1.75} aria-hidden="true" />
           <span>{tahap.label}</span>
         </Link>
       )}
-      {nol !== null && <span className={css.nol}>{nol}</span>}
+      {nol !== null && (
+        <Text as="div" size="note" weight="plain" tone="warn" className={css.nol}>
+          {nol}
+        </Text>
+      )}
       {ditetapkan !== null && (
-        <span className={css.penilai}>
+        <Text as="div" size="small" weight="plain" dim className={css.penilai}>
           Ditetapkan panitia, {waktuPanjang(ditetapkan, portal().time_zone)}
-        </span>
+        </Text>
       )}
     </>
   );

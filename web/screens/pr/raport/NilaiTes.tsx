@@ -5,9 +5,12 @@ import { portal } from '#app/portal.ts';
 import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
+import { Column, Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import css from './Butir.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
+import css from './Rincian.module.css';
 
 const BAGIAN = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
@@ -25,22 +28,22 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
         {(hasil) => {
           const post = hasil.find(({ tesid }) => tesid === 2);
           return (
-            <>
+            <Column>
               {hasil.length > 0 && (
-                <ul className={css.list}>
+                <Rows space={12}>
                   {BAGIAN.map(({ key, label }) => (
-                    <li key={key}>
-                      <p className={css.kompetensi}>{label}</p>
-                      <div className={css.tes}>
+                    <Column as="li" key={key} gap={4}>
+                      <Text weight="strong">{label}</Text>
+                      <Grid min={200}>
                         {hasil.map((satu) => (
                           <ScoreBar key={satu.tesid} label={namaTes(satu.tesid)} value={satu[key]} />
                         ))}
-                      </div>
-                    </li>
+                      </Grid>
+                    </Column>
                   ))}
-                </ul>
+                </Rows>
               )}
-              <p className={css.kapan}>
+              <Text size="note" dim>
                 {hasil
                   .map(
                     ({ tesid, created_at }) =>
@@ -51,8 +54,8 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                 {post !== undefined &&
                   post.nilai_akhir !== berlaku &&
                   `Nilai yang berlaku (${nilaiTeks(berlaku)}) berbeda dari hasil post-test (${nilaiTeks(post.nilai_akhir)}).`}
-              </p>
-            </>
+              </Text>
+            </Column>
           );
         }}
       </Load>

@@ -4,12 +4,12 @@ import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
 import { SEMENTARA, type Kurang } from '#rules/nilai/hasil.ts';
 import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { NamaTahap } from './NamaTahap.tsx';
 import { NilaiTes } from './NilaiTes.tsx';
-import css from './Rincian.module.css';
 
 type Tahap = (typeof TAHAP)[number];
 
@@ -84,7 +84,9 @@ export function Perhitungan(props: PerhitunganProps) {
             label: (
               <>
                 {lengkap === 0 ? `Nilai Akhir ${SEMENTARA.toLowerCase()}` : 'Nilai Akhir'}{' '}
-                <span className={css.ringan}>(dibulatkan dua desimal)</span>
+                <Text as="span" size="note" weight="plain">
+                  (dibulatkan dua desimal)
+                </Text>
               </>
             ),
             value: nilaiTeks(nilai_akhir),

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportTerkunci.module.css';
 
@@ -8,7 +10,7 @@ import css from './RaportTerkunci.module.css';
 export function RaportTerkunci() {
   return (
     <Card>
-      <div className={css.terkunci}>
+      <Column gap={8} align="center" className={css.terkunci}>
         <svg className={css.gambar} viewBox="0 0 160 120" aria-hidden="true">
           <path
             className={css.kertas}
@@ -20,15 +22,19 @@ export function RaportTerkunci() {
           <path className={css.gembok} d="M104 84v-6a8 8 0 0 1 16 0v6" />
           <rect className={css.badan} x="100" y="84" width="24" height="17" rx="4" />
         </svg>
-        <h2 className={css.terkunciTitle}>Raport belum dibuka</h2>
-        <p className={css.terkunciText}>
+        <Text as="h2" size="title" weight="bold">
+          Raport belum dibuka
+        </Text>
+        <Text measure>
           Modul ini dapat diakses setelah IST I, OJT, dan IST II dinyatakan selesai oleh panitia.
-        </p>
-        <p className={css.dimmed}>Sambil menunggu, pastikan semua tugas Anda sudah terkirim.</p>
+        </Text>
+        <Text size="note" dim>
+          Sambil menunggu, pastikan semua tugas Anda sudah terkirim.
+        </Text>
         <Button component={Link} {...linkTo('/pr/materi')} variant="default" mt="md">
           Lihat tugas saya
         </Button>
-      </div>
+      </Column>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { nilaiTeks } from '#rules/teks/format.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -69,7 +70,9 @@ export function RincianKategori({
         row.jumlah > 0 ? (
           <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
         ) : (
-          <span className={css.catatan}>Belum dinilai</span>
+          <Text as="span" size="note" dim>
+            Belum dinilai
+          </Text>
         ),
     },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => angka(row.bobot) },
@@ -99,19 +102,21 @@ export function RincianKategori({
               result: true,
             },
           ]}
-          foot={<p className={css.catatan}>{caraJumlah}</p>}
+          foot={
+            <Text size="note" dim>
+              {caraJumlah}
+            </Text>
+          }
         />
       </div>
       {!sama && (
         <div className={css.berubah}>
           <Note tone="warn">
-            <p>
-              {isDitetapkan
-                ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiTeks(tersimpan)}), bukan nilai menurut rincian di atas.`
-                : tersimpan === 0
-                  ? 'Rincian di atas belum masuk ke Nilai Akhir, karena belum dihitung panitia.'
-                  : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiTeks(tersimpan)}, sampai panitia menghitung ulang.`}
-            </p>
+            {isDitetapkan
+              ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiTeks(tersimpan)}), bukan nilai menurut rincian di atas.`
+              : tersimpan === 0
+                ? 'Rincian di atas belum masuk ke Nilai Akhir, karena belum dihitung panitia.'
+                : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiTeks(tersimpan)}, sampai panitia menghitung ulang.`}
           </Note>
         </div>
       )}

@@ -5,6 +5,7 @@ import { kredensialSaya } from '#contract/cert/kredensial.ts';
 import { raport, sertifikatPdf } from '#contract/pr/raport.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -155,14 +156,14 @@ function KopCetak() {
     <>
       {/* Paper has one size for the whole document, so that this rule may live only as long as the screen does. */}
       <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
-      <div className={css.kop}>
+      <Row justify="between" align="start" gap={24} nowrap className={`ui-paper ${css.kop}`}>
         <span>
           <strong>{institut}</strong>
           <br />
           {product_name}
         </span>
         <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
-      </div>
+      </Row>
     </>
   );
 }

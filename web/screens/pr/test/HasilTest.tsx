@@ -4,10 +4,10 @@ import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './test.module.css';
 
 type Hasil = ReplyOf<typeof testHasil>;
 
@@ -48,14 +48,14 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
       rows={BAGIAN}
       rowKey={({ key }) => key}
       foot={
-        <p className={css.kapan}>
+        <Text size="note" dim>
           {hasil
             .map(
               (satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`,
             )
             .join(' · ')}
           . Bagian moderasi beragama paling rendah bernilai 50.
-        </p>
+        </Text>
       }
     />
   );

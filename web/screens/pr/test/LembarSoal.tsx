@@ -8,17 +8,18 @@ import type { Refused } from '#app/calls/refused.ts';
 import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
-import { Stepper } from '#ui/layout/Stepper.tsx';
+import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
 import { known, type Lembar } from './lembar.ts';
 import { PilihanSoal, type Soal } from './PilihanSoal.tsx';
 import { useLembar } from './useLembar.ts';
-import css from './test.module.css';
 
 interface LembarSoalProps {
   tesid: TesId;
@@ -84,50 +85,55 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
 
   return (
     <Card>
-      <Stepper
-        noun="Soal"
-        count={soal.length}
-        at={at}
-        onAt={setAt}
-        done={soal.map(({ id }) => lembar.has(id))}
-        finish={
-          kurang > 0 && (
-            <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
-          )
-        }
-      >
-        <PilihanSoal
-          key={current.id}
-          soal={current}
-          chosen={lembar.get(current.id)?.optid}
-          onChoose={choose}
-        />
-      </Stepper>
-      <div className={css.bawah}>
-        {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
-        {failure && (
-          <div role="alert">
-            <Note tone="bad" title="Jawaban belum terkirim">
-              {failure} {state.kept && 'Jawaban Anda tidak hilang.'}
-            </Note>
-          </div>
-        )}
-        {kurang === 0 ? (
-          <div className={css.kirim}>
-            <p>Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.</p>
-            <PendingButton pending={send.pending} busy="Mengirim …" size="md" onClick={() => void sendAll()}>
-              Kirim Jawaban
-            </PendingButton>
-          </div>
-        ) : (
-          <p className={css.kurang}>
-            Jawaban dapat dikirim setelah semua soal dijawab: masih {kurang} soal.
-            <span className={css.tombol}>
-              Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.
-            </span>
-          </p>
-        )}
-      </div>
+      <Column>
+        <Stepper
+          noun="Soal"
+          count={soal.length}
+          at={at}
+          onAt={setAt}
+          done={soal.map(({ id }) => lembar.has(id))}
+          finish={
+            kurang > 0 && (
+              <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
+            )
+          }
+        >
+          <PilihanSoal
+            key={current.id}
+            soal={current}
+            chosen={lembar.get(current.id)?.optid}
+            onChoose={choose}
+          />
+        </Stepper>
+        <Column gap={12} line>
+          {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
+          {failure && (
+            <div role="alert">
+              <Note tone="bad" title="Jawaban belum terkirim">
+                {failure} {state.kept && 'Jawaban Anda tidak hilang.'}
+              </Note>
+            </div>
+          )}
+          {kurang === 0 ? (
+            <Row gap={12} justify="between">
+              <Text>Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.</Text>
+              <PendingButton
+                pending={send.pending}
+                busy="Mengirim …"
+                size="md"
+                onClick={() => void sendAll()}
+              >
+                Kirim Jawaban
+              </PendingButton>
+            </Row>
+          ) : (
+            <Column gap={4}>
+              <Text size="body">Jawaban dapat dikirim setelah semua soal dijawab: masih {kurang} soal.</Text>
+              <StepKeys>Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.</StepKeys>
+            </Column>
+          )}
+        </Column>
+      </Column>
     </Card>
   );
 }

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { soalTest } from '#contract/pr/test.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { Html } from '#ui/rich/Html.tsx';
-import css from './test.module.css';
 
 export type Soal = RowOf<typeof soalTest>;
 
@@ -22,13 +23,13 @@ interface PilihanSoalProps {
 export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
   const id = useId();
   return (
-    <div className={css.soal}>
+    <Column>
       <div>
         <Badge tone="info">{KOMPETENSI[soal.kompetensi]}</Badge>
       </div>
-      <div id={id} className={css.pertanyaan}>
+      <Text as="div" id={id} size="head">
         <Html html={soal.pertanyaan} />
-      </div>
+      </Text>
       <ChoiceCards
         labelledBy={id}
         options={soal.option.map((option, at) => ({
@@ -39,6 +40,6 @@ export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
         chosen={chosen}
         onChoose={onChoose}
       />
-    </div>
+    </Column>
   );
 }

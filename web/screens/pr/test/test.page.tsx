@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
@@ -18,6 +18,8 @@ import { Load } from '#app/calls/Load.tsx';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -25,7 +27,6 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { HasilTest } from './HasilTest.tsx';
 import { LembarSoal } from './LembarSoal.tsx';
 import { search } from './search.ts';
-import css from './test.module.css';
 import { useForgetTes } from './useLembar.ts';
 
 export const title = 'Test IST I';
@@ -65,7 +66,7 @@ export function Page() {
         {() => (
           <Load read={nilai} skeleton={RANGKA}>
             {(data) => (
-              <Stack gap="lg">
+              <Column gap={24}>
                 {keadaan && <Pilihan keadaan={keadaan} tesid={tesid} />}
                 {tesid && sudahTes(data, tesid) ? (
                   <Sudah tesid={tesid} nilai={data} />
@@ -77,7 +78,7 @@ export function Page() {
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
                   {(rows) => <HasilTest hasil={rows} />}
                 </Load>
-              </Stack>
+              </Column>
             )}
           </Load>
         )}
@@ -98,24 +99,26 @@ function Pilihan({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undef
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
   return (
-    <nav className={css.pilihan} aria-label="Test yang dibuka">
-      <p>
+    <Column as="nav" gap={8} aria-label="Test yang dibuka">
+      <Text>
         {pilihan.length > 1
           ? 'Dua test sedang dibuka. Jawaban masing-masing tersimpan terpisah.'
           : 'Test lain sedang dibuka untuk Anda.'}
-      </p>
-      {pilihan.map((each) => (
-        <Button
-          key={each}
-          component={Link}
-          {...alamatOf(each)}
-          variant={each === tesid ? 'filled' : 'default'}
-          aria-current={each === tesid ? 'page' : undefined}
-        >
-          {JUDUL[each]}
-        </Button>
-      ))}
-    </nav>
+      </Text>
+      <Row>
+        {pilihan.map((each) => (
+          <Button
+            key={each}
+            component={Link}
+            {...alamatOf(each)}
+            variant={each === tesid ? 'filled' : 'default'}
+            aria-current={each === tesid ? 'page' : undefined}
+          >
+            {JUDUL[each]}
+          </Button>
+        ))}
+      </Row>
+    </Column>
   );
 }
 

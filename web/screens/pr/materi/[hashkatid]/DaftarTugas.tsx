@@ -10,10 +10,12 @@ import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas/tugas.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
-import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { hasDraf } from '../draf-tugas.ts';
 import { kalimatJadwal } from '../kata-jadwal.ts';
 import css from './kategori.module.css';
@@ -27,13 +29,13 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
   const user = useUser();
   const terbuka = jadwal?.terbuka === 1;
   return (
-    <section className={css.daftar} aria-labelledby="daftar-tugas">
-      <div className={css.head}>
-        <h2 id="daftar-tugas" className={css.heading}>
+    <Column as="section" aria-labelledby="daftar-tugas">
+      <Row gap={16} justify="between">
+        <Text as="h2" id="daftar-tugas" size="title" weight="bold">
           Tugas Anda
-        </h2>
+        </Text>
         <TambahTugas kategori={kategori} />
-      </div>
+      </Row>
       <Table
         caption="Tugas Anda"
         noun="tugas"
@@ -41,7 +43,7 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        toolbar={<p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>}
+        toolbar={<Text size="body">{kalimatJadwal(today(), jadwal)}</Text>}
         empty={{
           title: 'Belum ada tugas',
           text: terbuka
@@ -49,7 +51,7 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
             : 'Tugas dapat dibuat selama pengumpulan dibuka.',
         }}
       />
-    </section>
+    </Column>
   );
 }
 
@@ -58,8 +60,8 @@ function labelTambah(kat_id: number): string {
   return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
-function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
-  const review: Column<Tugas> = {
+function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
+  const review: Kolom<Tugas> = {
     key: 'id_review',
     header: 'Review',
     cell: (row) =>
@@ -88,11 +90,11 @@ function columnsFor(kat_id: number, user_id: number): Column<Tugas>[] {
       header: 'TGL Terkirim',
       sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
       cell: (row) => (
-        <div className={css.terkirim}>
+        <Row gap={12}>
           <span className="tabular">{waktuPanjang(row.created_at, portal().time_zone)}</span>
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
           {hasDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
-        </div>
+        </Row>
       ),
     },
     ...(isIst2(kat_id) ? [] : [review]),
@@ -144,7 +146,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
     );
   }
   return (
-    <div className={css.tambah}>
+    <Column gap={8} align="end" className={css.tambah}>
       <PendingButton
         disabled={larangan !== null}
         pending={baru.pending}
@@ -153,7 +155,11 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
       >
         {labelTambah(katid)}
       </PendingButton>
-      {larangan && <p className={css.larangan}>{larangan}</p>}
-    </div>
+      {larangan && (
+        <Text size="note" weight="medium" tone="bad">
+          {larangan}
+        </Text>
+      )}
+    </Column>
   );
 }

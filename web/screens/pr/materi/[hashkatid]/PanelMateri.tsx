@@ -2,8 +2,10 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { isLinkAddress } from '#rules/teks/format-html.ts';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './kategori.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 
@@ -11,29 +13,35 @@ type Kategori = ReplyOf<typeof materiDetail>;
 export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
   const modul = ba.filter(({ url }) => isLinkAddress(url));
   return (
-    <div className={css.panel}>
+    <Column gap={24}>
       <Card title="KETERANGAN MATERI">
-        <p className={css.namaKategori}>{kat.keterangan_kategori}</p>
-        <p className={css.keterangan}>{kat.keterangan || 'Belum ada keterangan untuk kategori ini.'}</p>
+        <Text weight="strong">{kat.keterangan_kategori}</Text>
+        <Text size="body" dim lines>
+          {kat.keterangan || 'Belum ada keterangan untuk kategori ini.'}
+        </Text>
       </Card>
       <Card title="Modul Pengajaran">
         {modul.length === 0 ? (
-          <p className={css.keterangan}>Mentor belum menambahkan modul untuk kategori ini.</p>
+          <Text size="body" dim>
+            Mentor belum menambahkan modul untuk kategori ini.
+          </Text>
         ) : (
-          <ol className={css.modul}>
+          <Rows as="ol" numbers>
             {modul.map(({ url, keterangan, tautan }) => (
-              <li key={`${url} ${keterangan}`}>
+              <Text as="li" key={`${url} ${keterangan}`} size="body">
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {keterangan || url}
                   <span className="ui-hidden"> (dibuka di tab baru)</span>
                 </a>
-                <span className={css.host}>{new URL(url).host}</span>
+                <Text as="div" size="small" dim>
+                  {new URL(url).host}
+                </Text>
                 <KeadaanTautan cek={tautan?.[0]} />
-              </li>
+              </Text>
             ))}
-          </ol>
+          </Rows>
         )}
       </Card>
-    </div>
+    </Column>
   );
 }

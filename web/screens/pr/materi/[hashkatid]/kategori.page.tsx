@@ -4,13 +4,14 @@ import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useIdParam } from '#app/router/params.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { DaftarTugas } from './DaftarTugas.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
-import css from './kategori.module.css';
 
 export const title = 'Materi Kegiatan Detail / Tugas';
 
@@ -37,13 +38,13 @@ export function Page() {
       ) : (
         <Load read={read} skeleton={<Skeletons lines={8} />}>
           {(data) => (
-            <div className={css.columns} key={katid}>
-              <div className={css.main}>
+            <Split key={katid}>
+              <Column gap={24}>
                 <CatatanTugas kat_id={data.kat.id_kat} />
                 <DaftarTugas kategori={data} refetching={read.isFetching} />
-              </div>
+              </Column>
               <PanelMateri kat={data.kat} ba={data.ba} />
-            </div>
+            </Split>
           )}
         </Load>
       )}

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import { dataSaya } from '#contract/pr/data-saya.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Dilihat } from './Dilihat.tsx';
@@ -13,7 +13,7 @@ import { UnduhData } from './UnduhData.tsx';
 export function DataSaya() {
   const read = useRead(dataSaya, {});
   return (
-    <Stack gap="lg">
+    <Column gap={24}>
       <Card title="Unduh data saya">
         <UnduhData berkas={read.data?.berkas} />
       </Card>
@@ -26,6 +26,6 @@ export function DataSaya() {
           {(data) => <HapusData data={data} />}
         </Load>
       </Card>
-    </Stack>
+    </Column>
   );
 }

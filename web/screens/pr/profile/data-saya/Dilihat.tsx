@@ -4,10 +4,10 @@ import { DILIHAT } from '#contract/lists/dilihat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import { Bagian } from '../Bagian.tsx';
-import css from './data-saya.module.css';
 
 const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 
@@ -17,9 +17,9 @@ export function Dilihat() {
   const read = usePaged(dataSayaDilihat, { page: String(state.page), per_page: String(state.per_page) });
   return (
     <Bagian title="Siapa yang melihat nomor saya">
-      <p className={css.pengantar}>
+      <Text dim measure>
         Setiap kali seseorang membuka nomor KTP, NPWP, atau rekening Anda secara lengkap, tercatat di sini.
-      </p>
+      </Text>
       <Table
         caption="Siapa yang melihat nomor saya"
         noun="catatan"

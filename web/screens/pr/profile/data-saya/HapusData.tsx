@@ -8,13 +8,15 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
-import css from './data-saya.module.css';
+import css from '../profile.module.css';
 
 type Data = ReplyOf<typeof dataSaya>;
 type Permintaan = NonNullable<Data['permintaan']>;
@@ -22,26 +24,26 @@ type Permintaan = NonNullable<Data['permintaan']>;
 /** Asking to be deleted: what goes, what stays and why stands before the button; what waits can be taken back. */
 export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
   return (
-    <div className={css.isi}>
-      <p>
+    <Column>
+      <Text measure>
         Anda dapat meminta akun dan data Anda dihapus. Panitia memeriksanya, lalu melaksanakannya atau
         menolaknya dengan alasan, paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan
         kembali. Bila server ini mengirim email, keputusannya juga dikirim ke alamat Anda, yang sesudah itu
         ikut dihapus. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih
         diperlukan.
-      </p>
+      </Text>
       {permintaan?.status === 'menunggu' && <Menunggu permintaan={permintaan} />}
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
         <Note
           tone="warn"
           title={`Permintaan Anda ditolak ${waktuPanjang(permintaan.diputus_pada, portal().time_zone)}`}
         >
-          <p className={css.teks}>{permintaan.alasan_tolak}</p>
+          <Text lines>{permintaan.alasan_tolak}</Text>
         </Note>
       )}
       <RincianHapus rincian={hapus} level={3} />
       {permintaan?.status !== 'menunggu' && <Minta />}
-    </div>
+    </Column>
   );
 }
 
@@ -49,18 +51,20 @@ function Menunggu({ permintaan }: { permintaan: Permintaan }) {
   const tarik = useWrite(penghapusanTarik);
   return (
     <Note tone="info" title="Permintaan Anda menunggu panitia">
-      <p className={css.teks}>
-        Dikirim {waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.
-        {permintaan.alasan !== '' && ` Alasan Anda: ${permintaan.alasan}`}
-      </p>
-      <PendingButton
-        variant="default"
-        pending={tarik.pending}
-        busy="Menarik kembali …"
-        onClick={() => tarik.start({ id: permintaan.id }, ({ message }) => toastInfo(message))}
-      >
-        Tarik kembali permintaan
-      </PendingButton>
+      <Column gap={12} align="start">
+        <Text lines>
+          Dikirim {waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.
+          {permintaan.alasan !== '' && ` Alasan Anda: ${permintaan.alasan}`}
+        </Text>
+        <PendingButton
+          variant="default"
+          pending={tarik.pending}
+          busy="Menarik kembali …"
+          onClick={() => tarik.start({ id: permintaan.id }, ({ message }) => toastInfo(message))}
+        >
+          Tarik kembali permintaan
+        </PendingButton>
+      </Column>
     </Note>
   );
 }
@@ -86,7 +90,7 @@ function Minta() {
   }
 
   return (
-    <form className={css.minta} onSubmit={(event) => void ask(event)} noValidate>
+    <Column as="form" className={css.minta} onSubmit={(event: FormEvent) => void ask(event)} noValidate>
       <FormFailure form={form} />
       <TextareaField
         form={form}
@@ -107,6 +111,6 @@ function Minta() {
           Minta penghapusan
         </PendingButton>
       </div>
-    </form>
+    </Column>
   );
 }

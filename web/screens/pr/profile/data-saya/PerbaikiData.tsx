@@ -1,38 +1,47 @@
 import { linkTo } from '#app/router/link.ts';
 import { Link } from '#app/router/Link.tsx';
-import css from './data-saya.module.css';
+import { Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 
 /** What one corrects oneself and where, and what to ask the committee for. */
 export function PerbaikiData() {
   return (
-    <dl className={css.daftar}>
+    <Grid as="dl" pairs>
       <div>
-        <dt>Nama, password, lokasi, nomor absensi, perguruan tinggi</dt>
-        <dd>
+        <Text as="dt" weight="strong">
+          Nama, password, lokasi, nomor absensi, perguruan tinggi
+        </Text>
+        <Text as="dd">
           Ubah sendiri di <Link {...linkTo('/pr/profile', null, { tab: 'akun' })}>Akun Sistem</Link>.
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>Alamat, nomor WhatsApp, KTP, NPWP, rekening, klaim</dt>
-        <dd>
+        <Text as="dt" weight="strong">
+          Alamat, nomor WhatsApp, KTP, NPWP, rekening, klaim
+        </Text>
+        <Text as="dd">
           Ubah sendiri di <Link {...linkTo('/pr/profile', null, { tab: 'data' })}>Data Penunjang</Link>. Klaim
           yang sudah divalidasi diperbaiki panitia.
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>Tugas dan laporan kegiatan</dt>
-        <dd>
+        <Text as="dt" weight="strong">
+          Tugas dan laporan kegiatan
+        </Text>
+        <Text as="dd">
           Tugas: <Link {...linkTo('/pr/materi')}>Materi</Link>, selama jadwalnya terbuka. Laporan: hapus lalu
           kirim lagi di <Link {...linkTo('/pr/lapor')}>Lapor Online</Link>.
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>Email, rumpun ilmu, sekolah lanjut studi, nilai, sertifikat</dt>
-        <dd>
+        <Text as="dt" weight="strong">
+          Email, rumpun ilmu, sekolah lanjut studi, nilai, sertifikat
+        </Text>
+        <Text as="dd">
           Minta panitia. Sebutkan apa yang salah dan apa yang benar; panitia menjawab paling lambat 3 × 24
           jam.
-        </dd>
+        </Text>
       </div>
-    </dl>
+    </Grid>
   );
 }

@@ -2,28 +2,31 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { dataSayaUnduh, type dataSaya } from '#contract/pr/data-saya.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import css from './data-saya.module.css';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Everything about oneself as one archive, with how much it is. */
 export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas'] | undefined }) {
   return (
-    <div className={css.isi}>
-      <p>
+    <Column>
+      <Text measure>
         Satu arsip .zip berisi semua yang kami simpan tentang Anda: akun, alamat, dokumen beserta nomornya,
         klaim, tugas dengan review, test, laporan, raport yang sudah dibuka, dan siapa yang melihat nomor
         Anda. Data ada di data.json, berkas di foldernya masing-masing.
-      </p>
-      <p className={css.kecil}>
+      </Text>
+      <Text size="note" dim measure>
         Jawaban survei tidak ada di dalamnya: survei disimpan tanpa nama, sehingga tidak ada yang dapat
         mengetahui jawaban mana milik Anda.
-      </p>
-      <div className={css.tombol}>
+      </Text>
+      <Row gap={16}>
         <Ekspor call={dataSayaUnduh} args={{}} label="Unduh data saya (.zip)" />
-        <span className={css.kecil}>{berkas ? sizeText(berkas) : '…'}</span>
-      </div>
-    </div>
+        <Text as="span" size="note" dim>
+          {berkas ? sizeText(berkas) : '…'}
+        </Text>
+      </Row>
+    </Column>
   );
 }
 

@@ -1,10 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
 import { isKosong } from '#rules/teks/html.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
@@ -12,7 +14,6 @@ import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import { kalimatJadwal } from '../../kata-jadwal.ts';
-import css from './tugas.module.css';
 import { cleanHtml } from '#ui/rich/sanitize.ts';
 
 type Detail = ReplyOf<typeof tugasDetail>;
@@ -36,29 +37,34 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
   return (
     <>
       <Note tone="warn" title={DI_LUAR_JADWAL}>
-        <p className={css.kalimat}>{kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.</p>
+        {kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.
       </Note>
       {draft.dirty && !isKosong(draft.value) && (
         <Card
           title="Draf yang belum tersimpan"
           actions={
-            <Group gap="xs">
+            <Row>
               <CopyButton text={teksPolos(draft.value)} label="Salin teks" name="draf" />
               <Button variant="default" size="xs" onClick={() => void discard()}>
                 Buang draf
               </Button>
-            </Group>
+            </Row>
           }
         >
-          <p className={css.drafText}>
-            Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin bila masih Anda perlukan.
-          </p>
-          <Html html={draft.value} />
+          <Column>
+            <Text size="body" dim>
+              Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin bila masih Anda
+              perlukan.
+            </Text>
+            <Html html={draft.value} />
+          </Column>
         </Card>
       )}
       <Card title="Tugas tersimpan">
         {isKosong(tugas.catatan) ? (
-          <p className={css.kosong}>Tugas ini belum ada isinya.</p>
+          <Text size="body" dim>
+            Tugas ini belum ada isinya.
+          </Text>
         ) : (
           <>
             <Html html={tugas.catatan} />

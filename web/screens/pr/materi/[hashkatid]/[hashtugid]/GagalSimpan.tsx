@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Refused } from '#app/calls/refused.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import css from './tugas.module.css';
 
 interface GagalSimpanProps {
   gagal: Refused;
@@ -13,17 +14,19 @@ interface GagalSimpanProps {
 /** A save that did not succeed: why, where the text is meanwhile, and the button that tries again. */
 export function GagalSimpan({ gagal, kept, onRetry }: GagalSimpanProps) {
   return (
-    <div className={css.gagal} role="alert">
+    <div role="alert">
       <Note tone="bad" title="Gagal!, simpan data anda">
-        <p className={css.kalimat}>
-          {gagal.message}{' '}
-          {kept
-            ? 'Tulisan Anda tidak hilang: drafnya disimpan di perangkat ini.'
-            : 'Tulisan Anda masih ada di halaman ini. Jangan tutup halaman.'}
-        </p>
-        <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
-          Coba simpan lagi
-        </Button>
+        <Column gap={8} align="start">
+          <Text>
+            {gagal.message}{' '}
+            {kept
+              ? 'Tulisan Anda tidak hilang: drafnya disimpan di perangkat ini.'
+              : 'Tulisan Anda masih ada di halaman ini. Jangan tutup halaman.'}
+          </Text>
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Coba simpan lagi
+          </Button>
+        </Column>
       </Note>
     </div>
   );

@@ -1,5 +1,7 @@
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import css from './tugas.module.css';
 
@@ -28,9 +30,16 @@ export function KeadaanSimpan({ pending, uploading, draft, tersimpan }: KeadaanS
   }
 
   return (
-    <p className={css.keadaan} role="status" data-tone={tone}>
-      <span className={css.kata}>{kata}</span>
-      {rincian && <span className={css.rincian}>{rincian}</span>}
-    </p>
+    <Text role="status" size="note" className={css.keadaan}>
+      <Swatch round tone={tone} />
+      <Text as="span" weight={tone === 'warn' ? 'strong' : 'plain'} figures>
+        {kata}
+      </Text>{' '}
+      {rincian && (
+        <Text as="span" dim>
+          {rincian}
+        </Text>
+      )}
+    </Text>
   );
 }

@@ -4,10 +4,12 @@ import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { Html } from '#ui/rich/Html.tsx';
-import css from './tugas.module.css';
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
@@ -23,26 +25,26 @@ export function MentorReview({ kat_id, review, baru }: MentorReviewProps) {
   return (
     <Card title="Mentor Review">
       {review.length === 0 ? (
-        <p className={css.kosong}>
+        <Text size="body" dim>
           {isIst2(kat_id)
             ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
             : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
-        </p>
+        </Text>
       ) : (
-        <ol className={css.reviews}>
+        <Rows as="ol" space={16}>
           {review.map((r, i) => (
-            <li key={r.id_review}>
-              <h3 className={css.reviewHead}>
+            <Column as="li" key={r.id_review} gap={8}>
+              <Text as="h3" size="field" weight="bold">
                 Review {i + 1} {baru.has(r.id_review) && <Badge tone="info">Baru</Badge>}
-                <span className={css.reviewBy}>
+                <Text as="span" block size="note" weight="plain" dim>
                   {r.nama_mentor}, {waktuPanjang(r.created_at, portal().time_zone)}
-                </span>
-              </h3>
+                </Text>
+              </Text>
               <Html html={r.catatan} compact />
               <TautanDibaca server={r.tautan} />
-            </li>
+            </Column>
           ))}
-        </ol>
+        </Rows>
       )}
     </Card>
   );

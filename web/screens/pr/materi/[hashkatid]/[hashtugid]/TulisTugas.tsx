@@ -11,6 +11,8 @@ import { isKosong } from '#rules/teks/html.ts';
 import { BELUM_NULIS, isIst2 } from '#rules/tugas/tugas.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -91,8 +93,11 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
 
   return (
     <Card title="Tulisan tugas">
-      <p className={css.jadwal}>{kalimatJadwal(today(), jadwal)}</p>
-      <div className={css.catatanDraf}>
+      <Column>
+        <Text size="body" dim>
+          {kalimatJadwal(today(), jadwal)}
+        </Text>
+
         <DraftNote
           draft={draft}
           what="Tugas"
@@ -101,47 +106,47 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             mine: <HtmlVersion html={draft.value} />,
           }}
         />
-      </div>
-      <RichText
-        id={editorId}
-        label="Catatan tugas"
-        hideLabel
-        value={draft.value}
-        onChange={change}
-        uploadImage={uploadImage}
-        onBusy={setUploading}
-        minHeight={320}
-        placeholder="Tulis tugas Anda di sini …"
-        {...(salah ? { error: salah.text } : {})}
-      />
-      <div ref={daftar}>
-        <DaftarTautan
-          tautan={tautan}
-          bantu
-          kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
+        <RichText
+          id={editorId}
+          label="Catatan tugas"
+          hideLabel
+          value={draft.value}
+          onChange={change}
+          uploadImage={uploadImage}
+          onBusy={setUploading}
+          minHeight={320}
+          placeholder="Tulis tugas Anda di sini …"
+          {...(salah ? { error: salah.text } : {})}
         />
-      </div>
-      <div className={css.bar} ref={bar}>
-        {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}
-        <div className={css.barRow}>
-          <KeadaanSimpan
-            pending={save.pending}
-            uploading={uploading}
-            draft={draft}
-            tersimpan={isKosong(tugas.catatan) && !savedAt ? null : tersimpan}
+        <div ref={daftar}>
+          <DaftarTautan
+            tautan={tautan}
+            bantu
+            kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
           />
-          <PendingButton
-            ref={button}
-            pending={save.pending}
-            held={uploading}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => void submit()}
-            miw={96}
-          >
-            Simpan
-          </PendingButton>
         </div>
-      </div>
+        <Column gap={12} className={css.bar} ref={bar}>
+          {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}
+          <Row gap={16} justify="between" nowrap>
+            <KeadaanSimpan
+              pending={save.pending}
+              uploading={uploading}
+              draft={draft}
+              tersimpan={isKosong(tugas.catatan) && !savedAt ? null : tersimpan}
+            />
+            <PendingButton
+              ref={button}
+              pending={save.pending}
+              held={uploading}
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => void submit()}
+              miw={96}
+            >
+              Simpan
+            </PendingButton>
+          </Row>
+        </Column>
+      </Column>
     </Card>
   );
 }

@@ -8,7 +8,9 @@ import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { kunciDraf } from '../../draf-tugas.ts';
@@ -63,8 +65,8 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
   const baru = useBaru(tugas.id_tugas, review);
   const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
   return (
-    <div className={css.columns}>
-      <div className={css.main}>
+    <Split>
+      <Column gap={24}>
         {review.length > 0 && (
           <Link to="." hash="mentor-review" className={css.keReview}>
             Baca {review.length} review dari mentor{baru.size > 0 && ` (${baru.size} baru)`}
@@ -78,11 +80,11 @@ function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () =
         ) : (
           <BacaTugas tugas={tugas} jadwal={jadwal} draft={draft} />
         )}
-      </div>
+      </Column>
       <div id="mentor-review">
         <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} />
       </div>
-    </div>
+    </Split>
   );
 }
 
