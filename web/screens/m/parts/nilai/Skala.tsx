@@ -63,6 +63,7 @@ export const Skala = memo(function Skala({
           >
             <input
               type="radio"
+              className="ui-over"
               name={skalaName(butir)}
               value={nilai}
               checked={chosen === nilai}
