@@ -1,4 +1,6 @@
 import { bilangan } from '#rules/teks/format.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { hasEnded, type JobState } from './useJob.ts';
 import { Progress } from '#ui/figure/Progress.tsx';
@@ -20,20 +22,24 @@ export function JobProgress({ job, label, noun }: JobProgressProps) {
       {hasEnded(job) ? (
         <Note tone={status === 'done' ? 'ok' : 'bad'}>{message}</Note>
       ) : (
-        <div className={css.progress}>
-          <span>{label}</span>
-          <span className={css.count} aria-hidden="true">
-            {status === 'waiting'
-              ? 'Menunggu giliran …'
-              : `${bilangan(done)} dari ${bilangan(total)} ${noun}`}
-          </span>
+        <Column gap={8} className={css.progress}>
+          <Row gap={16} justify="between" nowrap>
+            <Text as="span" size="body">
+              {label}
+            </Text>
+            <Text as="span" size="body" figures nowrap aria-hidden="true">
+              {status === 'waiting'
+                ? 'Menunggu giliran …'
+                : `${bilangan(done)} dari ${bilangan(total)} ${noun}`}
+            </Text>
+          </Row>
           <Progress
             aria-label={label}
             aria-valuetext={`${bilangan(done)} dari ${bilangan(total)} ${noun}`}
             max={Math.max(1, total)}
             value={done}
           />
-        </div>
+        </Column>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from '#app/router/Link.tsx';
 import { useUser } from '#app/session/session.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { linkToKategori } from '#parts/peserta/peran.ts';
 import { readDraf } from './draf.ts';
-import css from './belum-disimpan.module.css';
 
 interface DrafKategoriProps {
   kategori: readonly { kat_id: number; keterangan_kategori: string }[];
@@ -21,18 +21,18 @@ export function DrafKategori({ kategori }: DrafKategoriProps) {
   const jumlah = new Map(JSON.parse(found) as [number, number][]);
   const drafted = kategori.filter(({ kat_id }) => jumlah.has(kat_id));
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className="ui-silent">
       {drafted.length > 0 && (
         <Note tone="warn">
-          <div className={css.list}>
+          <Row gap={12}>
             <strong>Belum disimpan:</strong>
             {drafted.map(({ kat_id, keterangan_kategori }) => (
-              <span key={kat_id} className={css.one}>
+              <Row as="span" key={kat_id}>
                 <Link {...linkToKategori(kat_id)}>{keterangan_kategori}</Link>
                 <span>({jumlah.get(kat_id)} peserta)</span>
-              </span>
+              </Row>
             ))}
-          </div>
+          </Row>
         </Note>
       )}
     </div>

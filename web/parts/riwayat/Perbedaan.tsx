@@ -1,19 +1,22 @@
 import { perbedaan, type Beda } from '#rules/tugas/perbedaan.ts';
-import css from './riwayat.module.css';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 
 /** What a change has changed: field by field, from what to what. */
 export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaan>[0] }) {
   const beda = perbedaan(perubahan);
   if (beda.length === 0) return null;
   return (
-    <ul className={css.beda}>
+    <Column as="ul" gap={0}>
       {beda.map((each) => (
         <li key={each.kolom}>
-          {each.kolom && <span className={css.kolom}>{each.kolom}: </span>}
+          <Kolom kolom={each.kolom} />
           {each.dari !== null && (
             <>
               <span className="ui-hidden">dari </span>
-              <span className={css.dari}>{each.dari}</span>
+              <Text as="span" dim>
+                {each.dari}
+              </Text>
               <span aria-hidden="true"> → </span>
               <span className="ui-hidden"> menjadi </span>
             </>
@@ -21,22 +24,37 @@ export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaa
           <span>{each.ke ?? '–'}</span>
         </li>
       ))}
-    </ul>
+    </Column>
   );
 }
 
 /** One side of the differences, for a table that has a column for each; a field that this side does not have is left out. */
 export function Sisi({ beda, sisi }: { beda: readonly Beda[]; sisi: 'dari' | 'ke' }) {
   const shown = beda.filter((each) => each[sisi] !== null);
-  if (shown.length === 0) return <span className={css.kolom}>–</span>;
+  if (shown.length === 0)
+    return (
+      <Text as="span" dim>
+        –
+      </Text>
+    );
   return (
-    <ul className={css.beda}>
+    <Column as="ul" gap={0}>
       {shown.map((each) => (
         <li key={each.kolom}>
-          {each.kolom && <span className={css.kolom}>{each.kolom}: </span>}
+          <Kolom kolom={each.kolom} />
           {each[sisi]}
         </li>
       ))}
-    </ul>
+    </Column>
+  );
+}
+
+function Kolom({ kolom }: { kolom: string }) {
+  return (
+    kolom && (
+      <Text as="span" dim>
+        {kolom}:{' '}
+      </Text>
+    )
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { auditList } from '#contract/adm/audit.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { Perbedaan } from './Perbedaan.tsx';
 import { Urungkan, type Entri } from './Urungkan.tsx';
-import css from './riwayat.module.css';
 
 /** Entries more at each press. */
 const STEP = 25;
@@ -26,21 +28,19 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
   if (rows.length === 0)
     return <EmptyState title="Belum ada riwayat" text="Setiap perubahan akan tercatat di sini." />;
   return (
-    <Stack gap="sm" aria-busy={read.isFetching || undefined}>
-      <ol className={css.daftar}>
+    <Column gap={12} aria-busy={read.isFetching || undefined}>
+      <Rows as="ol" space={12}>
         {rows.map((entri) => (
           <Baris key={entri.id} entri={entri} objek={objek} />
         ))}
-      </ol>
+      </Rows>
       {total > rows.length && rows.length < MAX && (
         <Button variant="default" onClick={() => setCount(Math.min(MAX, count + STEP))}>
           Tampilkan lagi ({bilangan(total - rows.length)})
         </Button>
       )}
-      {total > MAX && rows.length >= MAX && (
-        <p className={css.kolom}>Yang lebih lama ada di halaman Riwayat.</p>
-      )}
-    </Stack>
+      {total > MAX && rows.length >= MAX && <Text dim>Yang lebih lama ada di halaman Riwayat.</Text>}
+    </Column>
   );
 }
 
@@ -48,20 +48,22 @@ function Baris({ entri, objek }: { entri: Entri; objek: string }) {
   // Where the entry is about more than this object, what it has changed of it; else the entry itself.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (
-    <li className={css.entri}>
-      <div className={css.kepala}>
+    <Column as="li" gap={4} align="start">
+      <Row gap={8}>
         <strong>{aksiTeks(entri.aksi)}</strong>
         {entri.objek !== objek && (
-          <span className={css.kolom}>{objekTeks(entri.objek, entri.nama, entri.acuan)}</span>
+          <Text as="span" dim>
+            {objekTeks(entri.objek, entri.nama, entri.acuan)}
+          </Text>
         )}
-      </div>
-      <p className={css.kolom}>
+      </Row>
+      <Text dim>
         {waktuPanjang(entri.waktu, portal().time_zone)} oleh {entri.pelaku}
-      </p>
+      </Text>
       {changes.map((each) => (
         <Perbedaan key={each.objek} perubahan={each} />
       ))}
       <Urungkan entri={entri} />
-    </li>
+    </Column>
   );
 }

@@ -4,10 +4,10 @@ import type { auditList } from '#contract/adm/audit.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { takeBack } from './offer-undo.ts';
-import css from './riwayat.module.css';
 
 export type Entri = RowOf<typeof auditList>;
 
@@ -17,9 +17,10 @@ export function Urungkan({ entri }: { entri: Entri }) {
   const { diurungkan } = entri;
   if (diurungkan)
     return (
-      <span className={css.diurungkan}>
+      // Wraps also in a cell whose buttons stand in one line.
+      <Text as="span" size="small" dim lines>
         Diurungkan {diurungkan.pelaku}, {waktuPanjang(diurungkan.waktu, portal().time_zone)}
-      </span>
+      </Text>
     );
   if (!entri.dapat_diurungkan) return null;
   const name = `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Facts } from '#ui/box/Facts.tsx';
 import { MeanwhileNote } from '#ui/form/draft/MeanwhileNote.tsx';
-import css from './StoredMeanwhile.module.css';
 
 interface VersionedForm<V> {
   dirty: boolean;
@@ -33,14 +33,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
   if (!asks) return null;
   const differing = fields.filter(({ show }) => show(stored) !== show(form.values));
   const side = (values: V) => (
-    <dl className={css.fields}>
-      {differing.map(({ label, show }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{show(values) || '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts layout="column" facts={differing.map(({ label, show }) => [label, show(values) || '–'])} />
   );
   return (
     <div ref={box}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
@@ -13,6 +13,11 @@ export function Html({ html, compact }: { html: string; compact?: boolean }) {
     return box.current ? boxTables(box.current) : undefined;
   }, [html]);
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
+}
+
+/** Set like such a text, whatever it is made of. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={css.prose}>{children}</div>;
 }
 
 /** One version of a text beside another; an empty one says so. */

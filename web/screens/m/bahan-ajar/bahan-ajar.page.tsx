@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { bahanAjar, bahanAjarDestroy } from '#contract/m/bahan-ajar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -13,7 +15,6 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { ModulForm, type Modul } from './ModulForm.tsx';
-import css from './bahan-ajar.module.css';
 import { search } from './search.ts';
 
 export const title = 'Modul Pengajaran';
@@ -60,9 +61,9 @@ export function Page() {
       width: '26%',
       cell: ({ url, tautan }) => (
         <>
-          <a className={css.url} href={url} target="_blank" rel="noopener noreferrer">
+          <Text as="a" href={url} target="_blank" rel="noopener noreferrer">
             {url.replace(/^https?:\/\//i, '')}
-          </a>
+          </Text>
           <KeadaanTautan cek={tautan?.[0]} />
         </>
       ),
@@ -77,7 +78,7 @@ export function Page() {
       ...AKSI,
       cell: (modul) =>
         modul.is_me === 1 && (
-          <Group gap={8} wrap="nowrap">
+          <Row nowrap>
             <RowButton of={`modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
               Edit
             </RowButton>
@@ -91,7 +92,7 @@ export function Page() {
             >
               Hapus
             </PendingButton>
-          </Group>
+          </Row>
         ),
     },
   ];

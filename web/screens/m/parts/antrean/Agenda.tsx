@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
@@ -6,12 +6,14 @@ import type { Read } from '#app/calls/data.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
 import { agendaSearch } from './agenda-search.ts';
-import css from '../parts.module.css';
+import css from './antrean.module.css';
 
 export type AgendaRow = RowOf<typeof menTugas>;
 
@@ -35,13 +37,13 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
     header: 'Jenis',
     text: (row) => jenis(row).join(' '),
     cell: (row) => (
-      <Group gap={4}>
+      <Row gap={4}>
         {jenis(row).map((each) => (
           <Badge key={each} tone={each === 'Online' ? 'neutral' : each === 'Tugas Mandiri' ? 'info' : 'ok'}>
             {each}
           </Badge>
         ))}
-      </Group>
+      </Row>
     ),
   },
   { key: 'tgl_mulai', header: 'Tgl. Mulai', sort: true, cell: (row) => <Tanggal day={row.tgl_mulai} /> },
@@ -51,9 +53,9 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
 
 function Tanggal({ day }: { day: string }) {
   return (
-    <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    <Text as="span" figures nowrap>
       {tanggalPanjang(day)}
-    </span>
+    </Text>
   );
 }
 
@@ -81,7 +83,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
     },
   ];
   return (
-    <div className={css.agenda}>
+    <div className={css.rapat}>
       <Table
         caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
         columns={columns}

@@ -3,13 +3,16 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import css from '../parts.module.css';
+import css from './antrean.module.css';
 
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
@@ -26,13 +29,15 @@ interface AntreanProps {
 export function Antrean({ peran, terbuka }: AntreanProps) {
   const read = useRead(dasbor, {});
   const skeleton = (
-    <div className={css.cards}>
+    <Grid min={200} className={css.cards}>
       {KATEGORI[peran].map((kat_id) => (
-        <div key={kat_id} className={css.queue}>
-          <Skeletons lines={3} height={22} />
-        </div>
+        <Card key={kat_id}>
+          <div className={css.queue}>
+            <Skeletons lines={3} height={22} />
+          </div>
+        </Card>
       ))}
-    </div>
+    </Grid>
   );
   return (
     <Load read={read} skeleton={skeleton}>
@@ -48,13 +53,13 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
         return (
           <>
             <DrafKategori kategori={kategori} />
-            <ul className={css.cards}>
+            <Grid as="ul" min={200} className={css.cards}>
               {kategori.map((each) => (
-                <li key={each.kat_id}>
+                <Grid as="li" key={each.kat_id}>
                   <Kartu kategori={each} terbuka={terbuka?.has(each.kat_id)} />
-                </li>
+                </Grid>
               ))}
-            </ul>
+            </Grid>
           </>
         );
       }}
@@ -71,27 +76,35 @@ function Kartu({ kategori, terbuka }: { kategori: Kategori; terbuka: boolean | u
     belum_dinilai: nilai,
   } = kategori;
   return (
-    <div className={css.queue}>
-      <h2 className={css.queueTitle}>{nama}</h2>
-      <p className={css.queueText}>{peserta} peserta Anda</p>
-      <div className={css.queueStates}>
-        {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
-        {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
-        {review + nilai === 0 && <Badge tone="ok">Tidak ada antrean</Badge>}
-      </div>
-      {terbuka === false ? (
-        <p className={css.queueText}>Tidak ada materi bertanda Review</p>
-      ) : (
-        <Button
-          component={Link}
-          {...linkToKategori(kat_id)}
-          size="xs"
-          variant={review + nilai > 0 ? 'filled' : 'default'}
-          aria-label={`Buka peserta ${nama}`}
-        >
-          Buka peserta
-        </Button>
-      )}
-    </div>
+    <Card>
+      <Column gap={8} className={css.queue}>
+        <Text as="h2" size="field" weight="bold">
+          {nama}
+        </Text>
+        <Text size="note" dim>
+          {peserta} peserta Anda
+        </Text>
+        <Row className={css.states}>
+          {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
+          {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
+          {review + nilai === 0 && <Badge tone="ok">Tidak ada antrean</Badge>}
+        </Row>
+        {terbuka === false ? (
+          <Text size="note" dim>
+            Tidak ada materi bertanda Review
+          </Text>
+        ) : (
+          <Button
+            component={Link}
+            {...linkToKategori(kat_id)}
+            size="xs"
+            variant={review + nilai > 0 ? 'filled' : 'default'}
+            aria-label={`Buka peserta ${nama}`}
+          >
+            Buka peserta
+          </Button>
+        )}
+      </Column>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -7,6 +7,8 @@ import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';
 import { Link, Navigate } from '#app/router/Link.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
+import { Column as Stacked, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -22,7 +24,7 @@ import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
 import { useKolom } from '#parts/tugas/useKolom.ts';
-import css from '../parts.module.css';
+import css from './antrean.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 
@@ -76,7 +78,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     name: {
       phone: 'title',
       cell: (row) => (
-        <Group gap={8}>
+        <Row>
           <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id, daftar)} fw={600}>
             {row.name}
           </Anchor>
@@ -84,7 +86,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           {(row.tautan_rusak ?? 0) > 0 && (
             <Badge tone="warn">{`${row.tautan_rusak} tautan tidak terbuka`}</Badge>
           )}
-        </Group>
+        </Row>
       ),
     },
     menunggu_sejak: { cell: (row) => <Menunggu kat_id={kat_id} row={row} /> },
@@ -128,7 +130,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       }
     >
       {rows && <BelumDisimpan kat_id={kat_id} rows={rows} daftar={daftar} />}
-      <div className={css.agenda}>
+      <div className={css.rapat}>
         <Table
           cards={860}
           caption="Peserta yang ditugaskan kepada Anda"
@@ -144,7 +146,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           onState={setState}
           toolbar={
             rows?.length !== 0 && (
-              <div className={css.filters} role="group" aria-label="Tampilkan">
+              <Row role="group" aria-label="Tampilkan">
                 {offered.map((each) => (
                   <Button
                     key={each}
@@ -157,7 +159,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                     {countOf(each)}
                   </Button>
                 ))}
-              </div>
+              </Row>
             )
           }
           empty={
@@ -187,14 +189,14 @@ function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;
   return (
-    <div className={css.waits}>
-      <Group gap={4}>
+    <Stacked gap={4}>
+      <Row gap={4}>
         {awaitsReview(kat_id, row) && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
         {awaitsNilai(row) && <Badge tone="info">Menunggu penilaian</Badge>}
-      </Group>
-      <span className={css.since}>
+      </Row>
+      <Text as="span" size="small" dim>
         sejak {tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
-      </span>
-    </div>
+      </Text>
+    </Stacked>
   );
 }

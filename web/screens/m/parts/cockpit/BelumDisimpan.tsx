@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { useUser } from '#app/session/session.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
@@ -10,7 +12,6 @@ import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
-import css from '#parts/penilaian/belum-disimpan.module.css';
 
 interface BelumDisimpanProps {
   kat_id: number;
@@ -52,16 +53,18 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
   }
 
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className="ui-silent">
       {sending.length > 0 && (
-        <p className={css.sending}>Menyimpan: {sending.map((row) => row.name).join(', ')} …</p>
+        <Text size="note" dim>
+          Menyimpan: {sending.map((row) => row.name).join(', ')} …
+        </Text>
       )}
       {waiting.length + lepas.length > 0 && (
         <Note tone="warn">
-          <div className={css.list}>
+          <Row gap={12}>
             <strong>Belum disimpan:</strong>
             {waiting.map((row) => (
-              <span key={row.peserta_id} className={css.one}>
+              <Row as="span" key={row.peserta_id}>
                 <Link {...linkToPeserta(kat_id, row.peserta_id, daftar)}>{row.name}</Link>
                 {stateOf(row.peserta_id)?.gagal && <span>{stateOf(row.peserta_id)?.gagal}</span>}
                 <Button
@@ -72,10 +75,10 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
                 >
                   Buang
                 </Button>
-              </span>
+              </Row>
             ))}
             {lepas.length > 0 && (
-              <span className={css.one}>
+              <Row as="span">
                 {lepas.length} peserta yang tidak lagi ditugaskan kepada Anda
                 <Button
                   size="compact-sm"
@@ -85,9 +88,9 @@ export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanPr
                 >
                   Buang
                 </Button>
-              </span>
+              </Row>
             )}
-          </div>
+          </Row>
         </Note>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import type { Kerja } from './kerja.ts';
@@ -13,8 +16,6 @@ import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
 import { DuluContext } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
-import { Card } from '#ui/layout/Card.tsx';
-import parts from '../parts.module.css';
 
 interface CockpitProps {
   kat_id: number;
@@ -91,7 +92,7 @@ export function Cockpit(props: CockpitProps) {
     label: 'Review',
     mark: mark('review'),
     content: open && (
-      <div className={css.tinjau}>
+      <Column className={css.tinjau}>
         {reviewed && <ReviewLama key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
         <div className={css.tulis}>
           <ReviewPanel
@@ -106,7 +107,7 @@ export function Cockpit(props: CockpitProps) {
             onKerja={onReview}
           />
         </div>
-      </div>
+      </Column>
     ),
   };
   const panes: Pane[] = [
@@ -185,16 +186,14 @@ export function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
 function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {
   return (
     <Card title="Info Peserta">
-      <dl className={parts.info}>
-        <dt>Nama</dt>
-        <dd>{peserta.name}</dd>
-        <dt>Email</dt>
-        <dd>{peserta.email}</dd>
-        <dt>Perguruan tinggi</dt>
-        <dd>{peserta.nama_pt || '–'}</dd>
-        <dt>Provinsi</dt>
-        <dd>{peserta.provinsi_pt || '–'}</dd>
-      </dl>
+      <Facts
+        facts={[
+          ['Nama', peserta.name],
+          ['Email', peserta.email],
+          ['Perguruan tinggi', peserta.nama_pt || '–'],
+          ['Provinsi', peserta.provinsi_pt || '–'],
+        ]}
+      />
     </Card>
   );
 }

@@ -5,6 +5,8 @@ import { isSelesai } from '#rules/nilai/antrean.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
@@ -45,25 +47,27 @@ export function PesertaNav(props: PesertaNavProps) {
     );
 
   return (
-    <div className={css.bar}>
-      <p className={css.who} role="status">
-        <span className={css.nameLine}>
-          <strong className={css.name}>{name ?? rows?.[at]?.name ?? '\u00a0'}</strong>
+    <Row justify="between" className={css.bar}>
+      <Column as="p" gap={0} className={css.who} role="status">
+        <Row as="span">
+          <Text as="strong" size="head" weight="bold">
+            {name ?? rows?.[at]?.name ?? '\u00a0'}
+          </Text>
           {lain?.map((each) => (
-            <span key={each.siapa + each.name} className={css.lain}>
+            <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>
               {each.siapa === 'anda'
                 ? 'Juga terbuka di tab atau perangkat Anda yang lain'
                 : `Rekapnya dibuka ${each.name}`}
-            </span>
+            </Text>
           ))}
-        </span>
-        <span className={css.place}>
+        </Row>
+        <Text as="span" size="note" dim figures>
           {rows && all && at >= 0
             ? `Peserta ${at + 1} dari ${rows.length} · ${done} dari ${all.length} selesai`
             : '\u00a0'}
-        </span>
-      </p>
-      <nav className={css.steps} aria-label="Peserta lain di kategori ini">
+        </Text>
+      </Column>
+      <Row as="nav" align="start" className={css.steps} aria-label="Peserta lain di kategori ini">
         {step('Sebelumnya', 'p', at > 0 ? rows?.[at - 1] : undefined)}
         {step('Berikutnya', 'n', at >= 0 ? rows?.[at + 1] : undefined)}
         {save}
@@ -77,7 +81,7 @@ export function PesertaNav(props: PesertaNavProps) {
         >
           ?
         </Button>
-      </nav>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { peranOf } from '#parts/peserta/peran.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import css from './Pintasan.module.css';
 
 const KEY = 'pintasan';
@@ -64,34 +67,38 @@ export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanPr
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Pintasan papan ketik">
-      <dl className={css.keys}>
-        {keysOf(kat_id).map(([keys, does]) => (
-          <div key={does} className={css.row}>
-            <dt>
-              {keys.map((key) =>
-                keys.length > 1 && /^[–/]$/.test(key) ? (
-                  <span key={key}> {key} </span>
-                ) : (
-                  <kbd key={key}>{key}</kbd>
-                ),
-              )}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={css.plain}>
-        <input type="checkbox" checked={plain} onChange={(event) => change(event.currentTarget.checked)} />
-        <span>
-          Pintasan tanpa Ctrl aktif
-          <span className={css.note}>
-            {failed ? 'Berlaku sampai halaman ini ditutup.' : 'Tidak pernah berlaku saat Anda mengetik.'}
+      <Column gap={12}>
+        <Rows as="dl">
+          {keysOf(kat_id).map(([keys, does]) => (
+            <Row key={does} gap={12} align="baseline" nowrap>
+              <dt className={css.keys}>
+                {keys.map((key) =>
+                  keys.length > 1 && /^[–/]$/.test(key) ? (
+                    <span key={key}> {key} </span>
+                  ) : (
+                    <kbd key={key}>{key}</kbd>
+                  ),
+                )}
+              </dt>
+              <Text as="dd" size="body">
+                {does}
+              </Text>
+            </Row>
+          ))}
+        </Rows>
+        <Row as="label" gap={12} align="start">
+          <input type="checkbox" checked={plain} onChange={(event) => change(event.currentTarget.checked)} />
+          <span>
+            Pintasan tanpa Ctrl aktif
+            <Text as="span" size="note" dim block>
+              {failed ? 'Berlaku sampai halaman ini ditutup.' : 'Tidak pernah berlaku saat Anda mengetik.'}
+            </Text>
           </span>
-        </span>
-      </label>
-      <Button mt="lg" onClick={onClose}>
-        Tutup daftar
-      </Button>
+        </Row>
+        <Row>
+          <Button onClick={onClose}>Tutup daftar</Button>
+        </Row>
+      </Column>
     </Modal>
   );
 }

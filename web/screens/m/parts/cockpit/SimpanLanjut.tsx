@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BerikutnyaMenunggu } from '#parts/tugas/antrean.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './Cockpit.module.css';
 
 interface SimpanLanjutProps {
@@ -13,7 +15,7 @@ interface SimpanLanjutProps {
 /** Saves what is unsaved here and goes to the next who waits, or back to the list when nobody does. */
 export function SimpanLanjut({ waiting, typing, onClick }: SimpanLanjutProps) {
   return (
-    <span className={css.lanjut}>
+    <Column as="span" gap={0} className={css.lanjut}>
       <Button
         onClick={onClick}
         disabled={waiting === undefined || typing}
@@ -23,13 +25,13 @@ export function SimpanLanjut({ waiting, typing, onClick }: SimpanLanjutProps) {
       >
         Simpan dan lanjut
       </Button>
-      <span id="lanjut-ke" className={css.ke}>
+      <Text as="span" id="lanjut-ke" size="small" dim figures>
         {waiting === undefined
           ? '\u00a0'
           : waiting
             ? `${waiting.jumlah} lagi menunggu`
             : 'Tidak ada lagi yang menunggu'}
-      </span>
-    </span>
+      </Text>
+    </Column>
   );
 }

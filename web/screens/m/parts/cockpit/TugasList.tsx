@@ -1,14 +1,16 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import css from '../parts.module.css';
+import css from './TugasList.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
@@ -39,10 +41,10 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
     key: 'id_review',
     header: 'Review',
     cell: (t) => (
-      <Group gap={4}>
+      <Row gap={4}>
         {dinilai || t.id_review !== null ? <Badge tone="ok">Sudah</Badge> : <Badge tone="warn">Belum</Badge>}
         {t.kosong === 1 && <Badge>Kosong</Badge>}
-      </Group>
+      </Row>
     ),
   },
 ];
@@ -77,7 +79,11 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
         rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
         noun="tugas"
         cards={400}
-        toolbar={<h2 className={css.listTitle}>Daftar tugas</h2>}
+        toolbar={
+          <Text as="h2" size="head" weight="bold">
+            Daftar tugas
+          </Text>
+        }
         empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
       />
     </div>

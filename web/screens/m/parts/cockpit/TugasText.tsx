@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -10,7 +12,7 @@ import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
-import css from '../parts.module.css';
+import css from './Cockpit.module.css';
 
 const Perubahan = lazy(() => import('../perubahan/Perubahan.tsx').then((m) => ({ default: m.Perubahan })));
 
@@ -36,7 +38,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
   const [beda, setBeda] = useState(false);
   const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (
-    <div ref={box} tabIndex={-1} className={css.tugas}>
+    <div ref={box} tabIndex={-1} className={css.terlihat}>
       <Card
         title={title}
         actions={
@@ -53,18 +55,20 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
           )
         }
       >
-        <p className={css.when}>
-          Terkirim {waktu(tugas.created_at)}
-          {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
-        </p>
-        {tugas.kosong === 1 ? (
-          <EmptyState
-            title="Tugas ini masih kosong"
-            text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
-          />
-        ) : (
-          <Isi id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
-        )}
+        <Column gap={12}>
+          <Text size="note" dim>
+            Terkirim {waktu(tugas.created_at)}
+            {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
+          </Text>
+          {tugas.kosong === 1 ? (
+            <EmptyState
+              title="Tugas ini masih kosong"
+              text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
+            />
+          ) : (
+            <Isi id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
+          )}
+        </Column>
       </Card>
     </div>
   );
@@ -75,10 +79,10 @@ function Isi({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) 
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>
       {({ catatan, tautan }) => (
-        <>
+        <div>
           {lama ? <Beda id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />}
           <TautanDibaca server={tautan} />
-        </>
+        </div>
       )}
     </Load>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Group } from '@mantine/core';
 import { cuplikan, cuplikanDestroy } from '#contract/m/cuplikan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -43,14 +43,14 @@ export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
             {
               ...AKSI,
               cell: (row) => (
-                <Group gap={8} wrap="nowrap">
+                <Row nowrap>
                   <RowButton of={`cuplikan ${row.judul}`} onClick={() => setEdited(row)}>
                     Ubah
                   </RowButton>
                   <RowButton of={`cuplikan ${row.judul}`} onClick={() => void remove(row)}>
                     Hapus
                   </RowButton>
-                </Group>
+                </Row>
               ),
             },
           ]}

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '@mantine/core';
 import { cuplikan } from '#contract/m/cuplikan.ts';
 import { useRead } from '#app/calls/data.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
@@ -25,7 +27,10 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
   }, [empty]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any control inside
-    <div
+    <Row
+      gap={12}
+      align="end"
+      nowrap
       className={css.pilih}
       role="group"
       aria-labelledby={id}
@@ -40,9 +45,7 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
         Sisipkan cuplikan
       </span>
       {empty ? (
-        <p className={css.kosong}>
-          Belum ada cuplikan. Tulis review, lalu tekan “Simpan sebagai cuplikan” di bawahnya.
-        </p>
+        <Text>Belum ada cuplikan. Tulis review, lalu tekan “Simpan sebagai cuplikan” di bawahnya.</Text>
       ) : (
         <SearchSelectField
           form={form}
@@ -66,6 +69,6 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
       <Button size="xs" variant="default" ref={cancel} onClick={() => done(null)}>
         Batal
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isKosong } from '#rules/teks/html.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { CuplikanForm } from './CuplikanForm.tsx';
 import { DaftarCuplikan } from './DaftarCuplikan.tsx';
+import css from './cuplikan.module.css';
 
 /** Beside a review: keep its text for others, and look after what is kept. */
 export function TombolCuplikan({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (
-    <Group gap={4} ml={-8}>
+    <Row gap={4} className={css.tombol}>
       {!isKosong(isi) && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened('simpan')}>
           Simpan sebagai cuplikan
@@ -19,6 +21,6 @@ export function TombolCuplikan({ isi }: { isi: string }) {
       </Button>
       {opened === 'simpan' && <CuplikanForm cuplikan={{ isi }} onClose={() => setOpened(null)} />}
       {opened === 'daftar' && <DaftarCuplikan onClose={() => setOpened(null)} />}
-    </Group>
+    </Row>
   );
 }

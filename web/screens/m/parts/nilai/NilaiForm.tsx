@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
@@ -10,6 +10,8 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -175,8 +177,8 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const sisa = butir.length - pilihan.size;
   return (
     <Card title="Form Nilai Kompetensi" actions={dirty && <Badge tone="warn">Belum disimpan</Badge>}>
-      <Stack gap="md">
-        <SimpleGrid cols={2} spacing={12}>
+      <Column>
+        <Grid gap={12} className={css.jumlah}>
           <StatCard
             label="Kompetensi dinilai"
             value={`${pilihan.size} / ${butir.length}`}
@@ -188,7 +190,7 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
             value={nilaiTeks(rekap.nilai_akhir)}
             hint={`Jumlah ${rekap.jumlah} dari maksimum ${rekap.nilai_max}`}
           />
-        </SimpleGrid>
+        </Grid>
         <Terlihat now={failure !== null && draft.serverChanged}>
           <DraftNote
             draft={draft}
@@ -211,11 +213,11 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
           onAt={setAt}
         />
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-        <Group justify="space-between" gap={8}>
-          <p className={css.status} role="status">
+        <Column gap={8}>
+          <Text size="small" dim role="status">
             {sisa > 0 ? 'Boleh disimpan sebagian: butir yang kosong dihitung 0 sampai dinilai.' : ''}
-          </p>
-          <Group gap={8} ml="auto">
+          </Text>
+          <Row justify="end">
             {dirty && !save.pending && (
               <Button variant="default" onClick={draft.discard}>
                 Batalkan perubahan
@@ -224,9 +226,9 @@ function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
             <PendingButton pending={save.pending} onClick={submit} aria-keyshortcuts="Control+S">
               Simpan Penilaian
             </PendingButton>
-          </Group>
-        </Group>
-      </Stack>
+          </Row>
+        </Column>
+      </Column>
       <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
     </Card>
   );

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Points } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Butir, Pilihan } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
 import { Skala } from './Skala.tsx';
 import css from './NilaiTable.module.css';
-import form from './Nilai.module.css';
 
 interface NilaiTableProps {
   kat_id: number;
@@ -69,7 +71,9 @@ export function NilaiTable(props: NilaiTableProps) {
             </span>
             <span id={`butir-${id}`}>
               {each.keterangan_kategori_nilai}
-              <span className={css.open}>{tingkatOf(each, pilihan.get(id))}</span>
+              <Text as="span" size="small" weight="plain" dim block>
+                {tingkatOf(each, pilihan.get(id))}
+              </Text>
             </span>
           </>
         );
@@ -81,7 +85,7 @@ export function NilaiTable(props: NilaiTableProps) {
       phone: 'actions',
       width: '1%',
       cell: (each) => (
-        <div className={css.nilai} data-words={words || undefined}>
+        <Row nowrap>
           {!words && each.rubrik.length > 0 && (
             <button
               type="button"
@@ -104,7 +108,7 @@ export function NilaiTable(props: NilaiTableProps) {
             onFocus={focus}
             onChoose={choose}
           />
-        </div>
+        </Row>
       ),
     },
   ];
@@ -132,12 +136,12 @@ export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
   const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
   if (beda.length === 0) return <>Nilainya sama.</>;
   return (
-    <ul className={form.beda}>
+    <Points>
       {beda.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (
         <li key={id}>
           {keterangan_kategori_nilai}: <strong>{pilihan.get(id) ?? 'belum dinilai'}</strong>
         </li>
       ))}
-    </ul>
+    </Points>
   );
 }

@@ -1,4 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Butir, Pilihan } from './nilai-isian.ts';
 import css from './Rubrik.module.css';
@@ -38,42 +40,44 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
       title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}
     >
       {shown && at !== null && (
-        <>
-          <fieldset className={css.levels}>
-            <legend className={css.legend}>{shown.keterangan_kategori_nilai}</legend>
+        <Column gap={24}>
+          <Column as="fieldset" gap={8} className={css.levels}>
+            <Text as="legend" size="head" weight="bold">
+              {shown.keterangan_kategori_nilai}
+            </Text>
             {shown.rubrik.map((level) => (
-              <label key={level.nilai} className={css.level}>
+              <Row as="label" key={level.nilai} gap={12} align="start" nowrap className={css.level}>
                 <input
                   type="radio"
                   name={`rubrik-${shown.id_kategori_nilai}`}
                   checked={pilihan.get(shown.id_kategori_nilai) === level.nilai}
                   onChange={() => onChoose(shown.id_kategori_nilai, level.nilai)}
                 />
-                <span className={css.levelNumber} aria-hidden="true">
+                <Text as="span" weight="bold" figures aria-hidden="true">
                   {level.nilai}
-                </span>
-                <span>
-                  <strong className={css.levelLabel}>
+                </Text>
+                <Column as="span" gap={0}>
+                  <strong>
                     <span className="ui-hidden">Nilai {level.nilai}: </span>
                     {level.label}
                   </strong>
-                  <span className={css.levelText}>{level.keterangan}</span>
-                </span>
-              </label>
+                  <Text as="span">{level.keterangan}</Text>
+                </Column>
+              </Row>
             ))}
-          </fieldset>
-          <Group justify="space-between" mt="lg">
-            <Group gap={8}>
+          </Column>
+          <Row justify="between">
+            <Row>
               <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
                 Butir sebelumnya
               </Button>
               <Button variant="default" disabled={at === butir.length - 1} onClick={() => onAt(at + 1)}>
                 Butir berikutnya
               </Button>
-            </Group>
+            </Row>
             <Button onClick={close}>Selesai</Button>
-          </Group>
-        </>
+          </Row>
+        </Column>
       )}
     </Modal>
   );

@@ -1,4 +1,7 @@
 import { memo } from 'react';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import cockpit from '../cockpit/Cockpit.module.css';
 import type { Butir } from './nilai-isian.ts';
 import css from './Skala.module.css';
 
@@ -36,20 +39,31 @@ export const Skala = memo(function Skala({
   onFocus,
 }: SkalaProps) {
   return (
-    <div
+    <Row
+      gap={words ? 4 : 8}
+      nowrap={!words}
       role="radiogroup"
       aria-labelledby={labelledBy}
       className={css.skala}
-      data-words={words || undefined}
       onFocus={() => onFocus(butir)}
     >
       {Array.from({ length: maks }, (_, at) => at + 1).map((nilai) => {
         const level = butir.rubrik.find((each) => each.nilai === nilai);
         const id = `${skalaName(butir)}-${nilai}`;
         return (
-          <label key={nilai} className={css.nilai} title={words ? undefined : level?.label}>
+          <Row
+            as="label"
+            key={nilai}
+            gap={12}
+            align="baseline"
+            nowrap
+            className={`${css.nilai} ${cockpit.terlihat}`}
+            data-words={words || undefined}
+            title={words ? undefined : level?.label}
+          >
             <input
               type="radio"
+              className="ui-over"
               name={skalaName(butir)}
               value={nilai}
               checked={chosen === nilai}
@@ -62,13 +76,13 @@ export const Skala = memo(function Skala({
               {nilai}
             </span>
             {words && level && (
-              <span className={css.words}>
+              <Text as="span" size="note" weight="plain">
                 <strong aria-hidden="true">{level.label}</strong> <span id={id}>{level.keterangan}</span>
-              </span>
+              </Text>
             )}
-          </label>
+          </Row>
         );
       })}
-    </div>
+    </Row>
   );
 });

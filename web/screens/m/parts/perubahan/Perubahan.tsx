@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
 import { LINK_REL } from '#rules/teks/format-html.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Points } from '#ui/list/Rows.tsx';
+import { Prose } from '#ui/rich/Html.tsx';
 import { beda, jumlahBeda, type Bagian } from './beda.ts';
 import { hanyaDi, contentOf, type Lampiran } from './isi.ts';
 import css from './Perubahan.module.css';
@@ -19,13 +23,13 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
   const { tambah, hapus } = jumlahBeda(blok);
   const sama = tambah + hapus + ada.length + hilang.length === 0;
   return (
-    <>
-      <p role="status" className={css.jumlah}>
+    <Column gap={12}>
+      <Text role="status" size="note" dim>
         {sama
           ? 'Tidak ada kata, tautan, atau gambar yang berubah.'
           : `${tambah} kata ditambahkan, ${hapus} kata dihapus.`}
-      </p>
-      <div className={css.isi}>
+      </Text>
+      <Prose>
         {blok.map(({ jenis, bagian }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- drawn once, never reordered
           <p key={at} className={css.blok} data-jenis={jenis}>
@@ -35,10 +39,10 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
             ))}
           </p>
         ))}
-      </div>
+      </Prose>
       <Daftar judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
       <Daftar judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
-    </>
+    </Column>
   );
 }
 
@@ -61,19 +65,21 @@ function Teks({ bagian: { nasib, teks } }: { bagian: Bagian }) {
 function Daftar({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
-    <>
-      <h3 className={css.judul}>{judul}</h3>
-      <ul className={css.daftar}>
+    <Column gap={4}>
+      <Text as="h3" size="body" weight="bold">
+        {judul}
+      </Text>
+      <Points>
         {lampiran.map(({ jenis, nama, alamat }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same one may stand there twice
-          <li key={at}>
+          <Text as="li" key={at}>
             {jenis} {nama && `“${nama}” `}
             <a href={alamat} target="_blank" rel={LINK_REL}>
               {alamat.startsWith('/') ? `Lihat ${jenis}` : alamat}
             </a>
-          </li>
+          </Text>
         ))}
-      </ul>
-    </>
+      </Points>
+    </Column>
   );
 }

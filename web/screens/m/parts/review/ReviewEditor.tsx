@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect, useState } from 'react';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
 import { isKosong } from '#rules/teks/html.ts';
@@ -10,6 +10,7 @@ import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { HtmlVersion } from '#ui/rich/Html.tsx';
@@ -133,7 +134,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }
 
   return (
-    <Stack gap="sm">
+    <Column gap={12}>
       <Terlihat now={failure !== null && draft.serverChanged}>
         <DraftNote
           draft={draft}
@@ -179,24 +180,22 @@ export function ReviewEditor(props: ReviewEditorProps) {
       <DaftarTautan tautan={tautan} bantu />
       <TombolCuplikan isi={draft.value} />
       <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-      <Group justify="space-between" gap={8}>
+      <Row justify="end">
         {dirty && <Badge tone="warn">Belum disimpan</Badge>}
-        <Group gap={8} ml="auto">
-          {onCancel && !save.pending && (
-            <Button variant="default" onClick={onCancel}>
-              Tutup editor
-            </Button>
-          )}
-          <PendingButton
-            pending={save.pending}
-            waits={uploading && 'Menunggu gambar …'}
-            onClick={submit}
-            aria-keyshortcuts="Control+S"
-          >
-            Simpan Review
-          </PendingButton>
-        </Group>
-      </Group>
-    </Stack>
+        {onCancel && !save.pending && (
+          <Button variant="default" onClick={onCancel}>
+            Tutup editor
+          </Button>
+        )}
+        <PendingButton
+          pending={save.pending}
+          waits={uploading && 'Menunggu gambar …'}
+          onClick={submit}
+          aria-keyshortcuts="Control+S"
+        >
+          Simpan Review
+        </PendingButton>
+      </Row>
+    </Column>
   );
 }

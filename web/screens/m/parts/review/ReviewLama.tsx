@@ -3,6 +3,8 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
@@ -17,17 +19,17 @@ export function ReviewLama({ tugas }: { tugas: Tugas }) {
       <Load read={read}>
         {({ review }) => (
           // A long review scrolls in its own box, also by keyboard.
-          <div className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
+          <Column gap={12} className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
             {review.toReversed().map((each) => (
-              <article key={each.id_review}>
-                <p className={css.siapa}>
+              <Column as="article" gap={4} key={each.id_review}>
+                <Text size="note" dim>
                   <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
                   {waktuPanjang(each.created_at, portal().time_zone)}
-                </p>
+                </Text>
                 <Html html={each.catatan} compact />
-              </article>
+              </Column>
             ))}
-          </div>
+          </Column>
         )}
       </Load>
     </Card>

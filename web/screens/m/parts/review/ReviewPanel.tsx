@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
@@ -9,16 +9,18 @@ import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/kerja.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import { TulisDulu } from '../cockpit/TulisDulu.tsx';
-import css from '../parts.module.css';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 
@@ -91,7 +93,7 @@ function Reviews({
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
 
   return (
-    <Stack gap="md">
+    <Column>
       {changedSince && (
         <Note tone="warn">
           Tugas diubah peserta sesudah review terakhir, pada{' '}
@@ -99,28 +101,34 @@ function Reviews({
         </Note>
       )}
       {reviews.length > 0 && (
-        <ol className={css.reviews}>
+        <Rows as="ol" space={16}>
           {reviews.map((review) => (
-            <li key={review.id_review}>
-              <div className={css.reviewHead}>
-                <strong>{review.is_me ? 'Anda' : review.nama_mentor}</strong>
-                <span>{waktuPanjang(review.created_at, portal().time_zone)}</span>
-              </div>
+            <Column as="li" gap={8} key={review.id_review}>
+              <Row justify="between">
+                <Text as="strong" size="note">
+                  {review.is_me ? 'Anda' : review.nama_mentor}
+                </Text>
+                <Text as="span" size="note" dim>
+                  {waktuPanjang(review.created_at, portal().time_zone)}
+                </Text>
+              </Row>
               {review !== edited && (
-                <>
+                <div>
                   <Html html={review.catatan} compact />
                   <TautanDibaca server={review.tautan} />
-                </>
+                </div>
               )}
               {review === edited && <span>Sedang diubah di bawah.</span>}
               {isReview && review.is_me === 1 && review !== edited && (
-                <Button mt={8} size="xs" variant="default" onClick={() => setMode(review.id_review)}>
-                  Ubah review
-                </Button>
+                <Row>
+                  <Button size="xs" variant="default" onClick={() => setMode(review.id_review)}>
+                    Ubah review
+                  </Button>
+                </Row>
               )}
-            </li>
+            </Column>
           ))}
-        </ol>
+        </Rows>
       )}
       {!isReview && (
         <Note tone="neutral" title="Review tidak dapat ditulis">
@@ -148,12 +156,12 @@ function Reviews({
         />
       )}
       {isReview && mode === null && (
-        <Group>
+        <Row>
           <Button size="xs" variant="default" onClick={() => setMode('baru')}>
             Tulis review baru
           </Button>
-        </Group>
+        </Row>
       )}
-    </Stack>
+    </Column>
   );
 }
