@@ -16,6 +16,8 @@ interface TextOwn {
   lines?: boolean;
   /** Not wider than a line that is read with ease. */
   measure?: boolean;
+  /** On lines of its own within a line of others. */
+  block?: boolean;
   className?: string;
 }
 
@@ -31,6 +33,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
     nowrap,
     lines,
     measure,
+    block,
     className,
     ...rest
   } = props;
@@ -45,6 +48,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
       data-figures={figures || undefined}
       data-nowrap={nowrap || undefined}
       data-lines={lines || undefined}
+      data-block={block || undefined}
       data-measure={measure || undefined}
     />
   );

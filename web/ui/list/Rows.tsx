@@ -11,15 +11,29 @@ interface RowsOwn {
   space?: 8 | 12 | 16;
   /** In a card that is not padded: the rows reach its edges. */
   card?: boolean;
+  /** Of an `ol`. */
+  numbers?: boolean;
   className?: string;
 }
 
-/** A list with a line between its rows, whatever these are. Of an `ol` the numbers are shown. */
+/** A list with a line between its rows, whatever these are. */
 export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
-  const { as: Tag = 'ul', space = 8, card, className, ...rest } = props;
+  const { as: Tag = 'ul', space = 8, card, numbers, className, ...rest } = props;
   return (
-    <Tag {...rest} className={joined(css.rows, className)} data-space={space} data-card={card || undefined} />
+    <Tag
+      {...rest}
+      className={joined(css.rows, className)}
+      data-space={space}
+      data-card={card || undefined}
+      data-numbers={numbers || undefined}
+    />
   );
+}
+
+/** Sentences, each with its mark or number. */
+export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: string }>) {
+  const { as: Tag = 'ul', className, ...rest } = props;
+  return <Tag {...rest} className={joined(css.points, className)} />;
 }
 
 interface NamedRowProps {
