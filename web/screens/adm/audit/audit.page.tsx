@@ -7,6 +7,7 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -14,7 +15,6 @@ import { auditColumns } from './columns.tsx';
 import { BarisModal } from './BarisModal.tsx';
 import { Saringan } from './Saringan.tsx';
 import { search } from './search.ts';
-import css from './audit.module.css';
 
 export const title = 'Riwayat';
 
@@ -69,10 +69,10 @@ export function Page() {
         // Only below rows that have come: they would push it out of sight.
         foot={
           read.data && (
-            <p className={css.hint}>
+            <Text size="small" dim>
               Ekspor Excel memuat paling banyak {bilangan(RIWAYAT_EKSPOR_MAX)} perubahan terbaru dari yang
               ditampilkan. Untuk yang lebih lama, pilih tanggalnya.
-            </p>
+            </Text>
           )
         }
         empty={

@@ -7,6 +7,7 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
 import { Urungkan, type Entri } from '#parts/riwayat/Urungkan.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './audit.module.css';
 
@@ -54,14 +55,14 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
       sebelum: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" /> },
       sesudah: {
         cell: (row) => (
-          <div className={css.sesudah}>
+          <Stack gap={8} align="start">
             <Sisi beda={perbedaan(row)} sisi="ke" />
             {row.jumlah > 1 && (
               <Button size="compact-sm" variant="default" onClick={() => onBaris(row)}>
                 Lihat {bilangan(row.jumlah)} baris
               </Button>
             )}
-          </div>
+          </Stack>
         ),
       },
     }),

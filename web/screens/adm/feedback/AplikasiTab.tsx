@@ -6,12 +6,13 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import { ISI, type Isi, type TabProps } from './search.ts';
-import css from './feedback.module.css';
 
 const IS_INPUT = { saran: '0', nilai: '1', semua: undefined } as const;
 
@@ -21,9 +22,9 @@ const COLUMNS = columnsOf(FEEDBACK_APP, {
   pertanyaan: { rowHead: true, phone: 'title' },
   jawaban: {
     cell: ({ jawaban, is_input }) => (
-      <span className={css.jawaban}>
+      <Text as="span" lines>
         {is_input === 1 ? `${jawaban} ${SKALA_SURVEI[Number(jawaban) - 1] ?? ''}` : jawaban}
-      </span>
+      </Text>
     ),
   },
 });
@@ -36,7 +37,7 @@ export function AplikasiTab({ state, setState }: TabProps) {
   const summary = useRead(feedbackAppRingkas, {});
   const rows = read.data?.rows.map((row, at) => ({ ...row, banyak: 1, no: (page - 1) * per_page + at + 1 }));
   return (
-    <div className={css.tumpuk}>
+    <Stack gap={24}>
       <Table
         caption="Jawaban survei panitia"
         columns={COLUMNS}
@@ -70,6 +71,6 @@ export function AplikasiTab({ state, setState }: TabProps) {
           )}
         </Load>
       </Card>
-    </div>
+    </Stack>
   );
 }

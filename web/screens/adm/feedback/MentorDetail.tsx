@@ -3,10 +3,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import { Points } from '#ui/list/Rows.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
-import css from './feedback.module.css';
 
 interface MentorDetailProps {
   /** 0: closed. */
@@ -37,22 +40,17 @@ function Isi({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
   return (
     <Load read={read}>
       {(rows) => (
-        <div className={css.isi}>
+        <Column gap={24}>
           {mentor && (
-            <dl className={css.fakta}>
-              <div>
-                <dt>Rerata (1–4)</dt>
-                <dd>{mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.rerata)}</dd>
-              </div>
-              <div>
-                <dt>Nilai survei</dt>
-                <dd>{mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.nilai_akhir)}</dd>
-              </div>
-              <div>
-                <dt>Jumlah survei</dt>
-                <dd>{bilangan(mentor.jumlah)}</dd>
-              </div>
-            </dl>
+            <Facts
+              layout="line"
+              strong
+              facts={[
+                ['Rerata (1–4)', mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.rerata)],
+                ['Nilai survei', mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.nilai_akhir)],
+                ['Jumlah survei', bilangan(mentor.jumlah)],
+              ]}
+            />
           )}
           {rows.every(({ jumlah }) => jumlah === 0) ? (
             <EmptyState
@@ -62,7 +60,7 @@ function Isi({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
           ) : (
             <Jawaban rows={rows} />
           )}
-        </div>
+        </Column>
       )}
     </Load>
   );
@@ -78,18 +76,22 @@ function Jawaban({ rows }: { rows: ReplyOf<typeof feedbackMentorDetail> }) {
       {rows
         .filter(({ is_input }) => is_input === 0)
         .map(({ id, pertanyaan, jawaban }) => (
-          <section key={id} aria-label={pertanyaan}>
-            <h3 className={css.judul}>{pertanyaan}</h3>
+          <Column as="section" gap={8} key={id} aria-label={pertanyaan}>
+            <Text as="h3" size="body" weight="bold">
+              {pertanyaan}
+            </Text>
             {jawaban === null || jawaban.length === 0 ? (
-              <p className={css.note}>Belum ada saran yang dapat ditampilkan.</p>
+              <Text dim>Belum ada saran yang dapat ditampilkan.</Text>
             ) : (
-              <ul className={css.saran}>
+              <Points>
                 {[...new Set(jawaban)].map((words) => (
-                  <li key={words}>{words}</li>
+                  <Text as="li" lines key={words}>
+                    {words}
+                  </Text>
                 ))}
-              </ul>
+              </Points>
             )}
-          </section>
+          </Column>
         ))}
     </>
   );

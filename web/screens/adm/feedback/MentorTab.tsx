@@ -13,7 +13,6 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { MentorDetail } from './MentorDetail.tsx';
 import type { TabProps } from './search.ts';
-import css from './feedback.module.css';
 
 type Mentor = RowOf<typeof feedbackMentor> & { no: number };
 
@@ -36,11 +35,9 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
           />
         ),
       },
-      jumlah: { cell: ({ jumlah }) => <span className={css.angka}>{bilangan(jumlah)}</span> },
+      jumlah: { cell: ({ jumlah }) => bilangan(jumlah) },
       nilai_akhir: {
-        cell: ({ nilai_akhir, jumlah }) => (
-          <span className={css.angka}>{jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)}</span>
-        ),
+        cell: ({ nilai_akhir, jumlah }) => (jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)),
       },
     }),
     {

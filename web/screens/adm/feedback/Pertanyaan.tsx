@@ -1,10 +1,12 @@
 import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
-import css from './feedback.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
 
 /** From 1 to 4, as the rating buttons say it. */
 const TONE = ['bad', 'warn', 'info', 'ok'] as const;
@@ -28,49 +30,59 @@ interface PertanyaanDinilaiProps {
 export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps) {
   const hidden = pertanyaan.every(({ sebaran }) => sebaran === null);
   return (
-    <>
+    <Column>
       {terbit !== undefined && (
         <Terbit terbit={terbit} jumlah={Math.max(0, ...pertanyaan.map(({ jumlah }) => jumlah))} />
       )}
       {hidden && terbit === undefined && (
-        <p className={css.note}>
+        <Text dim>
           Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, agar jawaban tidak dapat ditebak
           siapa penulisnya.
-        </p>
+        </Text>
       )}
       {!hidden && (
-        <ul className={css.legenda}>
+        <Row as="ul" gap={12}>
           {SKALA_SURVEI.map((label, at) => (
-            <li key={label}>
+            <Text as="li" size="small" dim key={label}>
               <Swatch tone={TONE[at] ?? 'neutral'} />
               {at + 1} {label}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Row>
       )}
-      <ol className={css.daftar}>
+      <Rows as="ol" numbers>
         {pertanyaan.map((each) => (
           <li key={each.id}>
-            <p className={css.tanya}>
-              <span>{each.pertanyaan}</span>
-              {each.sebaran && (
-                <strong aria-label={`rerata ${nilaiTeks(each.rerata)}`}>{nilaiTeks(each.rerata)}</strong>
+            <Column gap={4}>
+              <Row as="p" gap={16} align="baseline" justify="between" nowrap>
+                <span>{each.pertanyaan}</span>
+                {each.sebaran && (
+                  <Text
+                    as="strong"
+                    weight="bold"
+                    figures
+                    nowrap
+                    aria-label={`rerata ${nilaiTeks(each.rerata)}`}
+                  >
+                    {nilaiTeks(each.rerata)}
+                  </Text>
+                )}
+              </Row>
+              {each.sebaran ? (
+                <Sebaran pertanyaan={each.pertanyaan} sebaran={each.sebaran} />
+              ) : (
+                <ScoreBar
+                  label={`Rerata ${each.pertanyaan}`}
+                  value={each.jumlah === 0 ? null : each.rerata}
+                  max={NILAI_SURVEI_MAKS}
+                  hideLabel
+                />
               )}
-            </p>
-            {each.sebaran ? (
-              <Sebaran pertanyaan={each.pertanyaan} sebaran={each.sebaran} />
-            ) : (
-              <ScoreBar
-                label={`Rerata ${each.pertanyaan}`}
-                value={each.jumlah === 0 ? null : each.rerata}
-                max={NILAI_SURVEI_MAKS}
-                hideLabel
-              />
-            )}
+            </Column>
           </li>
         ))}
-      </ol>
-    </>
+      </Rows>
+    </Column>
   );
 }
 
@@ -96,14 +108,14 @@ function Sebaran({ pertanyaan, sebaran }: { pertanyaan: string; sebaran: readonl
           tone: TONE[at] ?? 'neutral',
         }))}
       />
-      <p className={css.hitungan} aria-hidden="true">
+      <Row as="p" gap={12} aria-hidden="true">
         {sebaran.map((banyak, at) => (
-          <span key={SKALA_SURVEI[at]}>
+          <Text as="span" size="small" figures dim key={SKALA_SURVEI[at]}>
             <Swatch tone={TONE[at] ?? 'neutral'} />
             {at + 1}: {bilangan(banyak)}
-          </span>
+          </Text>
         ))}
-      </p>
+      </Row>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
@@ -26,7 +27,6 @@ import { SEMUA_STATUS, type Search } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
 import { shownOf, tempatOf, type TabProps } from './tab.ts';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
-import css from './keuangan.module.css';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Travel claims: seen, checked, corrected, paid. */
@@ -68,67 +68,65 @@ export function AkomodasiTab(props: TabProps) {
   }
 
   return (
-    <div className={css.tumpuk}>
+    <Column gap={24}>
       <Angka read={total} lokid={lokid} />
-      <div className={css.tombol}>
+      <Row>
         <SemuaKlaim pilihan={pilihanOf(state)} di={di} />
-      </div>
-      <div className={css.wide}>
-        <Table
-          caption={`Klaim perjalanan di ${di}`}
-          columns={klaimColumns({
-            saving: validate.pending || takeBack.pending ? saving : null,
-            onShow: setDilihat,
-            onValidate: setValid,
-            onCorrect: setDikoreksi,
-            onPay: setDibayar,
-            onTakeBack: (klaim) => void takeBackPayment(klaim),
-          })}
-          rows={read.data?.rows}
-          rowKey={({ id }) => id}
-          {...pagedTable(read)}
-          noun="klaim"
-          search="Cari nama, perguruan tinggi, catatan …"
-          state={state}
-          onState={setState}
-          cards={960}
-          toolbar={
-            <>
-              <FilterLokasi
-                value={lokid}
-                lokasi={lokasi}
-                onValue={(value) => setState({ lokid: value, page: 1 })}
-              />
-              <FilterPeriode
-                value={periode_id}
-                periode={periode}
-                onValue={(value) => setState({ periode_id: value, page: 1 })}
-              />
-              <FilterStatus value={status} onValue={(value) => setState({ status: value, page: 1 })} />
-              <Ekspor call={pesertaFinanceEkspor} args={shown} />
-            </>
-          }
-          empty={{
-            title: 'Tidak ada klaim di sini',
-            text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
-            action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
-              <Button
-                variant="default"
-                onClick={() =>
-                  setState({
-                    lokid: SEMUA_LOKASI,
-                    periode_id: SEMUA_PERIODE,
-                    status: SEMUA_STATUS,
-                    page: 1,
-                  })
-                }
-              >
-                Lihat semua klaim
-              </Button>
-            ),
-          }}
-        />
-      </div>
+      </Row>
+      <Table
+        caption={`Klaim perjalanan di ${di}`}
+        columns={klaimColumns({
+          saving: validate.pending || takeBack.pending ? saving : null,
+          onShow: setDilihat,
+          onValidate: setValid,
+          onCorrect: setDikoreksi,
+          onPay: setDibayar,
+          onTakeBack: (klaim) => void takeBackPayment(klaim),
+        })}
+        rows={read.data?.rows}
+        rowKey={({ id }) => id}
+        {...pagedTable(read)}
+        noun="klaim"
+        search="Cari nama, perguruan tinggi, catatan …"
+        state={state}
+        onState={setState}
+        cards={960}
+        toolbar={
+          <>
+            <FilterLokasi
+              value={lokid}
+              lokasi={lokasi}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            <FilterPeriode
+              value={periode_id}
+              periode={periode}
+              onValue={(value) => setState({ periode_id: value, page: 1 })}
+            />
+            <FilterStatus value={status} onValue={(value) => setState({ status: value, page: 1 })} />
+            <Ekspor call={pesertaFinanceEkspor} args={shown} />
+          </>
+        }
+        empty={{
+          title: 'Tidak ada klaim di sini',
+          text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
+          action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
+            <Button
+              variant="default"
+              onClick={() =>
+                setState({
+                  lokid: SEMUA_LOKASI,
+                  periode_id: SEMUA_PERIODE,
+                  status: SEMUA_STATUS,
+                  page: 1,
+                })
+              }
+            >
+              Lihat semua klaim
+            </Button>
+          ),
+        }}
+      />
       {/* Below rows that are still coming it would be pushed down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
@@ -149,7 +147,7 @@ export function AkomodasiTab(props: TabProps) {
           onClose={() => setDilihat(null)}
         />
       )}
-    </div>
+    </Column>
   );
 }
 

@@ -5,11 +5,11 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import type { KlaimRow } from './akomodasi-columns.tsx';
 import type { Pilihan } from './pilihan.ts';
-import css from './keuangan.module.css';
 
 const late = ({ tanggal }: { tanggal?: string | null | undefined }) => ({
   tanggal: typeof tanggal === 'string' && tanggal > today() && BAYAR_BESOK,
@@ -36,10 +36,12 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
       form={form}
       onSubmit={form.submit}
     >
-      <p className={css.uraian}>
+      <Text>
         {JENIS_PERJALANAN[klaim.jenis]} {klaim.name}:{' '}
-        <strong className={css.nomor}>{rupiah(klaim.nominal)}</strong>
-      </p>
+        <Text as="strong" nowrap>
+          {rupiah(klaim.nominal)}
+        </Text>
+      </Text>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>
   );
@@ -76,11 +78,14 @@ export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarS
       form={form}
       onSubmit={form.submit}
     >
-      <p className={css.uraian}>
+      <Text>
         {bilangan(jumlah)} klaim valid yang belum dibayar di {di}, seluruhnya{' '}
-        <strong className={css.nomor}>{rupiah(nominal)}</strong>, dicatat dibayar
+        <Text as="strong" nowrap>
+          {rupiah(nominal)}
+        </Text>
+        , dicatat dibayar
         {tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}. Dapat diurungkan.
-      </p>
+      </Text>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>
   );

@@ -6,10 +6,10 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { shownOf, type TabProps } from './tab.ts';
 import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
-import css from './keuangan.module.css';
 
 type Row = RowOf<typeof pesertaDataFinance>;
 
@@ -43,13 +43,9 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
       rekening === null ? (
         <Isi>{null}</Isi>
       ) : (
-        <div className={css.bersusun}>
-          <span className={css.nomor}>
-            <NomorSamar>{rekening.nomor}</NomorSamar>
-          </span>
-          <span className={css.dim}>{rekening.bank}</span>
-          <span className={css.dim}>a.n. {rekening.nama}</span>
-        </div>
+        <CellLines below={rekening.bank} more={`a.n. ${rekening.nama}`}>
+          <NomorSamar>{rekening.nomor}</NomorSamar>
+        </CellLines>
       ),
   },
   alamat: {
@@ -57,10 +53,9 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
       a === null ? (
         <Isi>{null}</Isi>
       ) : (
-        <div className={css.bersusun}>
-          <span>{a.alamat}</span>
-          <span className={css.dim}>{[a.kelurahan, a.kecamatan, a.kabupaten, a.provinsi].join(', ')}</span>
-        </div>
+        <CellLines below={[a.kelurahan, a.kecamatan, a.kabupaten, a.provinsi].join(', ')}>
+          {a.alamat}
+        </CellLines>
       ),
   },
   no_wa: { cell: ({ alamat }) => <Isi nomor>{alamat?.no_wa}</Isi> },

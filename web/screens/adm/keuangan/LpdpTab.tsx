@@ -7,10 +7,10 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { shownOf, type TabProps } from './tab.ts';
 import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
-import css from './keuangan.module.css';
 
 type Row = RowOf<typeof pesertaLpdp>;
 
@@ -24,24 +24,20 @@ const COLUMNS = columnsOf(LPDP, {
       row.nomor_rek === null ? (
         <Isi>{null}</Isi>
       ) : (
-        <div className={css.bersusun}>
-          <span className={css.nomor}>
-            <NomorSamar>{row.nomor_rek}</NomorSamar>
-          </span>
-          <span className={css.dim}>
-            {row.nama_bank}
-            {row.kode_bank !== null && ` (kode ${row.kode_bank})`}
-          </span>
-          <span className={css.dim}>a.n. {row.nama_rek}</span>
-        </div>
+        <CellLines
+          below={`${row.nama_bank ?? ''}${row.kode_bank === null ? '' : ` (kode ${row.kode_bank})`}`}
+          more={`a.n. ${row.nama_rek ?? ''}`}
+        >
+          <NomorSamar>{row.nomor_rek}</NomorSamar>
+        </CellLines>
       ),
   },
   no_wa: { cell: ({ no_wa }) => <Isi nomor>{no_wa}</Isi> },
   total_akomodasi: {
-    cell: ({ total_akomodasi }) => <span className={css.nomor}>{rupiah(total_akomodasi)}</span>,
+    cell: ({ total_akomodasi }) => rupiah(total_akomodasi),
   },
   total_valid: {
-    cell: ({ total_valid }) => <strong className={css.nomor}>{rupiah(total_valid)}</strong>,
+    cell: ({ total_valid }) => <strong>{rupiah(total_valid)}</strong>,
   },
 });
 

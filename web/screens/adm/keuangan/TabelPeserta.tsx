@@ -6,11 +6,12 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Email } from '../parts/Email.tsx';
 import { tempatOf, type TabProps } from './tab.ts';
-import css from './keuangan.module.css';
 
 export interface Orang {
   readonly user_id: number;
@@ -32,11 +33,9 @@ export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
   cell: ({ name, email, nama_pt }) => (
-    <div className={css.nama}>
-      <strong>{name}</strong>
-      <span>{nama_pt}</span>
-      <Email email={email} />
-    </div>
+    <CellLines strong below={nama_pt} more={<Email email={email} />}>
+      {name}
+    </CellLines>
   ),
 };
 
@@ -45,52 +44,57 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const di = tempatOf(props);
   return (
-    <div className={css.wide}>
-      <Table
-        caption={`${judul} peserta di ${di}`}
-        columns={props.columns}
-        rows={read.data?.rows}
-        rowKey={(row) => row.user_id}
-        {...pagedTable(read)}
-        noun="peserta"
-        search="Cari nama, email, perguruan tinggi …"
-        state={state}
-        onState={setState}
-        cards={props.cards}
-        toolbar={
-          <>
-            <FilterLokasi
-              value={state.lokid}
-              lokasi={lokasi}
-              onValue={(lokid) => setState({ lokid, page: 1 })}
-            />
-            <FilterPeriode
-              value={state.periode_id}
-              periode={periode}
-              onValue={(periode_id) => setState({ periode_id, page: 1 })}
-            />
-            {props.ekspor}
-          </>
-        }
-        empty={{
-          title: 'Belum ada peserta',
-          text: `Belum ada peserta di ${di}.`,
-          action: (state.lokid !== SEMUA_LOKASI || state.periode_id !== SEMUA_PERIODE) && (
-            <Button
-              variant="default"
-              onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
-            >
-              Lihat semua peserta
-            </Button>
-          ),
-        }}
-      />
-    </div>
+    <Table
+      caption={`${judul} peserta di ${di}`}
+      columns={props.columns}
+      rows={read.data?.rows}
+      rowKey={(row) => row.user_id}
+      {...pagedTable(read)}
+      noun="peserta"
+      search="Cari nama, email, perguruan tinggi …"
+      state={state}
+      onState={setState}
+      cards={props.cards}
+      toolbar={
+        <>
+          <FilterLokasi
+            value={state.lokid}
+            lokasi={lokasi}
+            onValue={(lokid) => setState({ lokid, page: 1 })}
+          />
+          <FilterPeriode
+            value={state.periode_id}
+            periode={periode}
+            onValue={(periode_id) => setState({ periode_id, page: 1 })}
+          />
+          {props.ekspor}
+        </>
+      }
+      empty={{
+        title: 'Belum ada peserta',
+        text: `Belum ada peserta di ${di}.`,
+        action: (state.lokid !== SEMUA_LOKASI || state.periode_id !== SEMUA_PERIODE) && (
+          <Button
+            variant="default"
+            onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
+          >
+            Lihat semua peserta
+          </Button>
+        ),
+      }}
+    />
   );
 }
 
 /** A value, or that there is none; a number stays in one line. */
 export function Isi({ children, nomor = false }: { children: string | null | undefined; nomor?: boolean }) {
-  if (!children) return <span className={css.none}>Belum ada</span>;
-  return <span className={nomor ? css.nomor : css.isi}>{children}</span>;
+  return children ? (
+    <Text as="span" figures={nomor} nowrap={nomor}>
+      {children}
+    </Text>
+  ) : (
+    <Text as="span" dim nowrap>
+      Belum ada
+    </Text>
+  );
 }

@@ -8,8 +8,11 @@ import { Load } from '#app/calls/Load.tsx';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import css from './keuangan.module.css';
@@ -22,13 +25,10 @@ const URUT = ['dibayar', 'valid', 'belum'] as const;
 
 const amount = (status: StatusKlaim): Drawing<Total> => ({
   cell: (total) => (
-    <>
-      <span className={css.nomor}>
-        <Swatch tone={TONE[status]} />
-        {rupiah(total[status].nominal)}
-      </span>
-      <span className={css.dim}>{bilangan(total[status].jumlah)} klaim</span>
-    </>
+    <CellLines below={`${bilangan(total[status].jumlah)} klaim`}>
+      <Swatch tone={TONE[status]} />
+      {rupiah(total[status].nominal)}
+    </CellLines>
   ),
 });
 
@@ -52,7 +52,7 @@ const totalColumns = (max: number) =>
     dibayar: amount('dibayar'),
     valid: amount('valid'),
     belum: amount('belum'),
-    diajukan: { cell: ({ diajukan }) => <span className={css.nomor}>{rupiah(diajukan)}</span> },
+    diajukan: { cell: ({ diajukan }) => rupiah(diajukan) },
   });
 
 const sumOf = ({ belum, valid, dibayar }: Total) => belum.nominal + valid.nominal + dibayar.nominal;
@@ -74,7 +74,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
       <Load read={read}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={css.kosong}>Belum ada klaim yang masuk.</p>
+            <Text dim>Belum ada klaim yang masuk.</Text>
           ) : (
             <PlainTable
               caption="Total klaim per lokasi"
@@ -105,20 +105,24 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
     })),
   ];
   return (
-    <dl className={css.angka} aria-busy={read.isPending || undefined}>
+    <Grid as="dl" gap={12} className={css.angka} aria-busy={read.isPending || undefined}>
       {figures.map(({ label, nominal, jumlah: banyak, tone }) => (
         <div key={label}>
-          <dt>
+          <Text as="dt" size="small" weight="strong" dim>
             {tone !== 'neutral' && <Swatch tone={tone} />}
             {label}
-          </dt>
+          </Text>
           <dd>
-            <strong>{read.data ? rupiah(nominal) : '–'}</strong>
-            <span className={css.dim}>{read.data ? `${bilangan(banyak)} klaim` : '–'}</span>
+            <Text as="strong" size="title" weight="bold" figures nowrap>
+              {read.data ? rupiah(nominal) : '–'}
+            </Text>
+            <Text size="small" dim>
+              {read.data ? `${bilangan(banyak)} klaim` : '–'}
+            </Text>
           </dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 

@@ -6,7 +6,10 @@ import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import css from './keuangan.module.css';
@@ -40,21 +43,16 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
       phone: 'title',
       rowHead: true,
       cell: ({ name, nama_pt, provinsi_pt }) => (
-        <div className={css.nama}>
-          <strong>{name}</strong>
-          <span>
-            {nama_pt}, {provinsi_pt}
-          </span>
-        </div>
+        <CellLines strong below={`${nama_pt}, ${provinsi_pt}`}>
+          {name}
+        </CellLines>
       ),
     },
     jenis: {
       cell: ({ jenis, catatan, keterangan }) => (
-        <div className={css.bersusun}>
-          <span>{JENIS_PERJALANAN[jenis]}</span>
-          <span className={css.dim}>{catatan}</span>
-          <span className={css.dim}>{keterangan}</span>
-        </div>
+        <CellLines below={catatan} more={keterangan}>
+          {JENIS_PERJALANAN[jenis]}
+        </CellLines>
       ),
     },
     nominal: { cell: (klaim) => <NominalKlaim klaim={klaim} /> },
@@ -63,20 +61,21 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     },
     is_valid: {
       cell: (klaim) => (
-        <div className={css.bersusun}>
-          <span>
-            <StatusButton klaim={klaim} acts={acts} />
-          </span>
-          <span className={css.dim}>{klaim.catatan_validasi}</span>
-        </div>
+        <CellLines below={klaim.catatan_validasi}>
+          <StatusButton klaim={klaim} acts={acts} />
+        </CellLines>
       ),
     },
     dibayar_pada: {
       cell: ({ dibayar_pada }) =>
         dibayar_pada === null ? (
-          <span className={css.none}>Belum</span>
+          <Text as="span" dim nowrap>
+            Belum
+          </Text>
         ) : (
-          <span className={css.nomor}>{tanggalPanjang(dibayar_pada)}</span>
+          <Text as="span" figures nowrap>
+            {tanggalPanjang(dibayar_pada)}
+          </Text>
         ),
     },
   });
@@ -85,7 +84,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     {
       ...AKSI,
       cell: (klaim) => (
-        <div className={css.tombol}>
+        <Row>
           <RowButton
             id={koreksiId(klaim.id)}
             of={nameOfKlaim(klaim)}
@@ -115,7 +114,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
               Batal bayar
             </PendingButton>
           )}
-        </div>
+        </Row>
       ),
     },
   ];

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
@@ -12,6 +11,7 @@ import { saving } from '#app/form/saving.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -99,12 +99,12 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },
         ]}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid pairs>
         <SelectField form={form} name="kat_id" label="Kategori" options={kategori ?? []} required />
         <SelectField form={form} name="lokasi_id" label="Lokasi" options={lokasi} required />
-      </SimpleGrid>
+      </Grid>
       <TextField form={form} name="keterangan_materi" label="Judul" required />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid pairs>
         <DateField
           form={form}
           name="tgl_mulai"
@@ -121,7 +121,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           today={form.values.tgl_mulai ?? hari}
           required
         />
-      </SimpleGrid>
+      </Grid>
       <RadioField
         form={form}
         name="is_tugas"

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -11,6 +10,8 @@ import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { Column as Stack, Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
@@ -20,10 +21,10 @@ import { usePlainField } from '#ui/form/form.ts';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Jenis, Tanggal } from './columns.tsx';
-import css from './materi.module.css';
 
 type Salinan = ReplyOf<typeof admMateriSalinan>;
 type Baris = Salinan['materi'][number];
@@ -89,7 +90,7 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
       saving="Menyalin …"
     >
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid pairs>
         <SelectField form={form} name="dari" label="Dari lokasi" options={lokasi.map(optionOf)} required />
         <SelectField
           form={form}
@@ -110,12 +111,16 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
           description="Tanda minus untuk lebih awal."
           required
         />
-      </SimpleGrid>
+      </Grid>
       {ready && read.isError && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
       {ready &&
         !read.isError &&
         (shown ? <Pratinjau rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
-      {!ready && <p className={css.hint}>Pilih kedua lokasi untuk melihat apa yang akan dibuat.</p>}
+      {!ready && (
+        <Text size="note" dim>
+          Pilih kedua lokasi untuk melihat apa yang akan dibuat.
+        </Text>
+      )}
     </FormModal>
   );
 }
@@ -156,11 +161,10 @@ const COLUMNS: readonly Column<Baris>[] = [
     phone: 'title',
     rowHead: true,
     cell: (row) => (
-      <>
-        {row.keterangan_materi}
-        <span className={css.kategori}>{row.keterangan_kategori}</span>
+      <Stack gap={4}>
+        <CellLines below={row.keterangan_kategori}>{row.keterangan_materi}</CellLines>
         <Jenis materi={row} />
-      </>
+      </Stack>
     ),
   },
   { key: 'tgl_mulai', header: 'Tgl. Mulai', cell: (row) => <Tanggal tanggal={row.tgl_mulai} /> },
@@ -189,10 +193,10 @@ function Pratinjau({ rows }: { rows: readonly Baris[] }) {
         cards={700}
       />
       {doubles > 0 && (
-        <p className={css.hint}>
+        <Text size="note" dim>
           {angka(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan dan
           tidak disalin lagi.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -3,11 +3,13 @@ import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Swatch } from '#ui/figure/Swatch.tsx';
-import css from './materi.module.css';
 
 export type Materi = z.output<typeof MateriAdmin>;
 
@@ -20,15 +22,19 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
 /** Document 2, section 2: `Tugas` or `Materi Online`, and a badge where mentors review. */
 export function Jenis({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review'> }) {
   return (
-    <span className={css.badges}>
+    <Row as="span" gap={4}>
       {materi.is_tugas === 1 ? <Badge tone="info">Tugas</Badge> : <Badge>Materi Online</Badge>}
       {materi.is_review === 1 && <Badge tone="ok">Review Tugas Mandiri</Badge>}
-    </span>
+    </Row>
   );
 }
 
 export function Tanggal({ tanggal }: { tanggal: string }) {
-  return <span className={css.tanggal}>{tanggalPanjang(tanggal)}</span>;
+  return (
+    <Text as="span" figures nowrap>
+      {tanggalPanjang(tanggal)}
+    </Text>
+  );
 }
 
 const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
@@ -43,10 +49,12 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
       keterangan_materi: {
         phone: 'title',
         cell: (row) => (
-          <>
-            <span className={css.materi}>{row.keterangan_materi}</span>
+          <Stack gap={0} align="start">
+            <Text as="span" weight="strong">
+              {row.keterangan_materi}
+            </Text>
             {row.is_aktif === 0 && <Badge tone="warn">Nonaktif</Badge>}
-          </>
+          </Stack>
         ),
       },
       is_tugas: { cell: (row) => <Jenis materi={row} /> },
@@ -55,13 +63,16 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
         cell: (row) => {
           const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
           return (
-            <>
+            <CellLines
+              below={
+                <>
+                  <Swatch round tone={tone} />
+                  {kata}
+                </>
+              }
+            >
               <Tanggal tanggal={row.tgl_akhir} />
-              <span className={css.status}>
-                <Swatch round tone={tone} />
-                {kata}
-              </span>
-            </>
+            </CellLines>
           );
         },
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
 import { today } from '#app/calls/clock.ts';
@@ -8,6 +8,7 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -44,7 +45,7 @@ export function Page() {
       title={title}
       subtitle="Jadwal materi dan tugas di setiap lokasi. Peserta melihat yang aktif di lokasinya."
       actions={
-        <Group gap={8}>
+        <Row>
           <Button
             id={SALIN_ID}
             variant="default"
@@ -53,7 +54,7 @@ export function Page() {
             Salin dari lokasi lain
           </Button>
           {add}
-        </Group>
+        </Row>
       }
     >
       {lists.isError && (

@@ -9,6 +9,8 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -54,7 +56,7 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
     {
       ...AKSI,
       cell: (row) => (
-        <div className={css.aksi}>
+        <Row gap={4} className={css.aksi}>
           <RowButton of={row.name} onClick={() => onTugas(row.id)}>
             Tugaskan
           </RowButton>
@@ -66,7 +68,7 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
               Pindahkan
             </RowButton>
           )}
-        </div>
+        </Row>
       ),
     },
   ];
@@ -109,13 +111,22 @@ function BebanKategori({ row, kategori }: { row: Row; kategori: DaftarMentorProp
         const jumlah = row.beban.find((each) => each.kat_id === kat_id)?.jumlah ?? 0;
         const nama = kategori.find(({ id_kat }) => id_kat === kat_id)?.keterangan_kategori;
         return (
-          <li key={kat_id} title={nama} data-none={jumlah === 0 || undefined}>
+          <Stack
+            as="li"
+            gap={0}
+            align="center"
+            key={kat_id}
+            title={nama}
+            data-none={jumlah === 0 || undefined}
+          >
             <span className="ui-hidden">{`${labelPenugasan(kat_id)}: `}</span>
-            <span className={css.bidang} aria-hidden="true">
+            <Text as="span" size="small" dim aria-hidden="true">
               {isIst2(kat_id) ? labelPenugasan(kat_id) : kat_id}
-            </span>
-            <strong>{bilangan(jumlah)}</strong>
-          </li>
+            </Text>
+            <Text as="strong" weight={jumlah === 0 ? 'plain' : 'bold'} figures>
+              {bilangan(jumlah)}
+            </Text>
+          </Stack>
         );
       })}
     </ul>

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import { mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column, Grid } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
@@ -10,7 +10,6 @@ import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { mentorOption, type Orang } from '../parts/penugasan/mentor-options.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaSemua } from './KinerjaSemua.tsx';
-import css from './mentor.module.css';
 
 interface KinerjaProps {
   mentor: readonly Orang[] | undefined;
@@ -35,9 +34,9 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
   );
 
   return (
-    <Stack gap="lg">
+    <Column gap={24}>
       <Card>
-        <div className={css.pilih}>
+        <Grid pairs>
           <SearchSelectField
             form={penilai}
             name="x"
@@ -60,7 +59,7 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
             chosenLabel="Peserta …"
             placeholder="Semua peserta"
           />
-        </div>
+        </Grid>
       </Card>
       {menid === 0 ? (
         <EmptyState
@@ -82,7 +81,7 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
       ) : (
         <KinerjaPeserta menid={menid} pesid={pesid} onSemua={() => onChoose({ pesid: 0 })} />
       )}
-    </Stack>
+    </Column>
   );
 }
 

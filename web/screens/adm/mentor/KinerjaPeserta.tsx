@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
@@ -10,13 +10,13 @@ import { Load } from '#app/calls/Load.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column as Stack, Grid, Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './mentor.module.css';
 
 type Data = ReplyOf<typeof mentorKinerja>;
 type Total = Data['ist'][number]['log_ojt'][number];
@@ -53,12 +53,12 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
             action={all}
           />
         ) : (
-          <Stack gap="lg">
-            <Group gap={8}>
+          <Stack gap={24}>
+            <Row>
               {all}
               <Ekspor call={mentorKinerjaEkspor} args={{ menid, pesid }} />
               <RiwayatObjek objek={`peserta/${pesid}`} nama={peserta.nama_peserta} />
-            </Group>
+            </Row>
             <HasilAkhir
               peserta={{ ...peserta, name: peserta.nama_peserta }}
               nilai_akhir={ist.nilai_akhir}
@@ -71,10 +71,10 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
                   : undefined
               }
             />
-            <div className={css.tahap}>
+            <Grid align="start" pairs min={360}>
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
               <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
-            </div>
+            </Grid>
             <Rincian rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
           </Stack>
         )

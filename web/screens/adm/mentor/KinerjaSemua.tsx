@@ -5,12 +5,12 @@ import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { StatCard } from '#ui/figure/StatCard.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { TableState } from '#ui/table/table-start.ts';
-import css from './mentor.module.css';
 
 type Data = ReplyOf<typeof mentorKinerja>;
 type Row = Data['peserta'][number] & Data['ist'][number] & { dinilai: number };
@@ -40,12 +40,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       phone: 'title',
       rowHead: true,
       text: ({ nama_peserta, nama_pt }) => `${nama_peserta} ${nama_pt}`,
-      cell: (row) => (
-        <>
-          {row.nama_peserta}
-          <span className={css.dim}>{row.nama_pt}</span>
-        </>
-      ),
+      cell: (row) => <CellLines below={row.nama_pt}>{row.nama_peserta}</CellLines>,
     },
     {
       key: 'nilai_akhir',
@@ -94,7 +89,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   return (
     <>
       {rows.length > 0 && (
-        <div className={css.angka}>
+        <StatCards>
           <StatCard label="Peserta" value={bilangan(rows.length)} />
           <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
           <StatCard
@@ -102,7 +97,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
             value={`${bilangan(lulus)} dari ${bilangan(lengkap.length)}`}
             hint="yang nilainya lengkap"
           />
-        </div>
+        </StatCards>
       )}
       <Table
         caption="Peserta dan nilainya"

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { bilangan } from '#rules/teks/format.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import type { Terpilih } from './terpilih.ts';
-import css from './penugasan/penugasan.module.css';
+import css from './BarTerpilih.module.css';
 
 interface BarTerpilihProps {
   chosen: Terpilih;
@@ -24,8 +26,10 @@ export function BarTerpilih({ chosen: { bebas, milik }, onAssign, onMove, onClea
   return (
     <>
       {spoken}
-      <div className={css.bar} role="region" aria-label="Peserta yang dipilih">
-        <p aria-hidden="true">{count}</p>
+      <Row gap={12} justify="center" className={css.bar} role="region" aria-label="Peserta yang dipilih">
+        <Text figures aria-hidden="true">
+          {count}
+        </Text>
         <Button variant="default" onClick={onClear}>
           Batalkan pilihan
         </Button>
@@ -39,7 +43,7 @@ export function BarTerpilih({ chosen: { bebas, milik }, onAssign, onMove, onClea
             Pindahkan yang dipilih ({bilangan(milik.size)})
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** An address, broken before its @ where the column is narrow. */
-export function Email({ email, className }: { email: string; className?: string | undefined }) {
+export function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className={className}>
+    <span>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -6,12 +6,12 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { countPeserta } from './count.ts';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
-import css from './rekap.module.css';
 
 const ID = 'hitung-semua';
 const GAGAL = 'Hitung ulang gagal dimulai. Coba lagi.';
@@ -107,10 +107,10 @@ function HitungForm({ lokid, tempat, total, ditetapkan, onStarted, onClose }: Hi
       save="Hitung ulang"
       saving="Memulai …"
     >
-      <p className={css.kata}>
+      <Text>
         Nilai OJT dan IST II {bilangan(total)} peserta di {tempat} dihitung dari nilai kompetensi. Setiap
         perubahan tercatat dan dapat diurungkan.
-      </p>
+      </Text>
       {ditetapkan > 0 && (
         <FlagField
           form={{ field: () => ({ id, value: keep, set: setKeep, blur: () => {}, error: undefined }) }}

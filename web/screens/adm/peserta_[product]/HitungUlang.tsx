@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -37,7 +38,11 @@ export function HitungUlang({ row }: HitungUlangProps) {
       >
         Hitung ulang
       </PendingButton>
-      {hasil && <span className={css.hasil}>{hasil}</span>}
+      {hasil && (
+        <Text as="span" size="small" dim className={css.line}>
+          {hasil}
+        </Text>
+      )}
     </>
   );
 }

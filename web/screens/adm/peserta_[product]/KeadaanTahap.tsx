@@ -5,8 +5,8 @@ import { portal } from '#app/portal.ts';
 import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { nameOf } from '#ui/form/name-of.ts';
+import { BarisTahap as Baris } from './BarisTahap.tsx';
 import type { RekapData } from './tahap.ts';
-import css from './rekap.module.css';
 
 interface KeadaanTahapProps {
   tahap: Tahap;
@@ -24,7 +24,7 @@ interface KeadaanTahapProps {
 export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
   const stored = data.nilai_ist[tahap];
-  if (hitung === null) return <p className={css.tahap}>Sedang dihitung</p>;
+  if (hitung === null) return <Baris>Sedang dihitung</Baris>;
   const tersimpan = nilai === stored;
   const sumber = tahap === 'nilai_post' ? 'post-test' : 'hitungan';
   const akan =
@@ -40,26 +40,26 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
   );
   if (akan !== null)
     return (
-      <p className={css.tahap}>
+      <Baris>
         <Badge tone="info">{akan}</Badge>
         {pilihan !== undefined && button('Batalkan', 'pilihan', () => onPilih(undefined, stored))}
-      </p>
+      </Baris>
     );
   if (ditetapkan && tersimpan)
     return (
-      <p className={css.tahap}>
+      <Baris>
         <span>
           Ditetapkan {ditetapkan.oleh ?? 'sebelum pencatatan'}
           {ditetapkan.oleh !== null && `, ${waktuPanjang(ditetapkan.waktu, portal().time_zone)}`}. Menurut{' '}
           {sumber}: {nilaiTeks(hitung)}.
         </span>
         {button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
-      </p>
+      </Baris>
     );
   return (
-    <p className={css.tahap}>
+    <Baris>
       {perlu_dihitung === 1 && tersimpan ? <PerluDihitung /> : <span>Mengikuti {sumber}</span>}
       {tersimpan && button('Tetapkan', 'nilai', () => onPilih(1))}
-    </p>
+    </Baris>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Group, Stack } from '@mantine/core';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
@@ -8,6 +7,8 @@ import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Sheet } from '#ui/layout/Sheet.tsx';
@@ -48,24 +49,30 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
 
   return (
     <Sheet>
-      <Stack gap="lg">
-        <h2 className={css.printed}>REKAP NILAI PESERTA {portal().product_name}</h2>
+      <Column>
+        <Text as="h2" size="head" className="ui-paper">
+          REKAP NILAI PESERTA {portal().product_name}
+        </Text>
         <div>
-          <p className={css.name}>{peserta.name}</p>
-          <span className={css.riwayat}>
+          <Text size="head" weight="bold">
+            {peserta.name}
+          </Text>
+          <span className="ui-screen">
             <RiwayatObjek objek={`peserta/${peserta.user_id}`} nama={peserta.name} />
           </span>
-          <p className={css.pt}>{[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}</p>
+          <Text size="note" dim>
+            {[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}
+          </Text>
         </div>
 
         <RekapForm data={data} rekap={rekap} />
 
         {data.perlu_dihitung === 1 && (
-          <div className={css.beda}>
+          <div className="ui-screen">
             <Note tone="warn" title={PERLU_DIHITUNG}>
               Menurut nilai kompetensi sekarang: {perubahan(nilai_ist, hitung)}, nilai akhir menjadi{' '}
               {nilaiTeks(hitung.nilai_akhir)}.
-              <Group gap={8} mt={8}>
+              <Row className={css.foot}>
                 <PendingButton
                   size="xs"
                   pending={analisa.pending}
@@ -76,7 +83,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
                   Hitung ulang
                 </PendingButton>
                 {dirty && <span>Simpan atau batalkan perubahan di atas lebih dahulu.</span>}
-              </Group>
+              </Row>
             </Note>
           </div>
         )}
@@ -99,18 +106,18 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
         <Ringkasan nilai={typed.success ? typed.data : null} hasil={data} dirty={dirty} />
         {data.lengkap === 0 && <TetapkanHasil data={data} held={dirty || reading} />}
 
-        <Group justify="space-between" gap={8} className={css.foot}>
-          <span className={css.hint}>
+        <Row justify="between" className="ui-screen">
+          <Text as="span" size="note" dim>
             {dirty ? 'Simpan dahulu agar yang dicetak adalah nilai tersimpan.' : ''}
-          </span>
+          </Text>
           <PendingButton variant="default" pending={false} held={dirty} onClick={() => window.print()}>
             Cetak rekap
           </PendingButton>
-        </Group>
-        <p className={css.printed}>
+        </Row>
+        <Text size="head" className="ui-paper">
           {portal().institut}, dicetak {tanggalPanjang(today())}
-        </p>
-      </Stack>
+        </Text>
+      </Column>
     </Sheet>
   );
 }

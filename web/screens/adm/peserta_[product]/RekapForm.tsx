@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
@@ -8,11 +8,13 @@ import { Refused } from '#app/calls/refused.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
+import { BarisTahap } from './BarisTahap.tsx';
 import { KeadaanTahap } from './KeadaanTahap.tsx';
 import { mergeStored, TAHAP_REKAP, type IsianRekap, type NilaiRekap, type RekapData } from './tahap.ts';
 import css from './rekap.module.css';
@@ -74,14 +76,14 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   }
 
   return (
-    <form onSubmit={form.submit} noValidate className={css.form}>
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 2, md: 4 }}>
+    <form onSubmit={form.submit} noValidate className={`${css.form} ui-screen`}>
+      <Column gap={12}>
+        <Grid className={css.tahap}>
           {TAHAP_REKAP.map(([key, label]) => (
-            <div key={key} className={css.kolom}>
+            <Column key={key} gap={4}>
               <NumberField form={form} name={key} label={label} decimals={2} required />
               {key === 'nilai_pre' ? (
-                <p className={css.tahap}>Tidak dihitung dalam nilai akhir</p>
+                <BarisTahap>Tidak dihitung dalam nilai akhir</BarisTahap>
               ) : (
                 <KeadaanTahap
                   tahap={key}
@@ -92,9 +94,9 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
                   onPilih={(ditetapkan, nilai) => choose(key, ditetapkan, nilai)}
                 />
               )}
-            </div>
+            </Column>
           ))}
-        </SimpleGrid>
+        </Grid>
         {dirty && (
           <TextField
             form={form}
@@ -110,7 +112,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
           fields={bentrok.map(([key, label]) => ({ label, show: (nilai: IsianRekap) => teksOf(nilai[key]) }))}
         />
         <FormFailure form={form} />
-        <Group justify="flex-end" gap={8}>
+        <Row justify="end">
           {dirty && <Badge tone="warn">Belum disimpan</Badge>}
           {dirty && !submitting && (
             <Button variant="default" onClick={() => form.reset(stored)}>
@@ -120,8 +122,8 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
           <PendingButton type="submit" pending={submitting}>
             Simpan
           </PendingButton>
-        </Group>
-      </Stack>
+        </Row>
+      </Column>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Stack } from '@mantine/core';
 import { pesertaNilai, pesertaHadir } from '#contract/adm/peserta.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -53,10 +53,10 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
 function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boolean) => void }) {
   const read = useRead(pesertaNilai, { pesid: String(peserta_id) });
   const skeleton = (
-    <Stack className={css.reserve}>
+    <Column className={css.reserve}>
       <Skeletons lines={3} height={20} />
       <Skeletons lines={8} />
-    </Stack>
+    </Column>
   );
   return (
     <Load read={read} skeleton={skeleton}>

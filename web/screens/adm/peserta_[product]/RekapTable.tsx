@@ -2,10 +2,10 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './rekap.module.css';
 
 type Baris = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
@@ -31,15 +31,15 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
       phone: 'title',
       rowHead: true,
       cell: (row) => (
-        <div className={css.kategori}>
+        <Stack gap={4} align="start">
           {row.keterangan_kategori}
-          <span className={css.riwayat}>
+          <span className="ui-screen">
             <RiwayatObjek
               objek={`peserta/${peserta.user_id}/kategori/${row.id_kat}`}
               nama={`${peserta.name}, ${row.keterangan_kategori}`}
             />
           </span>
-        </div>
+        </Stack>
       ),
     },
     { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => angka(row.nilai_min) },

@@ -9,11 +9,11 @@ import {
   type NilaiTahap,
 } from '#rules/nilai/nilai.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { RekapData } from './tahap.ts';
-import css from './rekap.module.css';
 
 interface RingkasanProps {
   /** The scores in the fields; null while one of them is wrong. */
@@ -71,7 +71,10 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
           key: 'rerata',
           label: (
             <>
-              Rerata tiga nilai <span className={css.hint}>(tidak menentukan kelulusan)</span>
+              Rerata tiga nilai{' '}
+              <Text as="span" size="note" weight="plain" dim>
+                (tidak menentukan kelulusan)
+              </Text>
             </>
           ),
           value: teks(nilai && rerataTiga(nilai)),

@@ -3,6 +3,7 @@ import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { countPeserta } from './count.ts';
@@ -61,9 +62,9 @@ export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
       {button('1', 'Aktifkan semua')}
       {button('0', 'Nonaktifkan semua')}
       {lokasi === null && (
-        <p id={WHY} className={css.why}>
+        <Text id={WHY} size="small" dim className={css.line}>
           Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Group } from '@mantine/core';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -29,12 +30,12 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
 
   return (
     <Note tone="info" title={`${SEMENTARA}: hasilnya belum lengkap`}>
-      <ul className={css.kurang}>
+      <ul>
         {kurang.map(({ bagian, keterangan }) => (
           <li key={bagian}>{keterangan}</li>
         ))}
       </ul>
-      <Group gap={8} mt={8} className={css.foot}>
+      <Row className={`${css.foot} ui-screen`}>
         <PendingButton
           size="xs"
           variant="default"
@@ -45,8 +46,10 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
         >
           Tetapkan hasil akhir
         </PendingButton>
-        <span className={css.hint}>Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.</span>
-      </Group>
+        <Text as="span" size="note" dim>
+          Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.
+        </Text>
+      </Row>
     </Note>
   );
 }

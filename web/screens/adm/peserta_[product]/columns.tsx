@@ -9,6 +9,7 @@ import { linkTo, urlOf } from '#app/router/link.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
@@ -33,11 +34,12 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     name: {
       phone: 'title',
       cell: (row) => (
-        <div className={css.name}>
-          <strong>{row.name}</strong>
-          <span className={css.dim}>{row.email}</span>
+        <>
+          <CellLines strong below={row.email}>
+            {row.name}
+          </CellLines>
           {row.nomor_ganda === 1 && <Badge tone="warn">No. absensi {row.no_absensi} ganda</Badge>}
-        </div>
+        </>
       ),
     },
     peserta_status_aktif: {
@@ -50,8 +52,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     nama_pt: {
       cell: (row) => (
         <div className={css.pt}>
-          {row.nama_pt}
-          <span className={css.dim}>{row.provinsi_pt}</span>
+          <CellLines below={row.provinsi_pt}>{row.nama_pt}</CellLines>
         </div>
       ),
     },

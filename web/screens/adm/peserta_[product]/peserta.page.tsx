@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
@@ -11,6 +11,7 @@ import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -58,12 +59,12 @@ export function Page() {
       title={`Peserta ${portal().product_name}`}
       width="full"
       actions={
-        <Group gap={8}>
+        <Row>
           <SertifikatSemuaButton issuing={issuing} />
           <HitungSemuaButton lokid={lokid} tempat={tempat} jobs={recomputing} />
           <TetapkanSemuaButton lokid={lokid} tempat={tempat} jobs={finishing} />
           <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
-        </Group>
+        </Row>
       }
     >
       {lists.isError && (

@@ -5,6 +5,8 @@ import type { headOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { bernama, objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -13,7 +15,6 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import type { BagianProps } from './search.ts';
-import css from './sys.module.css';
 
 /** A location, a class or a period as the tables show it. */
 export interface Acuan {
@@ -81,7 +82,11 @@ export function AcuanTable(props: AcuanTableProps) {
         {
           ...heads.nama,
           phone: 'title',
-          cell: ({ nama }) => <span className={css.nama}>{nama}</span>,
+          cell: ({ nama }) => (
+            <Text as="span" weight="strong">
+              {nama}
+            </Text>
+          ),
         },
         { ...heads.dipakai, align: undefined, cell: ({ dipakai }) => dipakai },
         {
@@ -92,7 +97,7 @@ export function AcuanTable(props: AcuanTableProps) {
         {
           ...AKSI,
           cell: (row) => (
-            <span className={css.buttons}>
+            <Row as="span">
               {more?.(row)}
               <RowButton of={row.nama} onClick={() => onRename(row.key)}>
                 Ganti nama
@@ -110,9 +115,11 @@ export function AcuanTable(props: AcuanTableProps) {
                   {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
                 </PendingButton>
               ) : (
-                <span className={css.hint}>{row.tetap}</span>
+                <Text as="span" size="note" dim>
+                  {row.tetap}
+                </Text>
               )}
-            </span>
+            </Row>
           ),
         },
       ]}

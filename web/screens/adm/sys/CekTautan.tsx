@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core';
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
+import { Column as Stack } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -13,7 +14,6 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { BagianProps } from './search.ts';
-import css from './sys.module.css';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
@@ -40,7 +40,11 @@ export function CekTautan({ state, setState }: BagianProps) {
       header: 'Situs',
       phone: 'title',
       sort: true,
-      cell: ({ host }) => <span className={css.nama}>{host}</span>,
+      cell: ({ host }) => (
+        <Text as="span" weight="strong">
+          {host}
+        </Text>
+      ),
     },
     ...KEADAAN_TAUTAN.map((key): Column<Host> => ({
       key,
@@ -48,7 +52,7 @@ export function CekTautan({ state, setState }: BagianProps) {
       sort: true,
       search: false,
       align: 'right',
-      cell: (row) => <span className="tabular">{bilangan(row[key])}</span>,
+      cell: (row) => bilangan(row[key]),
     })),
     {
       key: 'diperiksa',
@@ -59,7 +63,9 @@ export function CekTautan({ state, setState }: BagianProps) {
         diperiksa === null ? (
           '–'
         ) : (
-          <span className={css.tanggal}>{waktuPanjang(diperiksa, portal().time_zone)}</span>
+          <Text as="span" figures>
+            {waktuPanjang(diperiksa, portal().time_zone)}
+          </Text>
         ),
     },
     {
@@ -87,17 +93,17 @@ export function CekTautan({ state, setState }: BagianProps) {
   ];
 
   return (
-    <Stack gap="md">
+    <Stack>
       {read.data?.aktif === 0 && (
         <Note tone="info">
           Cek Tautan dimatikan di server ini (LINK_CHECK=0): tidak ada tautan yang dicek, dan keadaannya tidak
           ditampilkan kepada siapa pun.
         </Note>
       )}
-      <p className={css.hint}>
+      <Text size="note" dim>
         Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak bagaimana
         pengecekan tiap situs berakhir, tanpa alamatnya. Situs yang tidak ingin dicek dapat dimatikan.
-      </p>
+      </Text>
       <Table
         caption="Pengecekan tautan tiap situs"
         noun="situs"

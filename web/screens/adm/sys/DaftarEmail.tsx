@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Stack } from '@mantine/core';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import { sistem } from '#contract/adm/sys.ts';
 import type { RowOf } from '#contract/endpoint.ts';
@@ -11,16 +10,18 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { askOf, type BagianProps } from './search.ts';
-import css from './sys.module.css';
 
 type Email = RowOf<typeof emailList>;
 
@@ -42,7 +43,7 @@ export function DaftarEmail({ state, setState }: BagianProps) {
   const [sending, setSending] = useState<number | null>(null);
 
   return (
-    <Stack gap="md">
+    <Stack>
       <Table
         caption="Email"
         noun="email"
@@ -109,21 +110,25 @@ const COLUMNS = columnsOf(EMAIL, {
   name: {
     phone: 'title',
     cell: ({ name, kepada }) => (
-      <>
-        <span className={css.nama}>{name}</span>
-        <span className={css.alamat}>{kepada}</span>
-      </>
+      <CellLines strong below={kepada}>
+        {name}
+      </CellLines>
     ),
   },
-  waktu: { cell: (row) => <span className={css.tanggal}>{waktu(row.waktu)}</span> },
+  waktu: {
+    cell: (row) => (
+      <Text as="span" figures>
+        {waktu(row.waktu)}
+      </Text>
+    ),
+  },
   status: {
     cell: (row) => (
-      <>
+      <CellLines below={keterangan(row)}>
         <Badge tone={row.status === 'menunggu' && row.sebab !== null ? 'warn' : TONE[row.status]}>
           {STATUS_EMAIL_TEKS[row.status]}
         </Badge>
-        <span className={css.alamat}>{keterangan(row)}</span>
-      </>
+      </CellLines>
     ),
   },
 });

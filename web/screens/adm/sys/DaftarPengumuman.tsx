@@ -10,6 +10,8 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -61,7 +63,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
           {
             ...AKSI,
             cell: (row) => (
-              <span className={css.buttons}>
+              <Row as="span">
                 <RowButton of={`pengumuman ${row.id}`} onClick={() => setOpened(row)}>
                   Edit
                 </RowButton>
@@ -78,7 +80,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
                     Akhiri
                   </PendingButton>
                 )}
-              </span>
+              </Row>
             ),
           },
         ]}
@@ -107,8 +109,21 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
 
 const pengumumanColumns = (hari: string) =>
   columnsOf(PENGUMUMAN, {
-    teks: { phone: 'title', cell: ({ teks }) => <p className={css.teks}>{teks}</p> },
-    sampai: { cell: ({ sampai }) => <span className={css.tanggal}>{tanggalPanjang(sampai)}</span> },
+    teks: {
+      phone: 'title',
+      cell: ({ teks }) => (
+        <Text weight="plain" lines className={css.teks}>
+          {teks}
+        </Text>
+      ),
+    },
+    sampai: {
+      cell: ({ sampai }) => (
+        <Text as="span" figures nowrap>
+          {tanggalPanjang(sampai)}
+        </Text>
+      ),
+    },
     status: {
       cell: ({ sampai }) =>
         sampai >= hari ? <Badge tone="ok">Sedang tampil</Badge> : <Badge>Berakhir</Badge>,

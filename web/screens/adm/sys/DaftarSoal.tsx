@@ -9,6 +9,8 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
@@ -100,13 +102,13 @@ const COLUMNS = columnsOf(SOAL, {
   },
   option: {
     cell: ({ option }) => (
-      <span className={css.nilai}>
+      <Row as="span" gap={12}>
         {option.map(({ id, value }, at) => (
-          <span key={id}>
+          <Text as="span" figures nowrap key={id}>
             {letterOf(at)} {angka(value)}
-          </span>
+          </Text>
         ))}
-      </span>
+      </Row>
     ),
   },
   is_aktif: {

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
@@ -6,9 +5,10 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './sys.module.css';
 
 type Keadaan = ReplyOf<typeof kunci>['berkas'];
 
@@ -19,11 +19,11 @@ export function Kunci() {
     <Card title="Kunci enkripsi">
       <Load read={read}>
         {(data) => (
-          <Stack gap="md">
-            <p className={css.hint}>
+          <Column>
+            <Text size="note" dim>
               Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
               terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
-            </p>
+            </Text>
             <Bagian keadaan={data} noun="nomor" />
             <Bagian keadaan={data.berkas} noun="berkas" />
             {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
@@ -32,7 +32,7 @@ export function Kunci() {
                 ada cadangan yang dibuat dengannya.
               </Note>
             )}
-          </Stack>
+          </Column>
         )}
       </Load>
     </Card>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Stack } from '@mantine/core';
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
@@ -7,23 +6,24 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Kunci } from './Kunci.tsx';
-import css from './sys.module.css';
 
 type Retensi = ReplyOf<typeof retensi>;
 
 /** How long papers are kept, and under which key their numbers. */
 export function MasaSimpan() {
   return (
-    <Stack gap="lg">
+    <Column gap={24}>
       <Dokumen />
       <Kunci />
-    </Stack>
+    </Column>
   );
 }
 
@@ -53,7 +53,7 @@ function Dokumen() {
     <Card title="Masa simpan dokumen">
       <Load read={read}>
         {(data) => (
-          <Stack gap="md">
+          <Column>
             {job && <JobProgress job={job} label="Menghapus dokumen" noun="peserta" />}
             {data.batas === null ? (
               <Note tone="info">
@@ -62,15 +62,15 @@ function Dokumen() {
               </Note>
             ) : (
               <>
-                <p className={css.hint}>
+                <Text size="note" dim>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
                   sertifikat diberikan bila tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
                   atau bersertifikat paling lambat {tanggalPanjang(data.batas)}.
-                </p>
-                <p className={css.hint}>
+                </Text>
+                <Text size="note" dim>
                   Tidak ada yang dihapus sebelum Anda menjalankannya. Nota klaim yang dibayar tetap disimpan
                   selama hukum memintanya.
-                </p>
+                </Text>
                 {data.lokasi.length === 0 ? (
                   <Note tone="ok">Tidak ada dokumen yang melewati masa simpan.</Note>
                 ) : (
@@ -104,7 +104,7 @@ function Dokumen() {
                 )}
               </>
             )}
-          </Stack>
+          </Column>
         )}
       </Load>
     </Card>

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { Group } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
@@ -9,6 +8,8 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -87,11 +88,11 @@ export function Saklar({ data }: { data: Sistem }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
+    <Column as="form" onSubmit={(event: FormEvent) => void submit(event)} noValidate>
       <FormFailure form={form} />
-      <ul className={css.switches}>
+      <Grid as="ul" gap={12} pairs>
         {switches.map(({ name, label, kata }) => (
-          <li key={name} className={css.saklar}>
+          <Row as="li" align="start" nowrap key={name} className={css.saklar}>
             <FlagField
               form={form}
               name={name}
@@ -101,25 +102,27 @@ export function Saklar({ data }: { data: Sistem }) {
                 <>
                   {kata}
                   {describeMengerjakan(data, name)}{' '}
-                  <span className={css.diubah}>{describeChange(data.diubah[name])}</span>
+                  <Text as="span" figures block>
+                    {describeChange(data.diubah[name])}
+                  </Text>
                 </>
               }
             />
             {data.diubah[name] && <RiwayatObjek objek={`sistem/${name}`} nama={label} />}
-          </li>
+          </Row>
         ))}
-        <li className={`${css.saklar} ${css.pilihan}`}>
+        <Row as="li" align="start" className={`${css.saklar} ${css.pilihan}`}>
           <PeriodeDaftar form={form} data={data} />
           {data.diubah.periode_daftar && <RiwayatObjek objek="sistem/periode_daftar" nama={PERIODE} />}
-        </li>
-      </ul>
-      <Group justify="flex-end" gap={8}>
+        </Row>
+      </Grid>
+      <Row justify="end">
         {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
         <PendingButton type="submit" pending={form.submitting} held={!form.dirty}>
           Simpan
         </PendingButton>
-      </Group>
-    </form>
+      </Row>
+    </Column>
   );
 }
 
@@ -131,7 +134,7 @@ function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data
   const { periode_daftar } = data;
   const periode = lists.data && offered(lists.data.periode, periode_daftar);
   return (
-    <div className={css.periode}>
+    <Column gap={8}>
       {lists.isError && (
         <ErrorState
           text={`Daftar periode gagal dimuat. ${lists.error.message}`}
@@ -151,11 +154,13 @@ function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data
         description={
           <>
             Siapa pun yang mendaftar, dibuat, atau diimpor masuk ke periode ini; yang sudah ada tetap.{' '}
-            <span className={css.diubah}>{describeChange(data.diubah.periode_daftar)}</span>
+            <Text as="span" figures block>
+              {describeChange(data.diubah.periode_daftar)}
+            </Text>
           </>
         }
       />
-    </div>
+    </Column>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import { sistem } from '#contract/adm/sys.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { DaftarSoal } from './DaftarSoal.tsx';
@@ -14,7 +14,7 @@ import css from './sys.module.css';
 export function SaklarDanSoal(props: BagianProps) {
   const read = useRead(sistem, {});
   return (
-    <Stack gap="lg">
+    <Column gap={24}>
       <Card title="Saklar sistem">
         <Load
           read={read}
@@ -40,6 +40,6 @@ export function SaklarDanSoal(props: BagianProps) {
         </Load>
       </Card>
       <DaftarSoal {...props} />
-    </Stack>
+    </Column>
   );
 }

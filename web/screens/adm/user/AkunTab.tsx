@@ -5,6 +5,7 @@ import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
@@ -12,7 +13,6 @@ import { FilterAkun } from './FilterAkun.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import type { TabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
-import css from './user.module.css';
 
 interface AkunTabProps extends TabProps {
   /** Which account the form shows. */
@@ -32,50 +32,48 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
   const filtered = group !== '' || ditutup !== '';
 
   return (
-    <>
+    <Column>
       <PasswordDefault />
-      <div className={css.wide}>
-        <Table
-          caption="Akun"
-          noun="akun"
-          columns={userColumns({ me: me.id, onEdit: onOpened })}
-          rows={read.data?.rows}
-          rowKey={(akun) => akun.id}
-          rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
-          cards={1000}
-          {...pagedTable(read)}
-          search="Cari nama atau email …"
-          state={state}
-          onState={setState}
-          toolbar={
-            <>
-              <FilterAkun
-                group={group}
-                ditutup={ditutup}
-                onGroup={(value) => setState({ group: value, page: 1 })}
-                onDitutup={(value) => setState({ ditutup: value, page: 1 })}
-              />
-              <Ekspor call={usersEkspor} args={chosen} />
-            </>
-          }
-          empty={
-            filtered
-              ? {
-                  title: 'Tidak ada akun seperti ini',
-                  action: (
-                    <Button variant="default" onClick={() => setState({ group: '', ditutup: '', page: 1 })}>
-                      Tampilkan semua akun
-                    </Button>
-                  ),
-                }
-              : {
-                  title: 'Belum ada akun',
-                  text: 'Buat akun mentor satu per satu; peserta dapat juga mendaftar sendiri.',
-                  action: <Button onClick={() => onOpened('baru')}>Tambah User</Button>,
-                }
-          }
-        />
-      </div>
+      <Table
+        caption="Akun"
+        noun="akun"
+        columns={userColumns({ me: me.id, onEdit: onOpened })}
+        rows={read.data?.rows}
+        rowKey={(akun) => akun.id}
+        rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
+        cards={1000}
+        {...pagedTable(read)}
+        search="Cari nama atau email …"
+        state={state}
+        onState={setState}
+        toolbar={
+          <>
+            <FilterAkun
+              group={group}
+              ditutup={ditutup}
+              onGroup={(value) => setState({ group: value, page: 1 })}
+              onDitutup={(value) => setState({ ditutup: value, page: 1 })}
+            />
+            <Ekspor call={usersEkspor} args={chosen} />
+          </>
+        }
+        empty={
+          filtered
+            ? {
+                title: 'Tidak ada akun seperti ini',
+                action: (
+                  <Button variant="default" onClick={() => setState({ group: '', ditutup: '', page: 1 })}>
+                    Tampilkan semua akun
+                  </Button>
+                ),
+              }
+            : {
+                title: 'Belum ada akun',
+                text: 'Buat akun mentor satu per satu; peserta dapat juga mendaftar sendiri.',
+                action: <Button onClick={() => onOpened('baru')}>Tambah User</Button>,
+              }
+        }
+      />
       {opened && (
         <UserForm
           key={opened === 'baru' ? 0 : opened.id}
@@ -88,6 +86,6 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           }}
         />
       )}
-    </>
+    </Column>
   );
 }

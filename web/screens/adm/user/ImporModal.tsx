@@ -10,6 +10,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
+import { Points } from '#ui/list/Rows.tsx';
 import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
 import css from './user.module.css';
@@ -69,14 +70,14 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       />
       <details className={css.rincian}>
         <summary>Kolom yang dikenal</summary>
-        <ul className={css.kolom}>
+        <Points>
           {Object.values(KOLOM_IMPOR).map(({ judul, isi, wajib }) => (
             <li key={judul}>
               <strong>{judul}</strong>
               {wajib && ' (wajib)'}: {isi}
             </li>
           ))}
-        </ul>
+        </Points>
       </details>
       {checked !== null && waiting && (
         <Note tone="info">Berkas lain dipilih. Periksa dahulu sebelum disimpan.</Note>

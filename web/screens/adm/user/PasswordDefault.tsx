@@ -2,7 +2,9 @@ import { sistem } from '#contract/adm/sys.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { TAUTAN_MENIT } from '#rules/email.ts';
 import { useRead } from '#app/calls/data.ts';
-import { CopyButton } from '#ui/feedback/CopyButton.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { KodePassword } from '../parts/KodePassword.tsx';
 import css from './user.module.css';
 
 /** Document 2, section 2: a note that the default password is fixed, with the password. As high while it is read. */
@@ -10,24 +12,17 @@ export function PasswordDefault() {
   const read = useRead(sistem, {});
   const password = read.data?.default_password;
   return (
-    <div className={css.password}>
-      <p className={css.line}>
+    <Row gap={16} className={css.password}>
+      <Row as="p">
         Password default:{' '}
-        {password ? (
-          <>
-            <code className={css.code}>{password}</code>
-            <CopyButton text={password} name="password default" />
-          </>
-        ) : (
-          <span className={css.code}>{waitText(read.isError, password)}</span>
-        )}
-      </p>
-      <p className={css.hint}>
+        {password ? <KodePassword password={password} /> : <span>{waitText(read.isError, password)}</span>}
+      </Row>
+      <Text size="note" dim>
         {read.data?.email_aktif === 1
           ? `Hanya untuk akun yang direset (${BERLAKU_PASSWORD.resetJam} jam). Akun baru membuat password sendiri lewat tautan di emailnya (${TAUTAN_MENIT.akun_baru / 60 / 24} hari).`
           : `Sama untuk semua akun baru (${BERLAKU_PASSWORD.baruJam / 24} hari) dan akun yang direset (${BERLAKU_PASSWORD.resetJam} jam); wajib diganti saat pertama masuk.`}
-      </p>
-    </div>
+      </Text>
+    </Row>
   );
 }
 

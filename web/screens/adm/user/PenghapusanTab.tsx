@@ -13,12 +13,12 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Permintaan } from './Permintaan.tsx';
 import type { TabProps } from './search.ts';
-import css from './user.module.css';
 
 type Baris = RowOf<typeof penghapusan>;
 
@@ -40,7 +40,7 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Baris>
       phone: 'title',
       cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
     },
-    email: { cell: ({ email }) => <span className={css.email}>{email ?? '–'}</span> },
+    email: { cell: ({ email }) => email ?? '–' },
     status: { cell: (row) => <Status row={row} /> },
   }),
   {
@@ -60,16 +60,15 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Baris>
 function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Baris }) {
   const late = status === 'menunggu' && lewatTanggapan(diminta_pada, now());
   return (
-    <div>
+    <CellLines
+      below={late && `lewat ${TANGGAPAN_JAM} jam`}
+      more={
+        diputus_pada !== null &&
+        `${waktuPanjang(diputus_pada, portal().time_zone)}${oleh === null ? '' : ` oleh ${oleh}`}`
+      }
+    >
       <Badge tone={late ? 'bad' : TONE[status]}>{STATUS_HAPUS[status]}</Badge>
-      {late && <span className={css.sampai}>lewat {TANGGAPAN_JAM} jam</span>}
-      {diputus_pada !== null && (
-        <span className={css.sampai}>
-          {waktuPanjang(diputus_pada, portal().time_zone)}
-          {oleh !== null && ` oleh ${oleh}`}
-        </span>
-      )}
-    </div>
+    </CellLines>
   );
 }
 

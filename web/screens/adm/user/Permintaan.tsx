@@ -8,6 +8,8 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
@@ -16,7 +18,6 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { BuktiBayar } from './BuktiBayar.tsx';
 import { TolakForm } from './TolakForm.tsx';
-import css from './permintaan.module.css';
 
 type Detail = ReplyOf<typeof penghapusanDetail>;
 
@@ -65,15 +66,8 @@ function Isi({ data, onClose }: { data: Detail; onClose: () => void }) {
   const { status, hapus, bukti } = data;
   const [refusing, setRefusing] = useState(false);
   return (
-    <div className={css.isi}>
-      <dl className={css.data}>
-        {linesOf(data).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Column>
+      <Facts layout="beside" facts={linesOf(data)} />
       {status === 'menunggu' && hapus !== null && !refusing && <RincianHapus rincian={hapus} level={3} />}
       {status === 'menunggu' && !refusing && (
         <Keputusan data={data} onRefuse={() => setRefusing(true)} onClose={onClose} />
@@ -82,7 +76,7 @@ function Isi({ data, onClose }: { data: Detail; onClose: () => void }) {
         <TolakForm id={data.id} onDone={onClose} onCancel={() => setRefusing(false)} />
       )}
       {status === 'dilaksanakan' && <BuktiBayar bukti={bukti} />}
-    </div>
+    </Column>
   );
 }
 

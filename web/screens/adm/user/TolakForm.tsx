@@ -3,13 +3,13 @@ import { penghapusanTolak } from '#contract/adm/user/penghapusan.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
-import css from './permintaan.module.css';
 
 interface TolakFormProps {
   id: number;
@@ -30,7 +30,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   });
   useUnsaved(form.dirty);
   return (
-    <form ref={intoField} className={css.isi} onSubmit={form.submit} noValidate>
+    <Column as="form" ref={intoField} onSubmit={form.submit} noValidate>
       <FormFailure form={form} />
       <TextareaField
         form={form}
@@ -49,7 +49,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
           Tolak permintaan
         </PendingButton>
       </ModalFoot>
-    </form>
+    </Column>
   );
 }
 

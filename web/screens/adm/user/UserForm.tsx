@@ -1,9 +1,9 @@
-import { Group } from '@mantine/core';
 import { userDestroy, userStore } from '#contract/adm/user.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -47,10 +47,10 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
       onSubmit={form.submit}
       footer={
         akun && (
-          <Group gap={8}>
+          <Row>
             <RiwayatObjek objek={`users/${akun.id}`} nama={akun.name} />
             <HapusAkun akun={akun} onGone={onGone} />
-          </Group>
+          </Row>
         )
       }
     >

@@ -3,14 +3,15 @@ import { waktuPanjang } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { Akun } from './akun.ts';
 import { ResetPws } from './ResetPws.tsx';
 import { TutupAkun } from './TutupAkun.tsx';
 import { Email } from '../parts/Email.tsx';
-import css from './user.module.css';
 
 interface Given {
   /** Who is signed in: the own account is not closed. */
@@ -23,7 +24,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   const columns = columnsOf(AKUN, {
     id: { phone: 'hide' },
     name: { phone: 'title' },
-    email: { cell: ({ email }) => <Email className={css.email} email={email} /> },
+    email: { cell: ({ email }) => <Email email={email} /> },
     ditutup: { cell: (akun) => <Status akun={akun} /> },
   });
   return [
@@ -31,7 +32,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
     {
       ...AKSI,
       cell: (akun) => (
-        <div className={css.actions}>
+        <>
           {akun.group !== 'admin' && (
             <>
               <RowButton of={akun.name} onClick={() => onEdit(akun)}>
@@ -40,8 +41,14 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
               <ResetPws akun={akun} />
             </>
           )}
-          {akun.id === me ? <span className={css.hint}>Akun Anda</span> : <TutupAkun akun={akun} />}
-        </div>
+          {akun.id === me ? (
+            <Text as="span" size="note" dim>
+              Akun Anda
+            </Text>
+          ) : (
+            <TutupAkun akun={akun} />
+          )}
+        </>
       ),
     },
   ];
@@ -56,12 +63,9 @@ function Status({ akun }: { akun: Akun }) {
   if (password_berakhir !== null && Date.parse(password_berakhir) < now().getTime())
     return <Badge tone="warn">Password default berakhir</Badge>;
   return (
-    <div>
+    <CellLines below={password_berakhir !== null && sampai(password_berakhir)}>
       <Badge tone="info">Password default</Badge>
-      {password_berakhir !== null && (
-        <span className={css.sampai}>sampai {waktuPanjang(password_berakhir, portal().time_zone)}</span>
-      )}
-    </div>
+    </CellLines>
   );
 }
 
@@ -70,9 +74,10 @@ function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;
   return (
-    <div>
+    <CellLines below={sampai(berakhir)}>
       <Badge tone="info">Menunggu password</Badge>
-      <span className={css.sampai}>sampai {waktuPanjang(berakhir, portal().time_zone)}</span>
-    </div>
+    </CellLines>
   );
 }
+
+const sampai = (waktu: string) => `sampai ${waktuPanjang(waktu, portal().time_zone)}`;

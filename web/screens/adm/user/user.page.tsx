@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
@@ -30,14 +31,14 @@ export function Page() {
       width="full"
       actions={
         tab === 'akun' && (
-          <Group gap={8}>
+          <Row>
             <Button variant="default" onClick={() => setImporting(true)}>
               Impor
             </Button>
             <Button ref={add} onClick={() => setOpened('baru')}>
               Tambah User
             </Button>
-          </Group>
+          </Row>
         )
       }
     >

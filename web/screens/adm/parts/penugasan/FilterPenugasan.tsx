@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
 import { pilihanKurang, type JENIS_BELUM, type KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
+import { Grid } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
@@ -58,7 +59,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate className={css.filter}>
+      <Grid as="form" onSubmit={submit} noValidate align="start" className={css.filter}>
         <SearchSelectField
           form={mentor}
           name="x"
@@ -82,7 +83,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
         <Button type="submit" className={css.filterButton}>
           Filter Data
         </Button>
-      </form>
+      </Grid>
     </Card>
   );
 }

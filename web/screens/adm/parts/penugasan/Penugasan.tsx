@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Stack } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorList } from '#contract/adm/mentor.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
@@ -39,7 +39,7 @@ export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }:
   const mentor = pilihan?.mentor.find(({ id }) => id === menid);
   const complete = menid !== 0 && value.bidang !== undefined && lokid !== -1;
   return (
-    <Stack gap="lg">
+    <Column gap={24}>
       <FilterPenugasan
         value={{
           menid: menid === 0 ? undefined : menid,
@@ -66,7 +66,7 @@ export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }:
       ) : (
         <Belum asing={buka === 1 && complete && pilihan !== undefined} />
       )}
-    </Stack>
+    </Column>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import { Stack } from '@mantine/core';
 import { mentorBeban, mentorPindah } from '#contract/adm/mentor.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -86,7 +86,7 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
       saving="Memindahkan …"
       {...(returnTo ? { returnTo } : {})}
     >
-      <Stack gap="md">
+      <Column>
         <SearchSelectField
           form={form}
           name="ke"
@@ -112,7 +112,7 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
           Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
           dipindahkan.
         </Note>
-      </Stack>
+      </Column>
     </FormModal>
   );
 }

@@ -10,12 +10,12 @@ import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import css from './detail.module.css';
 
 type Klaim = RowOf<typeof userAkomodasi>;
 
@@ -89,7 +89,14 @@ function columnsOf(
     {
       key: 'catatan',
       header: 'Catatan',
-      cell: ({ catatan }) => (catatan === '' ? <span className={css.hint}>–</span> : catatan),
+      cell: ({ catatan }) =>
+        catatan === '' ? (
+          <Text as="span" dim>
+            –
+          </Text>
+        ) : (
+          catatan
+        ),
     },
     { key: 'nominal', header: 'Nominal', align: 'right', cell: (row) => <NominalKlaim klaim={row} /> },
     {
@@ -102,7 +109,13 @@ function columnsOf(
       key: 'catatan_validasi',
       header: 'Catatan Validasi',
       cell: ({ catatan_validasi }) =>
-        catatan_validasi === '' ? <span className={css.hint}>–</span> : catatan_validasi,
+        catatan_validasi === '' ? (
+          <Text as="span" dim>
+            –
+          </Text>
+        ) : (
+          catatan_validasi
+        ),
     },
     {
       ...AKSI,

@@ -6,12 +6,13 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
 import { AlasanLihat, type DokumenTerbuka } from '#parts/dokumen/AlasanLihat.tsx';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import css from './detail.module.css';
 
 type Baris = RowOf<typeof userDokumen>;
 
@@ -61,7 +62,7 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
 
   const rows = opened?.rows ?? read.data;
   return (
-    <div className={css.stack}>
+    <Stack gap={24}>
       <PlainTable
         caption="Dokumen pendukung"
         captionShown
@@ -71,14 +72,14 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
         cards={860}
         foot={
           !opened && (
-            <div className={css.baris}>
-              <p className={css.hint}>
+            <Row gap={12} justify="between">
+              <Text size="note" dim>
                 Nomor hanya tampil empat angka terakhir. Membukanya perlu alasan dan dicatat di riwayat.
-              </p>
+              </Text>
               <Button id={BUKA_ID} variant="default" onClick={() => setAsking(true)}>
                 Buka dokumen
               </Button>
-            </div>
+            </Row>
           )
         }
       />
@@ -108,12 +109,18 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
           />
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 
 const teks = (value: string) =>
-  value === '' ? <span className={css.hint}>–</span> : <NomorSamar>{value}</NomorSamar>;
+  value === '' ? (
+    <Text as="span" dim>
+      –
+    </Text>
+  ) : (
+    <NomorSamar>{value}</NomorSamar>
+  );
 
 const columnsOf = (rows: readonly Baris[] = []): readonly Column<Baris>[] => [
   { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { userProfile } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Facts, type Fact } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -29,29 +32,24 @@ export function KartuPeserta({ profil }: { profil: Profil }) {
         </Button>
       }
     >
-      <div className={css.profil}>
-        <dl className={css.fakta}>
-          {faktaOf(profil).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={css.qr}>
+      <Row gap={24} align="start" className={css.profil}>
+        <Facts facts={faktaOf(profil)} />
+        <Column gap={8} align="center" className={css.qr}>
           <div className={css.kode}>
             <Suspense fallback={null}>
               <QrCode text={tautan} label={`Kode QR validasi sertifikat ${profil.name}`} />
             </Suspense>
           </div>
-          <p className={css.hint}>Validasi sertifikat</p>
+          <Text size="note" dim>
+            Validasi sertifikat
+          </Text>
           <CopyButton text={tautan} label="Salin tautan" name={`validasi sertifikat ${profil.name}`} />
           <HanyaDiSini />
-        </div>
-      </div>
+        </Column>
+      </Row>
       {profil.nomor_sama.length > 0 && (
         <Note tone="warn" title={`Nomor absensi ${profil.no_absensi} juga dipakai di lokasi ini`}>
-          <ul className={css.sama}>
+          <ul>
             {profil.nomor_sama.map(({ user_id, name }) => (
               <li key={user_id}>
                 <Link {...linkTo('/adm/peserta_{product}/{userid}', { userid: user_id })}>{name}</Link>
@@ -65,25 +63,23 @@ export function KartuPeserta({ profil }: { profil: Profil }) {
   );
 }
 
-function faktaOf(profil: Profil): readonly { label: string; value: ReactNode }[] {
+function faktaOf(profil: Profil): readonly Fact[] {
   const studi = profil.is_lanjut_studi === 'y' ? `Ya, di ${profil.nama_sekolah}` : 'Tidak';
+  const status = (
+    <Badge tone={profil.peserta_status_aktif ? 'ok' : 'neutral'}>
+      {profil.peserta_status_aktif ? 'Aktif' : 'Tidak aktif'}
+    </Badge>
+  );
   return [
-    { label: 'Nama', value: profil.name },
-    { label: 'Email', value: profil.email },
-    { label: 'Nomor absensi', value: profil.no_absensi },
-    {
-      label: 'Status',
-      value: (
-        <Badge tone={profil.peserta_status_aktif ? 'ok' : 'neutral'}>
-          {profil.peserta_status_aktif ? 'Aktif' : 'Tidak aktif'}
-        </Badge>
-      ),
-    },
-    { label: 'Lokasi', value: profil.keterangan },
-    { label: 'Periode', value: profil.keterangan_periode },
-    { label: 'Perguruan tinggi', value: profil.nama_pt || '–' },
-    { label: 'Provinsi', value: profil.provinsi_pt || '–' },
-    { label: 'Rumpun', value: profil.keterangan_rumpun },
-    { label: 'Sedang lanjut studi', value: studi },
+    ['Nama', profil.name],
+    ['Email', profil.email],
+    ['Nomor absensi', profil.no_absensi],
+    ['Status', status],
+    ['Lokasi', profil.keterangan],
+    ['Periode', profil.keterangan_periode],
+    ['Perguruan tinggi', profil.nama_pt || '–'],
+    ['Provinsi', profil.provinsi_pt || '–'],
+    ['Rumpun', profil.keterangan_rumpun],
+    ['Sedang lanjut studi', studi],
   ];
 }

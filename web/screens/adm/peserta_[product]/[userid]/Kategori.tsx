@@ -7,6 +7,8 @@ import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { Column as Stack } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -63,10 +65,10 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
           onClose={() => setExtending(null)}
           returnTo={tombolId(chosen.kat_id)}
         >
-          <p className={css.hint}>
+          <Text size="note" dim>
             {chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai{' '}
             {chosen.tgl_akhir_semua && tanggalPanjang(chosen.tgl_akhir_semua)}.
-          </p>
+          </Text>
         </PerpanjanganForm>
       )}
     </>
@@ -76,7 +78,12 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
 function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
   const destroy = useWrite(perpanjanganDestroy);
   const { kat_id, keterangan_kategori, perpanjangan, tgl_akhir_semua } = row;
-  if (tgl_akhir_semua === null && !perpanjangan) return <span className={css.hint}>–</span>;
+  if (tgl_akhir_semua === null && !perpanjangan)
+    return (
+      <Text as="span" dim>
+        –
+      </Text>
+    );
 
   async function end(id: number) {
     const yes = await confirm({
@@ -125,7 +132,12 @@ const COLUMNS: readonly Column<Baris>[] = [
     key: 'tugas',
     header: 'Tugas',
     cell: ({ kat_id, jumlah_tugas, direview }) => {
-      if (jumlah_tugas === 0) return <span className={css.hint}>Belum ada</span>;
+      if (jumlah_tugas === 0)
+        return (
+          <Text as="span" dim>
+            Belum ada
+          </Text>
+        );
       return isIst2(kat_id) ? `${jumlah_tugas} terkirim` : `${jumlah_tugas} terkirim, ${direview} direview`;
     },
   },
@@ -141,21 +153,23 @@ const COLUMNS: readonly Column<Baris>[] = [
 function Jadwal({ row: { jadwal, perpanjangan } }: { row: Baris }) {
   const status = jadwal && STATUS[statusJadwal(today(), jadwal.tgl_mulai, jadwal.tgl_akhir)];
   return (
-    <div className={css.jadwal}>
+    <Stack gap={4}>
       {jadwal && status ? (
         <span>
           {tanggalPanjang(jadwal.tgl_mulai)} – {tanggalPanjang(jadwal.tgl_akhir)}{' '}
           <Badge tone={status.tone}>{status.kata}</Badge>
         </span>
       ) : (
-        <span className={css.hint}>Tidak ada tugas di lokasi ini</span>
+        <Text as="span" dim>
+          Tidak ada tugas di lokasi ini
+        </Text>
       )}
       {perpanjangan && (
-        <span className={css.pengecualian}>
+        <Text as="span" size="note" className={css.pengecualian}>
           Diperpanjang sampai {tanggalPanjang(perpanjangan.sampai)}
           {perpanjangan.oleh && ` oleh ${perpanjangan.oleh}`}, alasan: {perpanjangan.alasan}
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

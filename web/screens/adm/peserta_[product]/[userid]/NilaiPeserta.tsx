@@ -6,9 +6,11 @@ import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './detail.module.css';
 
 interface NilaiPesertaProps {
   user_id: number;
@@ -22,6 +24,16 @@ export function NilaiPeserta({
   lokasi_id,
   ringkasan: { nilai, survei, jumlah_laporan },
 }: NilaiPesertaProps) {
+  const mentor = (
+    <>
+      {survei.mentor === 0 ? 'Belum ada mentor' : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
+      {survei.tertutup > 0 && (
+        <Text size="note" dim>
+          {survei.tertutup} mentor dengan kurang dari {SURVEI_MIN} survei tidak dihitung
+        </Text>
+      )}
+    </>
+  );
   return (
     <Card
       title="Nilai"
@@ -31,39 +43,32 @@ export function NilaiPeserta({
         </LinkButton>
       }
     >
-      <p className={css.akhir}>
-        <strong>{nilaiTeks(nilai.nilai_akhir)}</strong>
-        <Hasil {...nilai} />
-        {nilai.lengkap === 1 && <span className={css.hint}>batas lulus {nilaiTeks(NILAI_LULUS)}</span>}
-      </p>
-      <div className={css.batang}>
-        {TAHAP.map(({ key, label, bobot }) => (
-          <ScoreBar key={key} label={`${label} (${bobot} %)`} value={nilai[key]} />
-        ))}
-      </div>
-      <dl className={css.ringkas}>
-        <div>
-          <dt>Survei panitia</dt>
-          <dd>{survei.panitia ? 'Sudah' : 'Belum'}</dd>
-        </div>
-        <div>
-          <dt>Survei mentor</dt>
-          <dd>
-            {survei.mentor === 0
-              ? 'Belum ada mentor'
-              : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
-            {survei.tertutup > 0 && (
-              <span className={css.hint}>
-                {survei.tertutup} mentor dengan kurang dari {SURVEI_MIN} survei tidak dihitung
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Laporan online</dt>
-          <dd>{jumlah_laporan}</dd>
-        </div>
-      </dl>
+      <Column>
+        <Row as="p" gap={12}>
+          <Text as="strong" size="title" figures>
+            {nilaiTeks(nilai.nilai_akhir)}
+          </Text>
+          <Hasil {...nilai} />
+          {nilai.lengkap === 1 && (
+            <Text as="span" size="note" dim>
+              batas lulus {nilaiTeks(NILAI_LULUS)}
+            </Text>
+          )}
+        </Row>
+        <Column gap={12}>
+          {TAHAP.map(({ key, label, bobot }) => (
+            <ScoreBar key={key} label={`${label} (${bobot} %)`} value={nilai[key]} />
+          ))}
+        </Column>
+        <Facts
+          layout="line"
+          facts={[
+            ['Survei panitia', survei.panitia ? 'Sudah' : 'Belum'],
+            ['Survei mentor', mentor],
+            ['Laporan online', jumlah_laporan],
+          ]}
+        />
+      </Column>
     </Card>
   );
 }

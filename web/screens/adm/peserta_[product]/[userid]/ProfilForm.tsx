@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaProfilStore, type userProfile } from '#contract/adm/peserta/profil.ts';
@@ -8,6 +7,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -86,7 +86,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           { label: 'Nama sekolah', show: (v) => v.nama_sekolah },
         ]}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Grid pairs>
         <SelectField
           form={form}
           name="lokasi_id"
@@ -135,7 +135,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
         {is_lanjut_studi === 'y' && (
           <TextField form={form} name="nama_sekolah" label="Nama sekolah" required />
         )}
-      </SimpleGrid>
+      </Grid>
     </FormModal>
   );
 }

@@ -11,6 +11,8 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
@@ -18,7 +20,6 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './detail.module.css';
 
 type Ringkasan = ReplyOf<typeof pesertaRingkasan>;
 
@@ -55,57 +56,65 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
 
   return (
     <Card title="Sertifikat">
-      {sertifikat === null ? (
-        <p className={css.hint}>Belum diterbitkan. {kapan(ringkasan)}</p>
-      ) : (
-        <>
-          <p className={css.akhir}>
-            <strong>{sertifikat.nomor}</strong>
-            <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
-          </p>
-          <p className={`${css.hint} ${css.edisi}`}>
-            Edisi {sertifikat.edisi}, terbit {waktuPanjang(sertifikat.terbit, zone)}
-          </p>
-        </>
-      )}
-      {tetap && dicabut === null && (
-        <Note
-          tone="info"
-          title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
-        >
-          {belumLengkap(nilai.kurang)}. Sampai lengkap, unduhan dan halaman validasi memberi edisi ini.
-        </Note>
-      )}
-      {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
-        <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
-          {mayPrint
-            ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
-            : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus dan raport dibuka.'}
-        </Note>
-      )}
-      {dicabut && (
-        <Note tone="bad" title={`Dicabut ${waktuPanjang(dicabut.waktu, zone)}`}>
-          {dicabut.alasan}
-        </Note>
-      )}
-      <div className={css.tombolSertifikat}>
-        {mayPrint && <Unduh call={sertifikatPeserta} args={{ userid: user_id }} />}
-        {sertifikat !== null && dicabut === null && (
-          <Button id={TARIK_ID} variant="default" onClick={() => setWithdrawing(true)}>
-            Cabut sertifikat
-          </Button>
+      <Column gap={12}>
+        {sertifikat === null ? (
+          <Text size="note" dim>
+            Belum diterbitkan. {kapan(ringkasan)}
+          </Text>
+        ) : (
+          <>
+            <Row as="p" gap={12}>
+              <Text as="strong" size="title" figures>
+                {sertifikat.nomor}
+              </Text>
+              <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
+            </Row>
+            <Text size="note" dim>
+              Edisi {sertifikat.edisi}, terbit {waktuPanjang(sertifikat.terbit, zone)}
+            </Text>
+          </>
         )}
-        {dicabut !== null && (
-          <PendingButton
-            variant="default"
-            pending={restore.pending}
-            busy="Memberlakukan …"
-            onClick={() => void putBack()}
+        {tetap && dicabut === null && (
+          <Note
+            tone="info"
+            title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
           >
-            Berlakukan lagi
-          </PendingButton>
+            {belumLengkap(nilai.kurang)}. Sampai lengkap, unduhan dan halaman validasi memberi edisi ini.
+          </Note>
         )}
-      </div>
+        {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
+          <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
+            {mayPrint
+              ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
+              : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus dan raport dibuka.'}
+          </Note>
+        )}
+        {dicabut && (
+          <Note tone="bad" title={`Dicabut ${waktuPanjang(dicabut.waktu, zone)}`}>
+            {dicabut.alasan}
+          </Note>
+        )}
+        {(mayPrint || sertifikat !== null) && (
+          <Row gap={12}>
+            {mayPrint && <Unduh call={sertifikatPeserta} args={{ userid: user_id }} />}
+            {sertifikat !== null && dicabut === null && (
+              <Button id={TARIK_ID} variant="default" onClick={() => setWithdrawing(true)}>
+                Cabut sertifikat
+              </Button>
+            )}
+            {dicabut !== null && (
+              <PendingButton
+                variant="default"
+                pending={restore.pending}
+                busy="Memberlakukan …"
+                onClick={() => void putBack()}
+              >
+                Berlakukan lagi
+              </PendingButton>
+            )}
+          </Row>
+        )}
+      </Column>
       {withdrawing && <TarikForm user_id={user_id} nama={nama} onClose={() => setWithdrawing(false)} />}
     </Card>
   );

@@ -6,12 +6,14 @@ import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import css from './detail.module.css';
+import { Rows } from '#ui/list/Rows.tsx';
 
 type Profil = Pick<
   ReplyOf<typeof userProfile>,
@@ -51,20 +53,22 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
         </PendingButton>
       }
     >
-      <p className={css.hint}>
-        Siapa pun yang memegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan
-        rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
-        {waktuPanjang(profil.token_dokumen_berakhir, portal().time_zone)}.
-      </p>
-      <HanyaDiSini apa="Kedua tautan" />
-      <ul className={css.tautan}>
-        {tautan.map(({ isi, target }) => (
-          <li key={isi}>
-            <span>{isi}</span>
-            <CopyButton text={urlOf(target)} name={`tautan ${isi}`} />
-          </li>
-        ))}
-      </ul>
+      <Column>
+        <Text size="note" dim>
+          Siapa pun yang memegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan
+          rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
+          {waktuPanjang(profil.token_dokumen_berakhir, portal().time_zone)}.
+        </Text>
+        <HanyaDiSini apa="Kedua tautan" />
+        <Rows>
+          {tautan.map(({ isi, target }) => (
+            <Row as="li" gap={16} justify="between" nowrap key={isi}>
+              <span>{isi}</span>
+              <CopyButton text={urlOf(target)} name={`tautan ${isi}`} />
+            </Row>
+          ))}
+        </Rows>
+      </Column>
     </Card>
   );
 }

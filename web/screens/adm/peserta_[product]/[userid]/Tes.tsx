@@ -7,12 +7,15 @@ import { TES } from '#rules/nilai/tes.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { TesBukaForm } from './PengecualianForm.tsx';
 import css from './detail.module.css';
@@ -32,9 +35,11 @@ export function Tes({ peserta_id, tes }: TesProps) {
   const chosen = tes.find(({ tesid }) => tesid === opening);
   return (
     <Card title="Test IST I">
-      {tes.map((satu) => (
-        <SatuTesIsi key={satu.tesid} tes={satu} onOpen={() => setOpening(satu.tesid)} />
-      ))}
+      <Rows as="div" space={16}>
+        {tes.map((satu) => (
+          <SatuTesIsi key={satu.tesid} tes={satu} onOpen={() => setOpening(satu.tesid)} />
+        ))}
+      </Rows>
       {chosen && (
         <TesBukaForm
           title={`Buka ${TES[chosen.tesid]}`}
@@ -50,9 +55,9 @@ export function Tes({ peserta_id, tes }: TesProps) {
               berlaku kembali.
             </Note>
           ) : (
-            <p className={css.hint}>
+            <Text size="note" dim>
               Peserta dapat mengerjakan test ini sampai tanggal yang dipilih, juga saat saklarnya tertutup.
-            </p>
+            </Text>
           )}
         </TesBukaForm>
       )}
@@ -77,35 +82,41 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
   }
 
   return (
-    <section className={css.tes} aria-label={nama}>
-      <div className={css.baris}>
-        <h3 className={css.nama}>{nama}</h3>
+    <Column as="section" gap={8} aria-label={nama}>
+      <Row gap={12} justify="between">
+        <Text as="h3" size="body" weight="bold">
+          {nama}
+        </Text>
         <Keadaan tes={tes} />
-      </div>
+      </Row>
       {tes.dikirim_pada && (
-        <p className={css.hint}>Dikirim {waktuPanjang(tes.dikirim_pada, portal().time_zone)}</p>
+        <Text size="note" dim>
+          Dikirim {waktuPanjang(tes.dikirim_pada, portal().time_zone)}
+        </Text>
       )}
       {tes.sudah === 1 && !tes.dikirim_pada && (
-        <p className={css.hint}>Nilai ditetapkan panitia, test tidak dikirim</p>
+        <Text size="note" dim>
+          Nilai ditetapkan panitia, test tidak dikirim
+        </Text>
       )}
       {arsip.length > 0 && (
-        <p className={css.hint}>
+        <Text size="note" dim>
           Nilai sebelum dibuka kembali:{' '}
           {arsip
             .map(
               (each) => `${nilaiTeks(each.nilai)} (${waktuPanjang(each.diarsip_pada, portal().time_zone)})`,
             )
             .join(', ')}
-        </p>
+        </Text>
       )}
       {buka && (
-        <p className={css.pengecualian}>
+        <Text size="note" className={css.pengecualian}>
           {buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai{' '}
           {tanggalPanjang(buka.sampai)}
           {buka.oleh && ` oleh ${buka.oleh}`}, alasan: {buka.alasan}
-        </p>
+        </Text>
       )}
-      <div className={css.tombol}>
+      <Row gap={12}>
         <RowButton id={tombolId(tesid)} of={nama} onClick={onOpen}>
           {kataBuka(tes)}
         </RowButton>
@@ -121,8 +132,8 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
             Tutup lagi
           </PendingButton>
         )}
-      </div>
-    </section>
+      </Row>
+    </Column>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useParam } from '#app/router/params.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column, Grid } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
@@ -17,7 +18,6 @@ import { NilaiPeserta } from './NilaiPeserta.tsx';
 import { TautanDokumen } from './TautanDokumen.tsx';
 import { SertifikatPeserta } from './SertifikatPeserta.tsx';
 import { Tes } from './Tes.tsx';
-import css from './detail.module.css';
 
 export const title = 'Detail Peserta';
 
@@ -56,7 +56,7 @@ export function Page() {
           <Skeletons lines={32} height={24} />
         </div>
       ) : (
-        <div className={css.parts} key={userid}>
+        <Column gap={24} key={userid}>
           <Load read={profil}>
             {(data) => (
               <>
@@ -64,10 +64,10 @@ export function Page() {
                 <Load read={ringkasan}>
                   {(isi) => (
                     <>
-                      <div className={css.two}>
+                      <Grid gap={24} min={360} pairs>
                         <NilaiPeserta user_id={Number(userid)} lokasi_id={lokasi_id} ringkasan={isi} />
                         <Tes peserta_id={Number(userid)} tes={isi.tes} />
-                      </div>
+                      </Grid>
                       <SertifikatPeserta user_id={Number(userid)} nama={data.name} ringkasan={isi} />
                       <Kategori peserta_id={Number(userid)} kategori={isi.kategori} />
                       <Dokumen userid={userid} name={data.name} jumlah={isi.jumlah_dokumen} />
@@ -79,7 +79,7 @@ export function Page() {
               </>
             )}
           </Load>
-        </div>
+        </Column>
       )}
     </Screen>
   );
