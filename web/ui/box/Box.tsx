@@ -44,11 +44,13 @@ export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
 interface GridOwn extends BoxOwn {
   /** The least width of a column, in pixels: as many stand beside each other as there is room for. */
   min?: 140 | 200 | 280 | 360;
+  /** Not more beside each other than two. */
+  pairs?: boolean;
 }
 
 /** Columns of equal width, as many as have room; 16 px apart unless told. */
 export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
-  const { as: Tag = 'div', gap = 16, align, min = 280, className, ...rest } = props;
+  const { as: Tag = 'div', gap = 16, align, min = 280, pairs, className, ...rest } = props;
   return (
     <Tag
       {...rest}
@@ -56,6 +58,7 @@ export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
       data-gap={gap}
       data-align={align}
       data-min={min}
+      data-pairs={pairs || undefined}
     />
   );
 }
