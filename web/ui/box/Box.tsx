@@ -9,6 +9,8 @@ interface BoxOwn {
   gap?: Gap;
   /** Across the direction. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  /** A line above, which parts it from what stands before it. */
+  line?: boolean;
   className?: string;
 }
 
@@ -20,7 +22,7 @@ interface RowOwn extends BoxOwn {
 
 /** One beside the other, in the middle of the line; 8 px apart unless told. */
 export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
-  const { as: Tag = 'div', gap = 8, align, justify, nowrap, className, ...rest } = props;
+  const { as: Tag = 'div', gap = 8, align, justify, nowrap, line, className, ...rest } = props;
   return (
     <Tag
       {...rest}
@@ -29,15 +31,22 @@ export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
       data-align={align}
       data-justify={justify}
       data-nowrap={nowrap || undefined}
+      data-line={line || undefined}
     />
   );
 }
 
 /** One below the other, as wide as the box; 16 px apart unless told. */
 export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
-  const { as: Tag = 'div', gap = 16, align, className, ...rest } = props;
+  const { as: Tag = 'div', gap = 16, align, line, className, ...rest } = props;
   return (
-    <Tag {...rest} className={joined(css.box, css.column, className)} data-gap={gap} data-align={align} />
+    <Tag
+      {...rest}
+      className={joined(css.box, css.column, className)}
+      data-gap={gap}
+      data-align={align}
+      data-line={line || undefined}
+    />
   );
 }
 
@@ -50,7 +59,7 @@ interface GridOwn extends BoxOwn {
 
 /** Columns of equal width, as many as have room; 16 px apart unless told. */
 export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
-  const { as: Tag = 'div', gap = 16, align, min = 280, pairs, className, ...rest } = props;
+  const { as: Tag = 'div', gap = 16, align, min = 280, pairs, line, className, ...rest } = props;
   return (
     <Tag
       {...rest}
@@ -59,6 +68,7 @@ export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
       data-align={align}
       data-min={min}
       data-pairs={pairs || undefined}
+      data-line={line || undefined}
     />
   );
 }

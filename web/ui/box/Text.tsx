@@ -12,6 +12,8 @@ interface TextOwn {
   /** Figures of one width, for what stands below each other. */
   figures?: boolean;
   nowrap?: boolean;
+  /** Its own line breaks are kept. */
+  lines?: boolean;
   /** Not wider than a line that is read with ease. */
   measure?: boolean;
   className?: string;
@@ -19,7 +21,19 @@ interface TextOwn {
 
 /** A paragraph, or what `as` names, without a margin: the box around it keeps the distance. Long words break. */
 export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
-  const { as: Tag = 'p', size, weight, dim, tone, figures, nowrap, measure, className, ...rest } = props;
+  const {
+    as: Tag = 'p',
+    size,
+    weight,
+    dim,
+    tone,
+    figures,
+    nowrap,
+    lines,
+    measure,
+    className,
+    ...rest
+  } = props;
   return (
     <Tag
       {...rest}
@@ -30,6 +44,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
       data-tone={tone}
       data-figures={figures || undefined}
       data-nowrap={nowrap || undefined}
+      data-lines={lines || undefined}
       data-measure={measure || undefined}
     />
   );

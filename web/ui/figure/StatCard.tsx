@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from '#ui/box/Box.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import css from './StatCard.module.css';
 
@@ -21,5 +22,14 @@ export function StatCard({ label, value, hint, tone = 'neutral', link, loading }
       {hint && <p className={css.hint}>{hint}</p>}
       {link && <p className={css.link}>{link}</p>}
     </div>
+  );
+}
+
+/** Numbers beside each other; on a phone two by two. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return (
+    <Grid min={140} className={css.stats}>
+      {children}
+    </Grid>
   );
 }

@@ -14,7 +14,7 @@ interface RowsOwn {
   className?: string;
 }
 
-/** A list with a line between its rows, which are any `li`. Of an `ol` the numbers are shown. */
+/** A list with a line between its rows, whatever these are. Of an `ol` the numbers are shown. */
 export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   const { as: Tag = 'ul', space = 8, card, className, ...rest } = props;
   return (
