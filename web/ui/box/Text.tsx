@@ -4,7 +4,7 @@ import css from './Text.module.css';
 
 interface TextOwn {
   /** The sizes of tokens.css; that of what stands around it unless told. */
-  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title';
+  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
   /** Said beside the matter, not the matter. */
   dim?: boolean;
@@ -14,6 +14,8 @@ interface TextOwn {
   nowrap?: boolean;
   /** Its own line breaks are kept. */
   lines?: boolean;
+  /** On one line, cut off where there is no room; say the whole elsewhere too. */
+  truncate?: boolean;
   /** Not wider than a line that is read with ease. */
   measure?: boolean;
   className?: string;
@@ -30,6 +32,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
     figures,
     nowrap,
     lines,
+    truncate,
     measure,
     className,
     ...rest
@@ -45,6 +48,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
       data-figures={figures || undefined}
       data-nowrap={nowrap || undefined}
       data-lines={lines || undefined}
+      data-truncate={truncate || undefined}
       data-measure={measure || undefined}
     />
   );
