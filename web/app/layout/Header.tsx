@@ -61,7 +61,7 @@ export function Header({ menu }: { menu: boolean }) {
           aria-controls={id}
           onClick={() => setOpenAt(open ? null : pathname)}
         >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={toolsCss.mark}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
           </svg>
           Menu
@@ -120,7 +120,7 @@ function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
       title="Nama dan password Anda"
       onClick={onGo}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={toolsCss.mark}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
       </svg>
       {shown}

@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
-import css from './Tools.module.css';
 
 const NAMES = { auto: 'ikut sistem', light: 'terang', dark: 'gelap' } as const;
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
@@ -18,7 +17,7 @@ export function ThemeSwitch() {
   const name = `Tampilan ${NAMES[colorScheme]}, ganti ke ${NAMES[next]}`;
   return (
     <ToolButton aria-label={name} title={name} onClick={() => setColorScheme(next)}>
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={css.mark}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[colorScheme]} />
       </svg>
     </ToolButton>

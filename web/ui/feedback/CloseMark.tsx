@@ -2,7 +2,7 @@
 export function CloseMark() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      <path d="M4 4l8 8M12 4l-8 8" />
     </svg>
   );
 }

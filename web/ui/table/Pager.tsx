@@ -26,14 +26,7 @@ function Arrow({ flip = false }: { flip?: boolean }) {
       aria-hidden="true"
       style={flip ? { transform: 'scaleX(-1)' } : undefined}
     >
-      <path
-        d="M10 3 5 8l5 5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M10 3 5 8l5 5" />
     </svg>
   );
 }
