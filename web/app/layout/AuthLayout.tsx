@@ -26,7 +26,7 @@ export function AuthLayout() {
           <Text weight="bold" className={css.product}>
             {product_name}
           </Text>
-          <Text size="head" className={css.sentence}>
+          <Text className={css.sentence}>
             Materi, tugas, review mentor, dan raport kegiatan pelatihan dosen — di satu tempat.
           </Text>
         </Column>
