@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { Mark } from './Brand.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Mark } from './Mark.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { portal } from '#app/portal.ts';
@@ -13,32 +15,36 @@ export function AuthLayout() {
   const { institut, product_name } = portal();
   return (
     <div className={css.layout}>
-      <header className={css.intro}>
-        <div className={css.identity}>
+      <Column as="header" gap={24} className={css.intro}>
+        <Row gap={16} nowrap>
           <Mark size={40} />
-          <p className={css.institute}>{institut}</p>
-        </div>
-        <div className={css.words}>
-          <p className={css.product}>{product_name}</p>
-          <p className={css.sentence}>
+          <Text size="head" weight="strong">
+            {institut}
+          </Text>
+        </Row>
+        <Column className={css.words}>
+          <Text weight="bold" className={css.product}>
+            {product_name}
+          </Text>
+          <Text className={css.sentence}>
             Materi, tugas, review mentor, dan raport kegiatan pelatihan dosen — di satu tempat.
-          </p>
-        </div>
-      </header>
-      <div className={css.side}>
-        <div className={css.tools}>
+          </Text>
+        </Column>
+      </Column>
+      <Column gap={0}>
+        <Row justify="end" className={css.tools}>
           <ThemeSwitch />
-        </div>
+        </Row>
         <OfflineBanner />
-        <main id="isi" tabIndex={-1} className={css.main}>
+        <Column as="main" gap={0} id="isi" tabIndex={-1} className={css.main}>
           <Outlet />
-        </main>
+        </Column>
         <Footer>
           <li>
             <Link {...linkTo('/laporan/online')}>Laporan Online</Link>
           </li>
         </Footer>
-      </div>
+      </Column>
     </div>
   );
 }

@@ -1,11 +1,26 @@
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Mark } from './Mark.tsx';
 import css from './Header.module.css';
 
-/** The mark of the app, the same drawing as the favicon. */
-export function Mark({ size = 32 }: { size?: number }) {
+/** The mark, the programme's name and a line below it: the way to the dashboard. */
+export function Brand({ below }: { below: string | undefined }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={css.mark}>
-      <rect width="32" height="32" rx="8" />
-      <path d="M16 10.5C13.6 8.6 10.6 8 7 8v14c3.6 0 6.6.6 9 2.5 2.4-1.9 5.4-2.5 9-2.5V8c-3.6 0-6.6.6-9 2.5zM16 10.5V24.5" />
-    </svg>
+    <Row as={Link} {...linkTo('/dashboard')} nowrap gap={12} className={css.brand}>
+      <Mark />
+      <Column as="span" gap={0}>
+        <Text as="span" weight="bold" truncate className={css.product}>
+          {portal().product_name}
+        </Text>
+        {below && (
+          <Text as="span" size="small" dim truncate>
+            {below}
+          </Text>
+        )}
+      </Column>
+    </Row>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { portal } from '#app/portal.ts';
 import css from './Layout.module.css';
 
@@ -6,10 +8,10 @@ import css from './Layout.module.css';
 export function Footer({ children }: { children?: ReactNode }) {
   const { institut, portal_links } = portal();
   return (
-    <footer className={css.footer}>
+    <Row as="footer" gap={0} justify="between" className={joined(css.footer, 'ui-screen')}>
       <span>{institut}</span>
       <nav aria-label="Tautan portal">
-        <ul className={css.footerLinks}>
+        <Row as="ul" gap={0}>
           {children}
           {portal_links.map(({ label, url }) => (
             <li key={url}>
@@ -19,8 +21,8 @@ export function Footer({ children }: { children?: ReactNode }) {
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       </nav>
-    </footer>
+    </Row>
   );
 }

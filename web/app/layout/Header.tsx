@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Mark } from './Brand.tsx';
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { Brand } from './Brand.tsx';
 import { LogOut } from '#app/session/LogOut.tsx';
 import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
 import { GROUP_LABEL, menuOf, profilOf } from '#app/router/menus.ts';
-import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './Header.module.css';
@@ -49,18 +51,11 @@ export function Header({ menu }: { menu: boolean }) {
   }, [open]);
 
   return (
-    <header ref={header} className={css.header}>
-      <div className={css.bar}>
-        <Link {...linkTo('/dashboard')} className={css.brand}>
-          <Mark />
-          <span className={css.brandText}>
-            <span className={css.product}>{portal().product_name}</span>
-            {group && <span className={css.group}>{group}</span>}
-          </span>
-        </Link>
-        <button
+    <header ref={header} className={joined(css.header, 'ui-screen')}>
+      <Row nowrap gap={16} className={css.bar}>
+        <Brand below={group} />
+        <ToolButton
           ref={toggle}
-          type="button"
           className={toolsCss.toggle}
           aria-expanded={open}
           aria-controls={id}
@@ -70,11 +65,17 @@ export function Header({ menu }: { menu: boolean }) {
             <path d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
           </svg>
           Menu
-        </button>
-        <div id={id} className={css.panel} data-open={open || undefined}>
+        </ToolButton>
+        <Row id={id} nowrap gap={16} justify="between" className={css.panel} data-open={open || undefined}>
           {menu && (
             <nav aria-label="Menu utama">
-              <ul className={css.menu} data-many={entries.length > ENTRIES_WIDE || undefined}>
+              <Row
+                as="ul"
+                nowrap
+                gap={entries.length > ENTRIES_WIDE ? 0 : 4}
+                className={css.menu}
+                data-many={entries.length > ENTRIES_WIDE || undefined}
+              >
                 {entries.map(({ target, label, also }) => (
                   <li key={label}>
                     <Link
@@ -87,16 +88,16 @@ export function Header({ menu }: { menu: boolean }) {
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Row>
             </nav>
           )}
-          <div className={toolsCss.tools}>
+          <Row nowrap className={toolsCss.tools}>
             <OwnAccount link={menu} onGo={() => setOpenAt(null)} />
             <ThemeSwitch />
             <LogOut />
-          </div>
-        </div>
-      </div>
+          </Row>
+        </Row>
+      </Row>
     </header>
   );
 }
@@ -104,9 +105,15 @@ export function Header({ menu }: { menu: boolean }) {
 /** The own name, and behind it the page to change it and the password; not before a given password is changed. */
 function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
   const { name, group } = useUser();
-  if (!link) return <span className={toolsCss.name}>{name}</span>;
+  const shown = (
+    <Text as="span" size="note" dim={!link} truncate className={toolsCss.name}>
+      {name}
+    </Text>
+  );
+  if (!link) return shown;
   return (
-    <Link
+    <ToolButton
+      as={Link}
       {...profilOf(group)}
       className={toolsCss.account}
       aria-label={`Akun ${name}`}
@@ -116,7 +123,7 @@ function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
       </svg>
-      <span className={toolsCss.name}>{name}</span>
-    </Link>
+      {shown}
+    </ToolButton>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Skeletons } from '#ui/feedback/States.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -31,7 +32,7 @@ export function Layout() {
   useLeaveWarning();
 
   return (
-    <div className={css.layout}>
+    <Column gap={0} className={css.layout}>
       <SkipLink />
       <Progress />
       <Header menu={!harusGantiPassword} />
@@ -46,7 +47,7 @@ export function Layout() {
         )}
       </main>
       <Footer />
-    </div>
+    </Column>
   );
 }
 

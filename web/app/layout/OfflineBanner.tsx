@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import css from './Layout.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -14,11 +15,11 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className="ui-screen">
       {!online && (
-        <p className={css.offline}>
+        <Text className={css.offline} data-tone="warn">
           Anda sedang tanpa internet. Yang Anda ketik tetap ada di halaman ini; coba lagi setelah tersambung.
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 import { useIsFetching, type Query } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { queryClient } from '#app/calls/query-client.ts';
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
+import cardCss from '#ui/layout/Card.module.css';
 import css from './Progress.module.css';
 
 /** A wait longer than this is said in words, in milliseconds. */
@@ -18,20 +23,25 @@ export function Progress() {
   const slow = useSlow(busy);
   return (
     <>
-      <div role="status" className={css.progress} data-busy={busy || undefined}>
+      <div role="status" className={joined(css.progress, 'ui-screen')} data-busy={busy || undefined}>
         {busy && (
           <span className="ui-hidden">{slow ? 'Jaringan lambat, masih memuat …' : 'Loading ....'}</span>
         )}
       </div>
       {slow && (
-        <div className={css.slow}>
+        <Row nowrap className={joined(cardCss.surface, css.slow)} data-high>
+          <Swatch tone="warn" round />
           <span aria-hidden="true">Jaringan lambat, masih memuat …</span>
           {reading && (
-            <button type="button" onClick={() => void queryClient.resetQueries({ predicate: isFirst })}>
+            <ToolButton
+              word
+
+              onClick={() => void queryClient.resetQueries({ predicate: isFirst })}
+            >
               Coba lagi
-            </button>
+            </ToolButton>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

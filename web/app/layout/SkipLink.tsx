@@ -1,3 +1,4 @@
+import { joined } from '#ui/box/as.ts';
 import css from './Layout.module.css';
 
 /** First stop of the Tab key: past the header, to the content. */
@@ -5,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#isi"
-      className={css.skip}
+      className={joined(css.skip, 'ui-screen')}
       onClick={(event) => {
         // By hand: a hash in the address would be one more place in the browser's history.
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import css from './Tools.module.css';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 
 const NAMES = { auto: 'ikut sistem', light: 'terang', dark: 'gelap' } as const;
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const;
@@ -16,16 +16,10 @@ export function ThemeSwitch() {
   const next = NEXT[colorScheme];
   const name = `Tampilan ${NAMES[colorScheme]}, ganti ke ${NAMES[next]}`;
   return (
-    <button
-      type="button"
-      className={css.icon}
-      aria-label={name}
-      title={name}
-      onClick={() => setColorScheme(next)}
-    >
+    <ToolButton aria-label={name} title={name} onClick={() => setColorScheme(next)}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[colorScheme]} />
       </svg>
-    </button>
+    </ToolButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Column } from '#ui/box/Box.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
@@ -43,32 +43,30 @@ export function GantiPassword() {
       width="narrow"
     >
       <Card>
-        <form onSubmit={form.submit} noValidate>
-          <Stack>
-            <FormFailure form={form} />
-            <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-            <PasswordField
-              form={form}
-              name="password"
-              label="Password baru"
-              description={`Paling sedikit ${PANJANG_PASSWORD.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              form={form}
-              name="c_pass"
-              label="Konfirmasi password"
-              autoComplete="new-password"
-              required
-            />
-            <div>
-              <PendingButton type="submit" pending={form.submitting} busy="Menyimpan …">
-                Simpan password
-              </PendingButton>
-            </div>
-          </Stack>
-        </form>
+        <Column as="form" onSubmit={form.submit} noValidate>
+          <FormFailure form={form} />
+          <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Password baru"
+            description={`Paling sedikit ${PANJANG_PASSWORD.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            form={form}
+            name="c_pass"
+            label="Konfirmasi password"
+            autoComplete="new-password"
+            required
+          />
+          <div>
+            <PendingButton type="submit" pending={form.submitting} busy="Menyimpan …">
+              Simpan password
+            </PendingButton>
+          </div>
+        </Column>
       </Card>
     </Page>
   );

@@ -6,6 +6,8 @@ import { history } from '#app/router/history.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession, signOut } from './session.ts';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from '#app/layout/Tools.module.css';
 
 /** Ends the session here and on the server, then /dashboard, which leads to the sign-in screen (Specification 2.1). */
@@ -35,8 +37,10 @@ export function LogOut() {
     }
   };
   return (
-    <button type="button" className={css.logout} disabled={busy} onClick={() => void leave()}>
-      Log Out
-    </button>
+    <ToolButton framed className={css.logout} disabled={busy} onClick={() => void leave()}>
+      <Text as="span" size="body">
+        Log Out
+      </Text>
+    </ToolButton>
   );
 }

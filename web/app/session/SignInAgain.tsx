@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { login } from '#contract/auth.ts';
@@ -33,37 +35,29 @@ function PasswordForm() {
   }, [email]);
 
   return (
-    <form ref={element} onSubmit={form.submit} noValidate>
-      <Stack>
-        <Text>Masukkan password untuk melanjutkan. Yang sudah Anda ketik tetap ada.</Text>
-        <FormFailure form={form} />
-        {email === null ? (
-          <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-        ) : (
-          <>
-            <Text>
-              Akun: <strong>{email}</strong>
-            </Text>
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          </>
-        )}
-        <PasswordField
-          form={form}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
-        <Group justify="space-between">
-          <Button variant="default" onClick={() => signOut()}>
-            Keluar
-          </Button>
-          <PendingButton type="submit" pending={form.submitting} busy="Memeriksa …">
-            Lanjutkan
-          </PendingButton>
-        </Group>
-      </Stack>
-    </form>
+    <Column as="form" ref={element} onSubmit={form.submit} noValidate>
+      <Text>Masukkan password untuk melanjutkan. Yang sudah Anda ketik tetap ada.</Text>
+      <FormFailure form={form} />
+      {email === null ? (
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      ) : (
+        <>
+          <Text>
+            Akun: <strong>{email}</strong>
+          </Text>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        </>
+      )}
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
+      <Row justify="between">
+        <Button variant="default" onClick={() => signOut()}>
+          Keluar
+        </Button>
+        <PendingButton type="submit" pending={form.submitting} busy="Memeriksa …">
+          Lanjutkan
+        </PendingButton>
+      </Row>
+    </Column>
   );
 }
 

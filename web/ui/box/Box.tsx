@@ -20,36 +20,6 @@ interface RowOwn extends BoxOwn {
   nowrap?: boolean;
 }
 
-/** One beside the other, in the middle of the line; 8 px apart unless told. */
-export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
-  const { as: Tag = 'div', gap = 8, align, justify, nowrap, line, className, ...rest } = props;
-  return (
-    <Tag
-      {...rest}
-      className={joined(css.box, css.row, className)}
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
-      data-nowrap={nowrap || undefined}
-      data-line={line || undefined}
-    />
-  );
-}
-
-/** One below the other, as wide as the box; 16 px apart unless told. */
-export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
-  const { as: Tag = 'div', gap = 16, align, line, className, ...rest } = props;
-  return (
-    <Tag
-      {...rest}
-      className={joined(css.box, css.column, className)}
-      data-gap={gap}
-      data-align={align}
-      data-line={line || undefined}
-    />
-  );
-}
-
 interface GridOwn extends BoxOwn {
   /** The least width of a column, in pixels: as many stand beside each other as there is room for. */
   min?: 140 | 200 | 280 | 360;
@@ -57,18 +27,34 @@ interface GridOwn extends BoxOwn {
   pairs?: boolean;
 }
 
-/** Columns of equal width, as many as have room; 16 px apart unless told. */
-export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
-  const { as: Tag = 'div', gap = 16, align, min = 280, pairs, line, className, ...rest } = props;
+function drawn(kind: string | undefined, props: RowOwn & GridOwn & { as?: ElementType }) {
+  const { as: Tag = 'div', gap, align, justify, nowrap, min, pairs, line, className, ...rest } = props;
   return (
     <Tag
       {...rest}
-      className={joined(css.box, css.grid, className)}
+      className={joined(css.box, kind, className)}
       data-gap={gap}
       data-align={align}
+      data-justify={justify}
+      data-nowrap={nowrap || undefined}
       data-min={min}
       data-pairs={pairs || undefined}
       data-line={line || undefined}
     />
   );
+}
+
+/** One beside the other, in the middle of the line; 8 px apart unless told. */
+export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
+  return drawn(css.row, { gap: 8, ...props });
+}
+
+/** One below the other, as wide as the box; 16 px apart unless told. */
+export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
+  return drawn(css.column, { gap: 16, ...props });
+}
+
+/** Columns of equal width, as many as have room; 16 px apart unless told. */
+export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
+  return drawn(css.grid, { gap: 16, min: 280, ...props });
 }

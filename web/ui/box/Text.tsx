@@ -4,7 +4,7 @@ import css from './Text.module.css';
 
 interface TextOwn {
   /** The sizes of tokens.css; that of what stands around it unless told. */
-  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title';
+  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
   /** Said beside the matter, not the matter. */
   dim?: boolean;
@@ -14,6 +14,8 @@ interface TextOwn {
   nowrap?: boolean;
   /** Its own line breaks are kept. */
   lines?: boolean;
+  /** On one line, cut off where there is no room; say the whole elsewhere too. */
+  truncate?: boolean;
   /** Not wider than a line that is read with ease. */
   measure?: boolean;
   /** On lines of its own within a line of others. */
@@ -32,6 +34,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
     figures,
     nowrap,
     lines,
+    truncate,
     measure,
     block,
     className,
@@ -49,6 +52,7 @@ export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
       data-nowrap={nowrap || undefined}
       data-lines={lines || undefined}
       data-block={block || undefined}
+      data-truncate={truncate || undefined}
       data-measure={measure || undefined}
     />
   );

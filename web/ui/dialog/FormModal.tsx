@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { Column } from '#ui/box/Box.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
@@ -7,7 +8,7 @@ import { confirm } from './confirm.ts';
 import { Modal } from './Modal.tsx';
 import { ModalFoot } from './ModalFoot.tsx';
 import type { ModalProps } from './ModalBox.tsx';
-import css from './FormModal.module.css';
+import css from './ModalBox.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'full'> {
   /** The form whose fields stand inside. */
@@ -57,10 +58,10 @@ export function FormModal(props: FormModalProps) {
 
   return (
     <Modal {...rest} full onClose={() => void close()}>
-      <form ref={markFirstField} id={id} className={css.form} onSubmit={onSubmit} noValidate>
+      <Column as="form" ref={markFirstField} id={id} className={css.form} onSubmit={onSubmit} noValidate>
         <FormFailure form={form} />
         {children}
-      </form>
+      </Column>
       <ModalFoot state={footer}>
         <Button
           variant="default"

@@ -36,7 +36,6 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
         inner: full ? css.full : undefined,
         title: css.title,
         content: css.content,
-        close: css.close,
       }}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './ModalFoot.module.css';
+import { Row } from '#ui/box/Box.tsx';
+import css from './ModalBox.module.css';
 
 interface ModalFootProps {
   /** What stands at the left of the buttons: a state, a progress, smaller buttons. */
@@ -11,9 +12,9 @@ interface ModalFootProps {
 /** The buttons of a dialog, in sight however long it is; the last thing in it. */
 export function ModalFoot({ state, children }: ModalFootProps) {
   return (
-    <div className={css.foot}>
+    <Row justify="end" className={css.foot}>
       <div className={css.state}>{state}</div>
       {children}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { nameOf } from '#ui/form/name-of.ts';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './Hint.module.css';
 
 /** Room between the mark and its words, and between the words and the window's edge, in px. */
@@ -53,9 +55,9 @@ export function Hint({ icon, of, text, children }: HintProps) {
 
   return (
     <>
-      <button
+      <ToolButton
         ref={setMark}
-        type="button"
+        size={32}
         className={css.mark}
         aria-disabled="true"
         aria-label={nameOf(children, `, ${of}: ${text}`)}
@@ -67,7 +69,7 @@ export function Hint({ icon, of, text, children }: HintProps) {
       >
         {icon}
         {children}
-      </button>
+      </ToolButton>
       {open && (
         <Words id={id} mark={mark} onEnter={show} onLeave={leave}>
           {text}
@@ -102,7 +104,7 @@ function Words({ id, mark, onEnter, onLeave, children }: WordsProps) {
       ref={box}
       id={id}
       role="tooltip"
-      className={css.words}
+      className={joined(css.words, 'ui-screen')}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from './tone.ts';
 import css from './Note.module.css';
 
@@ -14,7 +15,11 @@ export function Note({
 }) {
   return (
     <div className={css.note} data-tone={tone}>
-      {title && <p className={css.title}>{title}</p>}
+      {title && (
+        <Text weight="bold" className={css.title}>
+          {title}
+        </Text>
+      )}
       {children}
     </div>
   );

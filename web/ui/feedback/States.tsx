@@ -1,28 +1,32 @@
 import { use, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { OnSurface } from '#ui/layout/surface.ts';
 import css from './States.module.css';
 
-/** A thin moving line and the specification's words, for waits without a known shape. */
+/** A thin breathing line and the specification's words, for waits without a known shape. */
 export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   return (
-    <div role="status" className={css.loading}>
-      <span className={css.track} aria-hidden="true" />
-      <span>{text}</span>
-    </div>
+    <Column gap={8} role="status">
+      <span className={css.skeleton} style={{ height: 3 }} aria-hidden="true" />
+      <Text as="span" size="note" dim>
+        {text}
+      </Text>
+    </Column>
   );
 }
 
 /** Grey lines where text is about to come. `height` is that of one line in px. */
 export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
-    <div role="status" className={css.skeletons}>
+    <Column gap={12} role="status">
       <span className="ui-hidden">Loading ....</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={css.skeleton} style={{ height, width: `${100 - ((line * 17) % 40)}%` }} />
       ))}
-    </div>
+    </Column>
   );
 }
 
@@ -37,12 +41,26 @@ interface EmptyStateProps {
 /** Nothing here yet, and the next step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
-    <div className={css.state}>
+    <Column gap={12} align="center" className={css.state}>
       {icon && <span className={css.icon}>{icon}</span>}
-      <p className={css.title}>{title}</p>
-      {text && <p className={css.text}>{text}</p>}
-      {action && <div className={css.action}>{action}</div>}
-    </div>
+      <Said title={title} text={text} />
+      {action && <div>{action}</div>}
+    </Column>
+  );
+}
+
+function Said({ title, text }: Pick<EmptyStateProps, 'title' | 'text'>) {
+  return (
+    <Column gap={4} align="center">
+      <Text size="field" weight="bold">
+        {title}
+      </Text>
+      {text && (
+        <Text size="body" dim className={css.text}>
+          {text}
+        </Text>
+      )}
+    </Column>
   );
 }
 
@@ -56,17 +74,14 @@ interface ErrorStateProps {
 /** Something could not be loaded, and the button that tries again. A whole page's failure lies in a card, as any other content. */
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
-    <div className={css.state} role="alert">
-      <p className={css.title}>{title}</p>
-      <p className={css.text}>{text ?? 'Periksa jaringan anda, lalu coba lagi.'}</p>
+    <Column gap={12} align="center" className={css.state} role="alert">
+      <Said title={title} text={text ?? 'Periksa jaringan anda, lalu coba lagi.'} />
       {onRetry && (
-        <div className={css.action}>
-          <Button variant="default" onClick={() => onRetry()}>
-            Coba lagi
-          </Button>
-        </div>
+        <Button variant="default" onClick={() => onRetry()}>
+          Coba lagi
+        </Button>
       )}
-    </div>
+    </Column>
   );
   return use(OnSurface) ? failure : <Card>{failure}</Card>;
 }

@@ -1,46 +1,48 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { joined } from '#ui/box/as.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
+import { CloseMark } from './CloseMark.tsx';
 import { isTyping } from '#ui/form/field/typing.ts';
 import { useStore } from '#ui/state/store.ts';
 import { stepThroughNotes } from './note-ring.ts';
 import { closeToast, holdToast, runToast, toasts as all, type Toast } from './toast.ts';
+import cardCss from '#ui/layout/Card.module.css';
 import css from './Toasts.module.css';
 
 function Line({ toast }: { toast: Toast }) {
   return (
-    <div
-      className={css.toast}
-      data-tone={toast.tone}
+    <Row
+      nowrap
+      className={joined(cardCss.surface, css.toast)}
+      data-high
       onPointerEnter={() => holdToast(toast.id, true)}
       onPointerLeave={() => holdToast(toast.id, false)}
       onFocus={() => holdToast(toast.id, true)}
       onBlur={() => holdToast(toast.id, false)}
     >
-      <span className={css.mark} aria-hidden="true" />
-      <span className={css.text}>{toast.text}</span>
+      <Swatch tone={toast.tone} round />
+      <Text as="span">{toast.text}</Text>
       {toast.action && (
-        <button
-          type="button"
-          className={css.action}
+        <ToolButton
+          size={32}
+          word
+          framed
           aria-keyshortcuts="Control+Z"
           title={`${toast.action.label} (Ctrl+Z)`}
           onClick={() => runToast(toast)}
         >
           {toast.action.label}
-        </button>
+        </ToolButton>
       )}
       {toast.tone !== 'ok' && (
-        <button
-          type="button"
-          className={css.close}
-          aria-label="Tutup pemberitahuan"
-          onClick={() => closeToast(toast.id)}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
-        </button>
+        <ToolButton size={32} aria-label="Tutup pemberitahuan" onClick={() => closeToast(toast.id)}>
+          <CloseMark />
+        </ToolButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -86,22 +88,22 @@ export function Toasts() {
   return (
     <>
       <div className={css.stack}>
-        <div role="alert" className={css.region}>
+        <Column gap={8} align="center" role="alert">
           {bad.map((toast) => (
             <Line key={toast.id} toast={toast} />
           ))}
-        </div>
-        <div role="status" className={css.region}>
+        </Column>
+        <Column gap={8} align="center" role="status">
           {calm.map((toast) => (
             <Line key={toast.id} toast={toast} />
           ))}
-        </div>
+        </Column>
       </div>
-      <div role="status" className={css.offers} ref={box}>
+      <Column gap={8} align="start" role="status" className={css.offers} ref={box}>
         {offers.map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}
-      </div>
+      </Column>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { angka } from '#ui/form/field/number-text.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './ScoreBar.module.css';
 
 interface ScoreBarProps {
@@ -15,20 +17,24 @@ interface ScoreBarProps {
 /** A score as a bar. The number beside it says the same to those who cannot see the bar. */
 export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
-  const tone = value === null || pass === undefined ? 'plain' : value >= pass ? 'ok' : 'warn';
+  const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';
   const passText = pass === undefined ? '' : `, batas lulus ${angka(pass, digits)}`;
   const shown = value === null ? '–' : angka(value, digits);
   const text = value === null ? 'belum ada nilai' : `${shown} dari ${angka(max)}${passText}`;
   return (
-    <div className={css.score}>
-      <span className={hideLabel ? 'ui-hidden' : css.label}>{label}</span>
-      <span className={css.value} aria-hidden="true">
-        {max === 100 ? shown : `${shown} dari ${angka(max)}`}
-      </span>
-      <span className={css.track} role="img" aria-label={`${label}: ${text}`} data-tone={tone}>
-        {value !== null && <span className={css.fill} style={{ width: percent(value) }} />}
+    <Column gap={4}>
+      <Row nowrap gap={16} align="baseline" justify={hideLabel ? 'end' : 'between'}>
+        <Text as="span" size="body" className={hideLabel ? 'ui-hidden' : undefined}>
+          {label}
+        </Text>
+        <Text as="span" weight="strong" figures nowrap aria-hidden="true">
+          {max === 100 ? shown : `${shown} dari ${angka(max)}`}
+        </Text>
+      </Row>
+      <span className={css.track} role="img" aria-label={`${label}: ${text}`}>
+        {value !== null && <span className={css.fill} data-tone={tone} style={{ width: percent(value) }} />}
         {pass !== undefined && <span className={css.pass} style={{ left: percent(pass) }} />}
       </span>
-    </div>
+    </Column>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { joined } from '#ui/box/as.ts';
 import { Grid } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import states from '#ui/feedback/States.module.css';
 import type { Tone } from '#ui/feedback/tone.ts';
+import cardCss from '#ui/layout/Card.module.css';
 import css from './StatCard.module.css';
 
 interface StatCardProps {
@@ -16,11 +20,27 @@ interface StatCardProps {
 /** One number that matters. */
 export function StatCard({ label, value, hint, tone = 'neutral', link, loading }: StatCardProps) {
   return (
-    <div className={css.stat} data-tone={tone} aria-busy={loading || undefined}>
-      <p className={css.label}>{label}</p>
-      {loading ? <span className={css.skeleton} aria-hidden="true" /> : <p className={css.value}>{value}</p>}
-      {hint && <p className={css.hint}>{hint}</p>}
-      {link && <p className={css.link}>{link}</p>}
+    <div className={joined(cardCss.surface, css.stat)} aria-busy={loading || undefined}>
+      <Text size="note" weight="medium" dim>
+        {label}
+      </Text>
+      {loading ? (
+        <span className={states.skeleton} style={{ width: 72, height: 36 }} aria-hidden="true" />
+      ) : (
+        <Text size="page" weight="bold" figures tone={tone === 'neutral' ? undefined : tone}>
+          {value}
+        </Text>
+      )}
+      {hint && (
+        <Text size="small" dim>
+          {hint}
+        </Text>
+      )}
+      {link && (
+        <Text size="note" weight="medium" className={css.link}>
+          {link}
+        </Text>
+      )}
     </div>
   );
 }

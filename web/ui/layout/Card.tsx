@@ -1,4 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './Card.module.css';
 import { OnSurface } from './surface.ts';
 
@@ -17,19 +20,19 @@ export function Card({ title, level = 2, actions, padded = true, children }: Car
   const id = useId();
   if (!title)
     return (
-      <div className={css.card} data-padded={padded || undefined}>
+      <div className={joined(css.surface, css.card)} data-padded={padded || undefined}>
         <OnSurface value={true}>{children}</OnSurface>
       </div>
     );
   const Heading = `h${level}` as const;
   return (
-    <section className={css.card} data-padded={padded || undefined} aria-labelledby={id}>
-      <div className={css.head}>
-        <Heading id={id} className={css.title}>
+    <section className={joined(css.surface, css.card)} data-padded={padded || undefined} aria-labelledby={id}>
+      <Row gap={16} justify="between" className={css.head}>
+        <Text as={Heading} id={id} size="head" weight="bold">
           {title}
-        </Heading>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </div>
+        </Text>
+        {actions && <Row>{actions}</Row>}
+      </Row>
       <OnSurface value={true}>{children}</OnSurface>
     </section>
   );

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useProductName } from './product-name.ts';
+import { joined } from '#ui/box/as.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './Page.module.css';
 
 interface PageProps {
@@ -31,6 +34,7 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const product = useProductName();
+  const tight = width === 'fill' || width === 'dense';
 
   useEffect(() => {
     const name = documentTitle ?? title;
@@ -44,18 +48,39 @@ export function Page({
   }, []);
 
   return (
-    <div ref={frame} className={css.page} data-width={width}>
-      <header className={css.head}>
+    <Column gap={tight ? 12 : 24} ref={frame} className={css.page} data-width={width}>
+      <Row as="header" justify="between" align="end" gap={16} className={css.head}>
         <div className={css.titles}>
-          {back && <div className={css.back}>{back}</div>}
-          <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {back && (
+            <Text as="div" size="note" weight="medium" className={joined(css.back, 'ui-screen')}>
+              {back}
+            </Text>
+          )}
+          <Text
+            as="h1"
+            size={tight ? 'head' : 'page'}
+            weight="bold"
+            ref={heading}
+            tabIndex={-1}
+            className={css.title}
+          >
             {title}
-          </h1>
-          {subtitle && <div className={css.subtitle}>{subtitle}</div>}
+          </Text>
+          {subtitle && (
+            <Text
+              as="div"
+              size={tight ? 'note' : undefined}
+              dim
+              truncate={width === 'fill'}
+              className={css.subtitle}
+            >
+              {subtitle}
+            </Text>
+          )}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
-      </header>
+        {actions && <Row className={joined(css.actions, 'ui-screen')}>{actions}</Row>}
+      </Row>
       {children}
-    </div>
+    </Column>
   );
 }

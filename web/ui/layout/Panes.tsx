@@ -8,6 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { moveBorder, PANE_MIN, readSizes, startSizes } from './panes.ts';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './Panes.module.css';
 
 export interface Pane {
@@ -113,7 +115,7 @@ export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps
                 aria-valuemin={PANE_MIN}
                 aria-valuemax={100 - PANE_MIN * (columns - 1)}
                 tabIndex={0}
-                className={css.border}
+                className={joined(css.border, 'ui-screen')}
                 style={{ gridColumn: at * 2 }}
                 onPointerDown={(event) => drag(at - 1, event)}
                 onKeyDown={(event) => press(at - 1, event)}
@@ -166,14 +168,13 @@ function TabRow({ id, label, tabs, current, onOpen, column }: TabRowProps) {
     <div
       role="tablist"
       aria-label={label}
-      className={css.tabs}
+      className={joined(css.tabs, 'ui-screen')}
       style={{ gridColumn: column }}
       onKeyDown={press}
     >
       {tabs.map((tab) => (
-        <button
+        <ToolButton
           key={tab.key}
-          type="button"
           role="tab"
           id={`${id}-tab-${tab.key}`}
           aria-controls={`${id}-${tab.key}`}
@@ -184,7 +185,7 @@ function TabRow({ id, label, tabs, current, onOpen, column }: TabRowProps) {
         >
           {tab.label}
           {tab.mark}
-        </button>
+        </ToolButton>
       ))}
     </div>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Progress } from '#ui/figure/Progress.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './Stepper.module.css';
 
 interface StepperProps {
@@ -35,16 +37,18 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
   }, [at]);
 
   return (
-    <div className={css.stepper}>
-      <div className={css.head}>
-        <h2 ref={heading} tabIndex={-1} className={css.title}>
+    <Column>
+      <Row justify="between" align="baseline">
+        <Text as="h2" size="head" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
           {noun} {at + 1} dari {count}
-        </h2>
-        <p className={css.done}>{answered === count ? 'Semua terisi' : `${answered} terisi`}</p>
-      </div>
+        </Text>
+        <Text size="note" dim figures>
+          {answered === count ? 'Semua terisi' : `${answered} terisi`}
+        </Text>
+      </Row>
       <Progress max={count} value={answered} aria-label={`${noun} yang terisi`} />
       <div>{children}</div>
-      <div className={css.foot}>
+      <Row justify="between">
         <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
           Sebelumnya
         </Button>
@@ -55,26 +59,29 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
         ) : (
           finish
         )}
-      </div>
-      <nav aria-label={`Daftar ${noun.toLocaleLowerCase('id')}`}>
-        <ol className={css.jumps}>
+      </Row>
+      <Column as="nav" gap={0} line aria-label={`Daftar ${noun.toLocaleLowerCase('id')}`}>
+        <Row as="ol" gap={4} className={css.jumps}>
           {Array.from({ length: count }, (_, step) => (
             <li key={step}>
-              <button
-                type="button"
+              <ToolButton
+                size={36}
+                framed
                 className={css.jump}
                 aria-label={`${noun} ${step + 1}, ${done[step] ? 'terisi' : 'belum terisi'}`}
                 aria-current={step === at ? 'step' : undefined}
                 data-done={done[step] || undefined}
                 onClick={() => onAt(step)}
               >
-                {step + 1}
-              </button>
+                <Text as="span" size="note" figures>
+                  {step + 1}
+                </Text>
+              </ToolButton>
             </li>
           ))}
-        </ol>
-      </nav>
-    </div>
+        </Row>
+      </Column>
+    </Column>
   );
 }
 

@@ -25,42 +25,6 @@ const red: MantineColorsTuple = [
   '#96201c',
   '#741714',
 ];
-const green: MantineColorsTuple = [
-  '#eef8f0',
-  '#d8eedd',
-  '#b2ddbc',
-  '#85c796',
-  '#5aad70',
-  '#3a9353',
-  '#277b40',
-  '#1f6a35',
-  '#18552a',
-  '#113f1f',
-];
-const yellow: MantineColorsTuple = [
-  '#fef8e8',
-  '#fcecc5',
-  '#f8d98b',
-  '#f2c452',
-  '#e5ac25',
-  '#c58d0e',
-  '#9a6c06',
-  '#7d5604',
-  '#644503',
-  '#4a3302',
-];
-const blue: MantineColorsTuple = [
-  '#eff5fc',
-  '#dae8f8',
-  '#b3d0f0',
-  '#84b2e5',
-  '#5893d7',
-  '#3978c4',
-  '#2b65ae',
-  '#225492',
-  '#1b4475',
-  '#143357',
-];
 const gray: MantineColorsTuple = [
   '#f6f8f8',
   '#eef1f2',
@@ -86,11 +50,11 @@ const dark: MantineColorsTuple = [
   '#0b0f11',
 ];
 
-const hues = ['laut', 'red', 'green', 'yellow', 'blue'];
+const hues = ['laut', 'red'];
 
 /** Mantine's theme with the contrast failures of its defaults put right (WCAG 2.2 AA in both schemes). */
 export const theme = createTheme({
-  colors: { laut, red, green, yellow, blue, gray, dark },
+  colors: { laut, red, gray, dark },
   primaryColor: 'laut',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -100,16 +64,6 @@ export const theme = createTheme({
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  headings: {
-    fontWeight: '650',
-    textWrap: 'balance',
-    sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '2.25rem' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.5rem' },
-      h4: { fontSize: '0.9375rem', lineHeight: '1.5rem' },
-    },
-  },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   defaultRadius: 'md',
   respectReducedMotion: true,
@@ -131,7 +85,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...perHue('light', (hue) => `var(--mantine-color-${hue}-1)`),
     ...perHue('light-hover', (hue) => `var(--mantine-color-${hue}-2)`),
     ...perHue('light-color', (hue) => `var(--mantine-color-${hue}-8)`),
-    ...perHue('outline', (hue) => `var(--mantine-color-${hue}-7)`),
   },
   dark: {
     '--mantine-color-dimmed': dark[2],
@@ -142,6 +95,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...perHue('light', (hue) => `color-mix(in srgb, var(--mantine-color-${hue}-5) 18%, transparent)`),
     ...perHue('light-hover', (hue) => `color-mix(in srgb, var(--mantine-color-${hue}-5) 26%, transparent)`),
     ...perHue('light-color', (hue) => `var(--mantine-color-${hue}-2)`),
-    ...perHue('outline', (hue) => `var(--mantine-color-${hue}-3)`),
   },
 });

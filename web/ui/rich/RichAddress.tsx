@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
 import css from './RichText.module.css';
 
 interface AddressProps {
@@ -23,7 +26,8 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
   const apply = () => setWrong(onApply(typed.trim()));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any control inside
-    <div
+    <Column
+      gap={8}
       className={css.address}
       role="group"
       aria-label={label}
@@ -33,8 +37,11 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
         onClose();
       }}
     >
-      <label htmlFor={id}>{label}</label>
+      <Text as="label" size="note" weight="strong" htmlFor={id}>
+        {label}
+      </Text>
       <input
+        className={fieldCss.control}
         id={id}
         type="url"
         inputMode="url"
@@ -50,10 +57,10 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
           apply();
         }}
       />
-      <p id={`${id}-h`} data-wrong={wrong ? true : undefined} aria-live="polite">
+      <Text size="small" dim={!wrong} tone={wrong ? 'bad' : undefined} id={`${id}-h`} aria-live="polite">
         {wrong ?? hint}
-      </p>
-      <div className={css.addressActions}>
+      </Text>
+      <Row>
         <Button size="xs" onClick={apply}>
           Terapkan
         </Button>
@@ -65,7 +72,7 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
         <Button size="xs" variant="default" onClick={onClose}>
           Batal
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   );
 }

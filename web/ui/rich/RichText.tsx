@@ -7,7 +7,7 @@ import { RichToolbar } from './RichToolbar.tsx';
 import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
-import { RequiredMark } from '#ui/form/field/FieldFrame.tsx';
+import { FieldDescription, FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './RichText.module.css';
 import prose from './Prose.module.css';
@@ -174,15 +174,10 @@ export function RichTextEditor(props: RichTextProps) {
   return (
     <div className={fieldCss.field}>
       {/* Not a label element: the text is no form control. */}
-      <div id={`${id}-l`} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
+      <FieldLabel as="div" id={`${id}-l`} required={required} hidden={hideLabel}>
         {label}
-        {required && <RequiredMark />}
-      </div>
-      {description && (
-        <p id={`${id}-d`} className={fieldCss.description}>
-          {description}
-        </p>
-      )}
+      </FieldLabel>
+      <FieldDescription of={id}>{description}</FieldDescription>
       <div
         ref={frame}
         className={css.frame}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconDots, IconMessagePlus } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { CHOICES, TOOLS, type Asks, type RichTool } from './rich-tools.ts';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './RichToolbar.module.css';
 
 interface ToolProps {
@@ -13,8 +15,8 @@ interface ToolProps {
 
 function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
+    <ToolButton
+      size={36}
       className={css.tool}
       data-main={main}
       aria-label={label}
@@ -27,7 +29,7 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       onClick={() => !disabled && onPress()}
     >
       <Icon />
-    </button>
+    </ToolButton>
   );
 }
 
@@ -116,7 +118,9 @@ export function RichToolbar(props: ToolbarProps) {
       ))}
       <div className={css.tools}>
         {CHOICES.map((choice, at) => (
-          <select
+          <ToolButton
+            as="select"
+            size={36}
             key={choice.label}
             className={css.choice}
             aria-label={choice.label}
@@ -129,7 +133,7 @@ export function RichToolbar(props: ToolbarProps) {
                 {name}
               </option>
             ))}
-          </select>
+          </ToolButton>
         ))}
       </div>
       {insertion && (
@@ -142,9 +146,9 @@ export function RichToolbar(props: ToolbarProps) {
           />
         </div>
       )}
-      <button
-        type="button"
-        className={`${css.tool} ${css.more}`}
+      <ToolButton
+        size={36}
+        className={joined(css.tool, css.more)}
         aria-label="Alat lainnya"
         aria-expanded={open}
         onMouseDown={(event) => event.preventDefault()}
@@ -155,7 +159,7 @@ export function RichToolbar(props: ToolbarProps) {
         }}
       >
         <IconDots />
-      </button>
+      </ToolButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { joined } from '#ui/box/as.ts';
 import fieldCss from '#ui/form/field/Field.module.css';
-import { RequiredMark } from '#ui/form/field/FieldFrame.tsx';
+import { FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import type { RichTextProps } from './RichText.tsx';
 import css from './TypedAhead.module.css';
 
@@ -29,14 +30,13 @@ export function TypedAhead(props: TypedAheadProps) {
   }, [focus]);
   return (
     <div className={fieldCss.field} data-waiting aria-busy="true">
-      <span id={labelId} className={hideLabel ? 'ui-hidden' : fieldCss.label}>
+      <FieldLabel as="span" id={labelId} required={required} hidden={hideLabel}>
         {label}
-        {required && <RequiredMark />}
-      </span>
+      </FieldLabel>
       <textarea
         ref={box}
         id={id}
-        className={css.place}
+        className={joined(fieldCss.control, css.place)}
         style={{ height: minHeight + 49 }}
         aria-label="Editor sedang dimuat"
         aria-describedby={labelId}

@@ -1,3 +1,8 @@
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
 import { pageNumbers } from './table-state.ts';
 import { PER_PAGE } from './table-start.ts';
 import css from './Pager.module.css';
@@ -21,14 +26,7 @@ function Arrow({ flip = false }: { flip?: boolean }) {
       aria-hidden="true"
       style={flip ? { transform: 'scaleX(-1)' } : undefined}
     >
-      <path
-        d="M10 3 5 8l5 5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M10 3 5 8l5 5" />
     </svg>
   );
 }
@@ -36,59 +34,69 @@ function Arrow({ flip = false }: { flip?: boolean }) {
 /** Pages and how many rows each has. */
 export function Pager({ label, page, pages, perPage, onPage, onPerPage }: PagerProps) {
   return (
-    <div className={css.pager}>
-      <label className={css.size}>
-        <span>Baris per halaman</span>
-        <select value={perPage} onChange={(event) => onPerPage(Number(event.currentTarget.value))}>
+    <Row gap={16} justify="between" className={joined(css.pager, 'ui-screen')}>
+      <Row as="label" nowrap>
+        <Text as="span" size="note" dim nowrap>
+          Baris per halaman
+        </Text>
+        <select
+          className={joined(fieldCss.control, css.size)}
+          value={perPage}
+          onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+        >
           {PER_PAGE.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
           ))}
         </select>
-      </label>
+      </Row>
       {pages > 1 && (
         <nav aria-label={label}>
-          <ul className={css.pages}>
+          <Row as="ul" gap={4} nowrap className={css.pages}>
             <li>
-              <button
-                type="button"
+              <ToolButton
+                size={36}
                 aria-label="Halaman sebelumnya"
                 disabled={page <= 1}
                 onClick={() => onPage(page - 1)}
               >
                 <Arrow />
-              </button>
+              </ToolButton>
             </li>
             {pageNumbers(page, pages).map((n, at) => (
               <li key={n === 0 ? `gap-${at}` : n}>
                 {n === 0 ? (
-                  <span aria-hidden="true">…</span>
+                  <Text as="span" dim aria-hidden="true">
+                    …
+                  </Text>
                 ) : (
-                  <button
-                    type="button"
+                  <ToolButton
+                    size={36}
                     aria-label={`Halaman ${n}`}
                     aria-current={n === page ? 'page' : undefined}
                     onClick={() => onPage(n)}
                   >
-                    {n}
-                  </button>
+                    <Text as="span" size="note" figures>
+                      {n}
+                    </Text>
+                  </ToolButton>
                 )}
               </li>
             ))}
             <li>
-              <button
-                type="button"
+              <ToolButton
+                size={36}
                 aria-label="Halaman berikutnya"
                 disabled={page >= pages}
                 onClick={() => onPage(page + 1)}
               >
                 <Arrow flip />
-              </button>
+              </ToolButton>
             </li>
-          </ul>
+          </Row>
         </nav>
       )}
-    </div>
+    </Row>
   );
 }

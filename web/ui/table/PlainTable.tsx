@@ -1,5 +1,7 @@
 import { useId, type ReactNode, useCallback, useState, type RefCallback } from 'react';
+import { joined } from '#ui/box/as.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
+import cardCss from '#ui/layout/Card.module.css';
 import { TableBody, TableHead, TableSums } from './TableParts.tsx';
 import type { Column, Sum } from './table-state.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
@@ -39,7 +41,11 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const cards = useCards(props.cards ?? CARDS_WIDTH);
   const [box, overflows] = useOverflow();
   return (
-    <div className={`${css.plain} ${cardsCss.cards}`} ref={cards} data-place={place}>
+    <div
+      className={joined(css.plain, cardsCss.cards, place === 'alone' ? cardCss.surface : undefined)}
+      ref={cards}
+      data-place={place}
+    >
       <div
         ref={box}
         className={css.box}

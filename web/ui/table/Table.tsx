@@ -1,6 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
+import { joined } from '#ui/box/as.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import cardCss from '#ui/layout/Card.module.css';
 import { OnSurface } from '#ui/layout/surface.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
@@ -133,9 +137,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const instead = body();
 
   return (
-    <div className={css.frame} ref={useMergedRef(frame, cards)}>
+    <div className={joined(cardCss.surface, css.frame)} ref={useMergedRef(frame, cards)}>
       {(toolbar || (!bare && (search || all > 0))) && (
-        <div className={css.bar}>
+        <Row gap={12} className={joined(css.bar, 'ui-screen')}>
           {search && !bare && (
             <TableSearch
               label={`Cari dalam ${caption}`}
@@ -145,24 +149,26 @@ export function Table<Row>(props: TableProps<Row>) {
               onValue={(q) => change({ q })}
             />
           )}
-          {toolbar && <div className={css.toolbar}>{toolbar}</div>}
+          {toolbar && <Row className={css.toolbar}>{toolbar}</Row>}
           {(first || all > 1) && (
             <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
           )}
-          <p className={css.count} role="status">
+          <Text size="note" dim figures className={css.count} role="status">
             {count()}
-          </p>
-        </div>
+          </Text>
+        </Row>
       )}
       {error && rows !== undefined && (
-        <div className={css.stale} role="alert">
-          <span>{error}</span>
+        <Row justify="between" className={css.stale} data-tone="bad" role="alert">
+          <Text as="span" size="body">
+            {error}
+          </Text>
           {onRetry && (
             <Button variant="default" size="xs" onClick={() => onRetry()}>
               Coba lagi
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {instead ?? (
         <PlainTable

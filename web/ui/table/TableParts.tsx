@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { turnSort, type Column, type Sum } from './table-state.ts';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import cards from './Cards.module.css';
 import css from './PlainTable.module.css';
+import states from '#ui/feedback/States.module.css';
 import head from './TableHead.module.css';
 
 const SKELETON_ROWS = 8;
@@ -36,8 +39,8 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               aria-sort={sortable ? (sorted ?? 'none') : undefined}
             >
               {sortable ? (
-                <button
-                  type="button"
+                <ToolButton
+                  size={32}
                   className={head.sort}
                   onClick={() => onSort(turnSort(sort, column.key))}
                 >
@@ -46,7 +49,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
                     <path d="M4 1 7 5H1Z" />
                     <path d="M4 11 1 7h6Z" />
                   </svg>
-                </button>
+                </ToolButton>
               ) : (
                 column.header
               )}
@@ -102,7 +105,10 @@ export function TableBody<Row>({ columns, rows, rowKey, rowTone, detail }: BodyP
           <tr key={`skeleton ${line}`} role="row">
             {columns.map((column, at) => (
               <Cell key={column.key} column={column}>
-                <span className={css.skeleton} style={{ width: `${88 - (((line + at) * 23) % 48)}%` }} />
+                <span
+                  className={joined(states.skeleton, css.skeleton)}
+                  style={{ width: `${88 - (((line + at) * 23) % 48)}%` }}
+                />
               </Cell>
             ))}
           </tr>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from './table-state.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
 import css from './Table.module.css';
 
 /** A server is asked when the typing rests. */
@@ -40,6 +43,7 @@ export function TableSearch({ label, placeholder, value, delayed, onValue }: Sea
       </svg>
       <input
         type="search"
+        className={fieldCss.control}
         aria-label={label}
         placeholder={placeholder}
         maxLength={100}
@@ -61,15 +65,21 @@ export function TableSortSelect<Row>({ columns, sort, onSort }: SortProps<Row>) 
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;
   return (
-    <label className={css.sortSelect}>
-      <span>Urutkan</span>
-      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
+    <Row as="label" nowrap className={css.sortSelect}>
+      <Text as="span" size="note" dim nowrap>
+        Urutkan
+      </Text>
+      <select
+        className={fieldCss.control}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+      >
         <option value="">Urutan awal</option>
         {sortable.flatMap(({ key, header }) => [
           <option key={key} value={key}>{`${header} ↑`}</option>,
           <option key={`-${key}`} value={`-${key}`}>{`${header} ↓`}</option>,
         ])}
       </select>
-    </label>
+    </Row>
   );
 }

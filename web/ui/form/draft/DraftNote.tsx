@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
@@ -60,15 +61,17 @@ export function DraftNote({ draft, what, fresh = false, versions, beside }: Draf
     if (versions && compared) return <VersionsNote {...said} {...versions} actions={takeStored} />;
     return (
       <Note tone={draft.serverChanged ? 'warn' : 'info'} title={said.title}>
-        {said.text}
-        <Group gap="xs" mt={8}>
-          {versions && (
-            <Button variant="default" size="xs" onClick={() => setCompared(true)}>
-              Bandingkan dengan yang tersimpan
-            </Button>
-          )}
-          {takeStored}
-        </Group>
+        <Column gap={8}>
+          {said.text}
+          <Row>
+            {versions && (
+              <Button variant="default" size="xs" onClick={() => setCompared(true)}>
+                Bandingkan dengan yang tersimpan
+              </Button>
+            )}
+            {takeStored}
+          </Row>
+        </Column>
       </Note>
     );
   }

@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { Group } from '@mantine/core';
+import { joined } from '#ui/box/as.ts';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import css from './VersionsNote.module.css';
+import cardCss from '#ui/layout/Card.module.css';
+import noteCss from '#ui/feedback/Note.module.css';
 
 interface VersionsNoteProps {
   title: string;
@@ -16,32 +19,38 @@ interface VersionsNoteProps {
 
 /** Somebody else has saved meanwhile: both versions side by side, and the person chooses. Nothing is lost before that. */
 export function VersionsNote({ title, text, stored, mine, actions }: VersionsNoteProps) {
-  const id = useId();
   return (
     <div role="status">
       <Note tone="warn" title={title}>
-        <p className={css.text}>{text}</p>
-        <div className={css.both}>
-          <div className={css.one}>
-            <h3 id={`${id}-s`} className={css.heading}>
-              Tersimpan sekarang
-            </h3>
-            {/* A long text scrolls in its own box, also by keyboard. */}
-            <div className={css.content} tabIndex={0} role="region" aria-labelledby={`${id}-s`}>
-              {stored}
-            </div>
-          </div>
-          <div className={css.one}>
-            <h3 id={`${id}-m`} className={css.heading}>
-              Isian Anda
-            </h3>
-            <div className={css.content} tabIndex={0} role="region" aria-labelledby={`${id}-m`}>
-              {mine}
-            </div>
-          </div>
-        </div>
-        <Group gap="xs">{actions}</Group>
+        <Column gap={12}>
+          <Text>{text}</Text>
+          <Grid gap={12} min={200}>
+            <Version title="Tersimpan sekarang">{stored}</Version>
+            <Version title="Isian Anda">{mine}</Version>
+          </Grid>
+          <Row>{actions}</Row>
+        </Column>
       </Note>
     </div>
+  );
+}
+
+/** A long text scrolls in its own box, also by keyboard. */
+function Version({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Column gap={4}>
+      <Text as="h3" id={id} size="note" weight="strong">
+        {title}
+      </Text>
+      <div
+        className={joined(cardCss.surface, noteCss.version)}
+        tabIndex={0}
+        role="region"
+        aria-labelledby={id}
+      >
+        {children}
+      </div>
+    </Column>
   );
 }

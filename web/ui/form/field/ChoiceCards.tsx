@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import css from './ChoiceCards.module.css';
 
 interface ChoiceCardsProps {
@@ -13,14 +15,16 @@ interface ChoiceCardsProps {
 export function ChoiceCards({ labelledBy, options, chosen, onChoose }: ChoiceCardsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className={css.choices}>
+    <Column gap={8} role="radiogroup" aria-labelledby={labelledBy}>
       {options.map(({ value, mark, label }) => (
-        <label key={value} className={css.choice}>
+        <Row as="label" nowrap gap={12} key={value} className={css.choice}>
           <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
-          <span className={css.mark}>{mark}</span>
-          <span className={css.label}>{label}</span>
-        </label>
+          <Text as="span" weight="bold" className={css.mark}>
+            {mark}
+          </Text>
+          <Text as="span">{label}</Text>
+        </Row>
       ))}
-    </div>
+    </Column>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import type { FieldBinding, FieldForm } from '#ui/form/form.ts';
 import css from './Field.module.css';
 
@@ -42,26 +43,41 @@ export function FieldError({ field }: { field: Pick<FieldBinding, 'id' | 'error'
 }
 
 /** The mark of a required field; screen readers hear `aria-required` instead. */
-export function RequiredMark() {
+function RequiredMark() {
   return (
-    <span className={css.required} aria-hidden="true">
+    <Text as="span" tone="bad" aria-hidden="true">
       {' *'}
-    </span>
+    </Text>
   );
 }
 
-/** The label of a control, with the mark when it is required. */
-export function FieldLabel(props: {
-  htmlFor: string;
+interface LabelProps {
+  as?: 'label' | 'legend' | 'div' | 'span';
+  id?: string;
+  htmlFor?: string;
   required?: boolean;
   hidden?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The label of a control, with the mark when it is required. */
+export function FieldLabel({ as = 'label', required, hidden, children, ...rest }: LabelProps) {
+  const Tag: ElementType = as;
   return (
-    <label className={props.hidden ? 'ui-hidden' : css.label} htmlFor={props.htmlFor}>
-      {props.children}
-      {props.required && <RequiredMark />}
-    </label>
+    <Text as={Tag} size="note" weight="strong" className={hidden ? 'ui-hidden' : css.label} {...rest}>
+      {children}
+      {required && <RequiredMark />}
+    </Text>
+  );
+}
+
+/** What a control is told by, besides its label. */
+export function FieldDescription({ of, children }: { of: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Text size="small" dim className={css.description} id={`${of}-d`}>
+      {children}
+    </Text>
   );
 }
 
@@ -81,11 +97,7 @@ export function FieldFrame({ field, label, description, required, hideLabel, chi
       <FieldLabel htmlFor={field.id} required={required} hidden={hideLabel}>
         {label}
       </FieldLabel>
-      {description && (
-        <p className={css.description} id={`${field.id}-d`}>
-          {description}
-        </p>
-      )}
+      <FieldDescription of={field.id}>{description}</FieldDescription>
       {children}
       <FieldError field={field} />
     </div>

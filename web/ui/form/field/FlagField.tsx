@@ -1,4 +1,4 @@
-import { controlProps, FieldError, type FieldProps } from './FieldFrame.tsx';
+import { controlProps, FieldDescription, FieldError, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
 interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
@@ -25,11 +25,7 @@ export function FlagField<Name extends string>(props: FlagFieldProps<Name>) {
         />
         <span>{props.label}</span>
       </label>
-      {props.description && (
-        <p className={css.description} id={`${field.id}-d`}>
-          {props.description}
-        </p>
-      )}
+      <FieldDescription of={field.id}>{props.description}</FieldDescription>
       <FieldError field={field} />
     </div>
   );

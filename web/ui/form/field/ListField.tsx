@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { FieldError, RequiredMark } from './FieldFrame.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { FieldDescription, FieldError, FieldLabel } from './FieldFrame.tsx';
 import type { ListBinding } from '#ui/form/form.ts';
 import fieldCss from './Field.module.css';
 import css from './ListField.module.css';
@@ -49,18 +50,13 @@ export function ListField<Row>({
       className={fieldCss.group}
       aria-describedby={[description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ') || undefined}
     >
-      <legend className={fieldCss.label}>
+      <FieldLabel as="legend" required={required}>
         {label}
-        {required && <RequiredMark />}
-      </legend>
-      {description && (
-        <p className={fieldCss.description} id={`${id}-d`}>
-          {description}
-        </p>
-      )}
-      <div ref={body} className={css.rows}>
+      </FieldLabel>
+      <FieldDescription of={id}>{description}</FieldDescription>
+      <Column gap={8} ref={body}>
         {rows.map(({ key, at }) => (
-          <div key={key} role="group" aria-label={nameRow(at)} className={css.row}>
+          <Row nowrap align="start" key={key} role="group" aria-label={nameRow(at)} className={css.row}>
             <div className={css.fields}>{props.children(at)}</div>
             <Button
               variant="subtle"
@@ -73,9 +69,9 @@ export function ListField<Row>({
             >
               Hapus
             </Button>
-          </div>
+          </Row>
         ))}
-      </div>
+      </Column>
       <FieldError field={{ id, error }} />
       <Button
         ref={button}

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { readNumber, writeNumber } from './number-text.ts';
 import css from './Field.module.css';
@@ -26,8 +28,8 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
   const shown = Object.is(readNumber(typed, decimals), field.value) ? typed : writeNumber(field.value);
   return (
     <FieldFrame {...props} field={field}>
-      <div className={css.affixes}>
-        {prefix && <span className={css.prefix}>{prefix}</span>}
+      <Row nowrap>
+        {prefix && <Affix>{prefix}</Affix>}
         <input
           {...controlProps(field, props)}
           {...{ placeholder, autoComplete, disabled }}
@@ -42,8 +44,16 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
           }}
           onBlur={field.blur}
         />
-        {suffix && <span className={css.suffix}>{suffix}</span>}
-      </div>
+        {suffix && <Affix>{suffix}</Affix>}
+      </Row>
     </FieldFrame>
+  );
+}
+
+function Affix({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" size="body" dim nowrap>
+      {children}
+    </Text>
   );
 }

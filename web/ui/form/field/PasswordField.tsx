@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
@@ -15,11 +16,11 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
   const field = props.form.field(props.name);
   return (
     <FieldFrame {...props} field={field}>
-      <div className={css.affixes}>
+      <div className={css.within}>
         <input
           {...controlProps(field, props)}
           {...{ autoComplete, autoFocus, placeholder, disabled }}
-          className={`${css.control} ${css.secret}`}
+          className={css.control}
           type={shown ? 'text' : 'password'}
           name={props.name}
           value={fieldText(field)}
@@ -28,16 +29,16 @@ export function PasswordField<Name extends string>(props: PasswordFieldProps<Nam
           onChange={(event) => field.set(event.currentTarget.value)}
           onBlur={field.blur}
         />
-        <button
-          type="button"
-          className={css.reveal}
+        <ToolButton
+          size={32}
+          word
           aria-label={shown ? `Sembunyikan ${props.label}` : `Tampilkan ${props.label}`}
           aria-controls={field.id}
           disabled={disabled}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Sembunyikan' : 'Tampilkan'}
-        </button>
+        </ToolButton>
       </div>
     </FieldFrame>
   );

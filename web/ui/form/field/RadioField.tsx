@@ -1,4 +1,5 @@
-import { FieldError, RequiredMark, type FieldProps } from './FieldFrame.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { FieldDescription, FieldError, FieldLabel, type FieldProps } from './FieldFrame.tsx';
 import type { Option } from '#ui/form/pick/SelectField.tsx';
 import css from './Field.module.css';
 
@@ -15,6 +16,7 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
   const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`]
     .filter(Boolean)
     .join(' ');
+  const Options = inline ? Row : Column;
   return (
     <fieldset
       className={css.group}
@@ -23,16 +25,11 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
       aria-invalid={field.error ? true : undefined}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={hideLabel ? 'ui-hidden' : css.label}>
+      <FieldLabel as="legend" required={required} hidden={hideLabel}>
         {label}
-        {required && <RequiredMark />}
-      </legend>
-      {description && (
-        <p className={css.description} id={`${field.id}-d`}>
-          {description}
-        </p>
-      )}
-      <div className={css.options} data-inline={inline || undefined}>
+      </FieldLabel>
+      <FieldDescription of={field.id}>{description}</FieldDescription>
+      <Options gap={inline ? 24 : 4}>
         {options.map((option, index) => (
           <label key={option.value} className={css.option}>
             <input
@@ -49,7 +46,7 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Options>
       <FieldError field={field} />
     </fieldset>
   );

@@ -1,3 +1,5 @@
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { controlProps, FieldFrame, fieldText, type FieldProps } from './FieldFrame.tsx';
 import css from './Field.module.css';
 
@@ -25,9 +27,11 @@ export function TextareaField<Name extends string>(props: TextareaFieldProps<Nam
         onBlur={field.blur}
       />
       {maxLength !== undefined && (
-        <p className={css.count}>
-          {value.length} / {maxLength} karakter
-        </p>
+        <Row justify="end">
+          <Text size="small" dim figures>
+            {value.length} / {maxLength} karakter
+          </Text>
+        </Row>
       )}
     </FieldFrame>
   );

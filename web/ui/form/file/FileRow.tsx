@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { tooLarge } from './file-size.ts';
 import type { Preparation } from '#ui/form/form.ts';
 import { ukuran } from '#ui/form/field/number-text.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './FilesField.module.css';
 import fieldCss from '#ui/form/field/Field.module.css';
 
@@ -26,26 +29,28 @@ export function FileRow(props: FileRowProps) {
   const error = props.error ?? (prepared && tooLarge(prepared, maxBytes)) ?? undefined;
   const disabled = sent !== null;
   return (
-    <li data-wrong={error === undefined ? undefined : true}>
+    <Row as="li" nowrap gap={12} className={css.file} data-wrong={error === undefined ? undefined : true}>
       <Thumbnail file={file} />
-      <div className={css.about}>
-        <span className={css.name}>{file.name}</span>
-        <span className={css.size}>
+      <Column gap={0} className={css.about}>
+        <Text as="span" size="note">
+          {file.name}
+        </Text>
+        <Text as="span" size="small" dim figures>
           {ukuran(file.size)}
           {prepared === null && ' · mengecilkan foto …'}
           {prepared && prepared.size < file.size && `, dikirim sebesar ${ukuran(prepared.size)}`}
           {sent !== null && sent >= 1 && ' · terkirim'}
-        </span>
+        </Text>
         {error !== undefined && (
           <p id={`${id}-e`} className={fieldCss.error}>
             {error}
           </p>
         )}
         {sent !== null && <span className={css.bar} style={{ width: `${sent * 100}%` }} aria-hidden="true" />}
-      </div>
-      <span className={css.buttons}>
-        <button
-          type="button"
+      </Column>
+      <Row as="span" gap={0} nowrap className={css.buttons}>
+        <ToolButton
+          word
           id={id}
           aria-label={`Ganti ${file.name}`}
           aria-describedby={error === undefined ? undefined : `${id}-e`}
@@ -53,18 +58,12 @@ export function FileRow(props: FileRowProps) {
           onClick={onReplace}
         >
           Ganti
-        </button>
-        <button
-          type="button"
-          aria-label={`Hapus ${file.name}`}
-          disabled={disabled}
-          data-danger
-          onClick={onRemove}
-        >
+        </ToolButton>
+        <ToolButton word="bad" aria-label={`Hapus ${file.name}`} disabled={disabled} onClick={onRemove}>
           Hapus
-        </button>
-      </span>
-    </li>
+        </ToolButton>
+      </Row>
+    </Row>
   );
 }
 
@@ -88,16 +87,12 @@ function Thumbnail({ file }: { file: File }) {
       if (!picture) return;
       const address = URL.createObjectURL(file);
       // A file that is no picture, whatever its name says, leaves the place empty.
-      picture.onerror = () => (picture.hidden = true);
+      picture.onerror = () => picture.removeAttribute('src');
       picture.src = address;
       return () => URL.revokeObjectURL(address);
     },
     [file],
   );
   if (!file.type.startsWith('image/')) return null;
-  return (
-    <span className={css.thumbnail}>
-      <img ref={draw} alt="" />
-    </span>
-  );
+  return <img ref={draw} alt="" className={css.thumbnail} />;
 }

@@ -1,5 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { nameTypes } from '#rules/teks/jenis-berkas.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
@@ -56,85 +59,92 @@ export function FilesField({ form, label, description, required, anywhere = fals
   }
 
   return (
-    <div className={css.upload}>
+    <div className={fieldCss.field}>
       <FieldLabel htmlFor={id} required={required}>
         {label}
       </FieldLabel>
-      <div
-        ref={box}
-        className={css.drop}
-        data-over={over || undefined}
-        data-wrong={wrong.length > 0 || undefined}
-      >
-        <Picker
-          ref={input}
-          id={id}
-          name={name}
-          rules={rules}
-          disabled={sending}
-          aria-required={required || undefined}
-          aria-invalid={wrong.length > 0 || undefined}
-          aria-describedby={`${id}-d${wrong.length > 0 ? ` ${id}-e` : ''}`}
-          onFiles={take}
-        />
-        <span className={css.face} aria-hidden="true">
-          <span className={css.button}>Pilih berkas</span>
-          <span className={css.or}>{anywhere ? 'atau seret ke halaman ini' : 'atau seret ke sini'}</span>
-        </span>
-        <p id={`${id}-d`} className={css.hint}>
-          {describeRules(rules)}
-          {description && <> {description}</>}
-        </p>
-      </div>
-      {pictures.length > 0 && (
-        <label htmlFor={`${id}-camera`} className={css.camera} data-disabled={sending || undefined}>
+      <Column gap={8}>
+        <Column
+          gap={8}
+          ref={box}
+          className={css.drop}
+          data-over={over || undefined}
+          data-wrong={wrong.length > 0 || undefined}
+        >
           <Picker
-            id={`${id}-camera`}
-            rules={{ ...rules, accept: pictures }}
-            capture="environment"
+            ref={input}
+            id={id}
+            name={name}
+            rules={rules}
             disabled={sending}
+            aria-required={required || undefined}
+            aria-invalid={wrong.length > 0 || undefined}
+            aria-describedby={`${id}-d${wrong.length > 0 ? ` ${id}-e` : ''}`}
             onFiles={take}
           />
-          Ambil foto
-        </label>
-      )}
-      <input
-        ref={other}
-        type="file"
-        hidden
-        accept={rules.accept.join(',')}
-        aria-label={`Ganti berkas ${label}`}
-        onChange={(event) => {
-          replace(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-      {chosen.length > 0 && (
-        <ul className={css.files} aria-label={`Berkas terpilih untuk ${label}`}>
-          {chosen.map((file, at) => (
-            <FileRow
-              key={`${file.name}-${file.size}-${file.lastModified}`}
-              id={`${id}.${at}`}
-              file={file}
-              prepare={prepare}
-              maxBytes={rules.maxBytes}
-              error={errorAt(at)}
-              sent={sending ? (sent[at] ?? 0) : null}
-              onReplace={() => {
-                replaced.current = at;
-                other.current?.click();
-              }}
-              onRemove={() => remove(at)}
+          <Row as="span" gap={12} aria-hidden="true">
+            <Face>Pilih berkas</Face>
+            <Text as="span" size="note" dim className={css.or}>
+              {anywhere ? 'atau seret ke halaman ini' : 'atau seret ke sini'}
+            </Text>
+          </Row>
+          <Text size="small" dim id={`${id}-d`}>
+            {describeRules(rules)}
+            {description && <> {description}</>}
+          </Text>
+        </Column>
+        {pictures.length > 0 && (
+          <label htmlFor={`${id}-camera`} className={css.camera}>
+            <Picker
+              id={`${id}-camera`}
+              rules={{ ...rules, accept: pictures }}
+              capture="environment"
+              disabled={sending}
+              onFiles={take}
             />
-          ))}
-        </ul>
-      )}
-      {sending && (
-        <div className={css.sending}>
-          <Progress aria-label={`Mengunggah ${label}`} max={1} value={progress} />
-          <span>{progress >= 1 ? 'Memproses …' : `${Math.floor(progress * 100)} %`}</span>
-        </div>
-      )}
+            <Face>Ambil foto</Face>
+          </label>
+        )}
+        <input
+          ref={other}
+          type="file"
+          hidden
+          accept={rules.accept.join(',')}
+          aria-label={`Ganti berkas ${label}`}
+          onChange={(event) => {
+            replace(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        {chosen.length > 0 && (
+          <Column as="ul" gap={4} aria-label={`Berkas terpilih untuk ${label}`}>
+            {chosen.map((file, at) => (
+              <FileRow
+                key={`${file.name}-${file.size}-${file.lastModified}`}
+                id={`${id}.${at}`}
+                file={file}
+                prepare={prepare}
+                maxBytes={rules.maxBytes}
+                error={errorAt(at)}
+                sent={sending ? (sent[at] ?? 0) : null}
+                onReplace={() => {
+                  replaced.current = at;
+                  other.current?.click();
+                }}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </Column>
+        )}
+        {sending && (
+          <Row nowrap gap={12}>
+            <Progress aria-label={`Mengunggah ${label}`} max={1} value={progress} />
+            <Text as="span" size="note" figures nowrap>
+              {progress >= 1 ? 'Memproses …' : `${Math.floor(progress * 100)} %`}
+            </Text>
+          </Row>
+        )}
+      </Column>
       <div id={`${id}-e`} role="alert">
         {wrong.map((line) => (
           <p key={line} className={fieldCss.error}>
@@ -143,6 +153,17 @@ export function FilesField({ form, label, description, required, anywhere = fals
         ))}
       </div>
     </div>
+  );
+}
+
+/** What looks like a button under the unseen input that is one. */
+function Face({ children }: { children: string }) {
+  return (
+    <ToolButton as="span" framed className={css.face}>
+      <Text as="span" size="note" weight="strong">
+        {children}
+      </Text>
+    </ToolButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlainField } from '#ui/form/form.ts';
 import { SelectField, type Option } from './SelectField.tsx';
-import css from './FilterField.module.css';
+import css from './SearchSelectField.module.css';
 
 interface FilterFieldProps<Value> {
   label: string;

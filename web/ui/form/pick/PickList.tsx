@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import type { PickOption } from './pick.ts';
+import cardCss from '#ui/layout/Card.module.css';
 import css from './SearchSelectField.module.css';
 
 interface PickListProps {
@@ -47,7 +51,12 @@ export function PickList(props: PickListProps) {
       {open && (options.length > 0 || says) && (
         // The field keeps the focus: a press here must not take it away.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens here but that
-        <div ref={popup} className={css.popup} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={popup}
+          className={joined(cardCss.surface, css.popup)}
+          data-high
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {options.length > 0 && (
             <div id={id} role="listbox" aria-label={props.label} className={css.list}>
               {options.map((option, at) => (
@@ -63,20 +72,24 @@ export function PickList(props: PickListProps) {
                   onClick={() => props.onChoose(option)}
                 >
                   <span>{option.label}</span>
-                  {option.hint && <span className={css.hint}>{option.hint}</span>}
+                  {option.hint && (
+                    <Text as="span" size="small" weight="plain" dim>
+                      {option.hint}
+                    </Text>
+                  )}
                 </div>
               ))}
             </div>
           )}
           {says && (
-            <p className={css.news}>
+            <Text size="note" dim className={css.news}>
               {says}{' '}
               {props.error !== undefined && props.onRetry && (
-                <button type="button" className={css.retry} onClick={() => props.onRetry?.()}>
+                <ToolButton size={32} word onClick={() => props.onRetry?.()}>
                   Coba lagi
-                </button>
+                </ToolButton>
               )}
-            </p>
+            </Text>
           )}
         </div>
       )}

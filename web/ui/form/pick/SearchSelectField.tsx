@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { CloseMark } from '#ui/feedback/CloseMark.tsx';
 import { controlProps, FieldFrame, fieldText, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
 import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from './pick.ts';
 import { PickList } from './PickList.tsx';
-import fieldCss from '#ui/form/field/Field.module.css';
-import css from './SearchSelectField.module.css';
+import css from '#ui/form/field/Field.module.css';
 
 /** A server is asked when the typing rests. */
 const REST_MS = 250;
@@ -125,14 +126,14 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     <FieldFrame {...props} field={field}>
       <div
         ref={box}
-        className={css.box}
+        className={css.within}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
         }}
       >
         <input
           {...controlProps(field, props)}
-          className={`${fieldCss.control} ${css.input}`}
+          className={css.control}
           type="text"
           role="combobox"
           name={props.name}
@@ -153,19 +154,16 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           onKeyDown={press}
         />
         {label !== '' && !disabled && (
-          <button
-            type="button"
-            className={css.clear}
+          <ToolButton
+            size={32}
             aria-label={`Hapus pilihan ${props.label}`}
             onClick={() => {
               clear();
               document.getElementById(field.id)?.focus();
             }}
           >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-            </svg>
-          </button>
+            <CloseMark />
+          </ToolButton>
         )}
         <PickList
           open={open}

@@ -1,0 +1,8 @@
+/** The cross of a button that closes or empties; the button says which. */
+export function CloseMark() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="M4 4l8 8M12 4l-8 8" />
+    </svg>
+  );
+}
