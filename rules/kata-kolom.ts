@@ -1,4 +1,4 @@
-import { wordsOf, type Acuan } from './riwayat.ts';
+import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
 /** Columns and fields in words, as the screens name them. One that only old entries name is told by its name. */
 const KOLOM: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ export const TERSEMBUNYI: ReadonlySet<string> = new Set([
 const isButir = (key: string) => /^\d+$/.test(key);
 
 /** A field of an entry in words. */
-export function kolomTeks(key: string, acuan: Acuan): string {
+export function kolomTeks(key: string, acuan: NamaAcuan): string {
   if (isButir(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
   const nama = key.replace(/_id$/, '');
   return KOLOM[key] ?? KOLOM[nama] ?? wordsOf(nama);

@@ -152,7 +152,7 @@ export const objekBernama = (jenis: string, nama: string) =>
 export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
 
 /** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
-export type Acuan = Readonly<Record<string, string>>;
+export type NamaAcuan = Readonly<Record<string, string>>;
 
 /** A thing with its name; a name that says the word itself, `Periode 2027`, is not told `Periode Periode 2027`. */
 export function bernama(kata: string, nama: string): string {
@@ -163,7 +163,7 @@ export function bernama(kata: string, nama: string): string {
  * `peserta/7/kategori/2` as `Peserta Ana, kategori Pengembangan Bahan Ajar`.
  * @param nama what the first id stands for, where it is known
  */
-export function objekTeks(objek: string, nama: string | null, acuan: Acuan = {}): string {
+export function objekTeks(objek: string, nama: string | null, acuan: NamaAcuan = {}): string {
   const [jenis = '', id, ...rest] = objek.split('/');
   const kata = OBJEK[jenis] ?? wordsOf(jenis);
   if (id === undefined) return kata;
@@ -195,7 +195,7 @@ function namaPertama(jenis: string, id: string, nama: string | null): string {
   return nama ?? wordsOf(id);
 }
 
-function namaBawah(bawah: string, nomor: string, acuan: Acuan): string {
+function namaBawah(bawah: string, nomor: string, acuan: NamaAcuan): string {
   if (bawah === 'tes') return tesTeks(nomor);
   return acuan[`${bawah}/${nomor}`] ?? wordsOf(nomor);
 }

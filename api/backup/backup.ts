@@ -46,7 +46,7 @@ interface Files {
 }
 
 /** What was found while the archive was written. */
-interface Found {
+interface FoundFiles {
   tables: number;
   files: number;
   /** Ids of stored files that have a row and are not there, or are not what was stored. */
@@ -69,7 +69,7 @@ async function createBackup(
   const place = await openAsItIs(settings);
   try {
     const files: Files = { store: await openStore(settings), keys: await givenDataKeys(settings) };
-    const found: Found = { tables: 0, files: 0, lost: [] };
+    const found: FoundFiles = { tables: 0, files: 0, lost: [] };
     const { bytes } = await withConnection(place.ownerUrl, (client) =>
       writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, files, found)),
     );
@@ -82,7 +82,7 @@ async function createBackup(
   }
 }
 
-function lostOf({ lost }: Found): string[] {
+function lostOf({ lost }: FoundFiles): string[] {
   return lost.length === 0
     ? []
     : [
@@ -106,7 +106,7 @@ async function* entriesOf(
   client: pg.Client,
   dataDir: string,
   files: Files,
-  found: Found,
+  found: FoundFiles,
 ): AsyncGenerator<Entry> {
   // First of all: a file whose row goes after that moment stays until it is copied.
   await holdFiles(client);
@@ -148,9 +148,13 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** As they lie: sealed ones stay sealed. */
-async function* storedFiles(client: pg.Client, { store, keys }: Files, found: Found): AsyncGenerator<Entry> {
+async function* storedFiles(
+  client: pg.Client,
+  { store, keys }: Files,
+  found: FoundFiles,
+): AsyncGenerator<Entry> {
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${ROWS} from stored`);
+    const { rows } = await client.query<StoredFile>(`fetch ${ROWS} from stored`);
     if (rows.length === 0) return;
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const some = rows.slice(from, from + AT_ONCE);
@@ -172,10 +176,10 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
   return stored && buffer(stored.body);
 }
 
-type Row = Recorded & { sha256: string };
+type StoredFile = Recorded & { sha256: string };
 
 /** Is it what was stored? Of one whose key is not here its length alone can tell. */
-async function isWhole(body: Buffer, row: Row, keys: FileKeys | null): Promise<boolean> {
+async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))
     return body.length === sealedSize(row.ukuran);

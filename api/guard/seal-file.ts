@@ -46,7 +46,7 @@ export interface Range {
 }
 
 /** Some whole segments of a file. */
-export interface Part {
+export interface SegmentRange {
   /** Number of the first. */
   first: number;
   /** Is the last of the file among them? */
@@ -58,7 +58,7 @@ export interface Part {
 }
 
 /** The segments that hold these clear bytes of a file of `size`. */
-export function partOf(size: number, { start, end }: Range): Part {
+export function partOf(size: number, { start, end }: Range): SegmentRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(end / SEGMENT_BYTES);
   const toEnd = last === segmentsOf(size) - 1;
@@ -103,7 +103,7 @@ export async function* openFile(
   bytes: AsyncIterable<Buffer>,
   place: string,
   keys: FileKeys,
-  { first, toEnd }: Pick<Part, 'first' | 'toEnd'> = { first: 0, toEnd: true },
+  { first, toEnd }: Pick<SegmentRange, 'first' | 'toEnd'> = { first: 0, toEnd: true },
 ): AsyncGenerator<Buffer> {
   let header: Buffer = Buffer.alloc(0);
   let key: Buffer | undefined;

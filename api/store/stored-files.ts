@@ -31,7 +31,7 @@ export interface NewFile {
 export type Keeping = 'sealed' | 'clear';
 
 /** What the row of a stored file says of it. */
-interface Found {
+interface FoundFile {
   tipe: string;
   ukuran: number;
   sha256: string;
@@ -75,7 +75,7 @@ export class StoredFiles {
   ) {}
 
   /** A stored file that may be opened later; null when there is none. */
-  async find(id: string): Promise<Found | null> {
+  async find(id: string): Promise<FoundFile | null> {
     const row = await this.rowOf(id);
     return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
   }

@@ -66,7 +66,7 @@ export function refuseCostlyXlsx(bytes: Buffer): void {
   }
 }
 
-interface Part {
+interface ZipPart {
   name: string;
   /** As the directory says; one that lies is found out when it is unpacked. */
   size: number;
@@ -76,9 +76,9 @@ interface Part {
 }
 
 /** The directory at the end of a zip. */
-function partsOf(bytes: Buffer): Part[] {
+function partsOf(bytes: Buffer): ZipPart[] {
   const ENTRY = Buffer.from('PK\u0001\u0002');
-  const parts: Part[] = [];
+  const parts: ZipPart[] = [];
   for (let at = bytes.indexOf(ENTRY); at !== -1 && at + 46 <= bytes.length; at = bytes.indexOf(ENTRY, at + 4))
     parts.push({
       name: bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28)),
@@ -90,7 +90,7 @@ function partsOf(bytes: Buffer): Part[] {
   return parts;
 }
 
-function unpack(bytes: Buffer, { at, packed, method }: Part, room: number): Buffer {
+function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: number): Buffer {
   if (at + 30 > bytes.length) throw unreadable();
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(from, from + packed);

@@ -23,13 +23,13 @@ export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
   { email: 'mentor4@example.org', who: 'mentor peserta 17–18 kategori 1–5, dengan lima survei' },
 ];
 
-interface Akun {
+interface AkunDemo {
   akun: string;
   name: string;
   group: 'admin' | 'mentor';
 }
 
-export const PENGELOLA: readonly Akun[] = [
+export const PENGELOLA: readonly AkunDemo[] = [
   { akun: 'admin', name: 'Dewi Anggraini, S.Kom.', group: 'admin' },
   { akun: 'mentor1', name: 'Dr. Sri Wahyuningsih, M.Pd.', group: 'mentor' },
   { akun: 'mentor2', name: 'Dr. Tigor Saragih, M.Si.', group: 'mentor' },
@@ -37,7 +37,7 @@ export const PENGELOLA: readonly Akun[] = [
 ];
 
 /** Beyond the start page; made after everybody else, so that their ids stay. */
-export const MENTOR_LAIN: readonly Akun[] = [
+export const MENTOR_LAIN: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
 

@@ -14,7 +14,7 @@ interface Rubrik {
   }[];
 }
 
-interface Soal {
+interface SoalAcuan {
   id: number;
   pertanyaan: string;
   kompetensi: string;
@@ -56,7 +56,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
   const json = async <T>(name: string) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as T;
 
   const rubric = await json<Rubrik>('competence-rubric.json');
-  const soal = await json<Soal[]>('test-questions.json');
+  const soal = await json<SoalAcuan[]>('test-questions.json');
   const provinces = await json<{ code: string; name: string }[]>('provinces.json');
   const ordered = <T>(rows: T[]) => rows.map((row, urutan) => ({ ...row, urutan }));
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isTampil, TAMPIL, type Keadaan } from './antrean.ts';
+import { isTampil, TAMPIL, type KeadaanTugas } from './antrean.ts';
 
-const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): Keadaan => ({
+const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): KeadaanTugas => ({
   terisi,
   menunggu,
   sudah_dinilai,
 });
 
 describe('where a participant is listed', () => {
-  test.each<[string, number, Keadaan, string[]]>([
+  test.each<[string, number, KeadaanTugas, string[]]>([
     ['nothing sent', 1, state(0, 0, 0), ['semua']],
     ['nothing sent, scored all the same', 1, state(0, 0, 1), ['semua']],
     ['to review and to score', 1, state(2, 1, 0), ['review', 'nilai', 'semua']],

@@ -1,6 +1,6 @@
 import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
 import { kolomTeks, TERSEMBUNYI } from '#rules/kata-kolom.ts';
-import { aksiTeks, PERIODE_DAFTAR, tesTeks, type Acuan } from '#rules/riwayat.ts';
+import { aksiTeks, PERIODE_DAFTAR, tesTeks, type NamaAcuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
 /** Fields whose value is an amount of money. */
@@ -22,7 +22,7 @@ interface Perubahan {
   readonly objek: string;
   readonly sebelum: unknown;
   readonly sesudah: unknown;
-  readonly acuan?: Acuan | undefined;
+  readonly acuan?: NamaAcuan | undefined;
 }
 
 /** One difference between before and after. */
@@ -34,9 +34,9 @@ export interface Beda {
   readonly ke: string | null;
 }
 
-type Isi = Readonly<Record<string, unknown>>;
+type IsiEntri = Readonly<Record<string, unknown>>;
 
-const isIsi = (value: unknown): value is Isi =>
+const isIsi = (value: unknown): value is IsiEntri =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an entry has changed, field by field; what stayed the same is left out, and so is an id beside its name. */
@@ -66,7 +66,7 @@ export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): B
     );
 }
 
-function hidden(key: string, keys: readonly string[], acuan: Acuan = {}): boolean {
+function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): boolean {
   const nama = key.replace(/_id$/, '');
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
   // Who they are stands in the rows of the entry.
@@ -89,7 +89,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 /** So much of a long text is enough to know it again. */
 const TEKS_MAX = 160;
 
-function nilaiKolom(key: string, value: unknown, acuan: Acuan): string | null {
+function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return arrayText(key, value, acuan);
   if (isIsi(value)) return objectText(value, acuan);
@@ -99,7 +99,7 @@ function nilaiKolom(key: string, value: unknown, acuan: Acuan): string | null {
 }
 
 /** An option of a question, or any object within one. */
-function objectText(value: Isi, acuan: Acuan): string {
+function objectText(value: IsiEntri, acuan: NamaAcuan): string {
   const { pertanyaan, value: nilai } = value;
   if (typeof pertanyaan === 'string' && typeof nilai === 'number')
     return `${textText('pertanyaan', pertanyaan)} (nilai ${signed(nilai)})`;
@@ -111,7 +111,7 @@ function objectText(value: Isi, acuan: Acuan): string {
   );
 }
 
-function numberText(key: string, value: number, acuan: Acuan): string {
+function numberText(key: string, value: number, acuan: NamaAcuan): string {
   if (UANG.has(key)) return rupiah(value);
   const nama = acuan[`${key}/${value}`];
   if (nama !== undefined) return nama;
@@ -145,7 +145,7 @@ function textText(key: string, value: string): string {
 }
 
 /** A list of ids is a count, a list of texts is read. */
-function arrayText(key: string, value: readonly unknown[], acuan: Acuan): string {
+function arrayText(key: string, value: readonly unknown[], acuan: NamaAcuan): string {
   if (value.every((each) => typeof each === 'string')) return shorten(value.join(', '));
   return value.every((each) => typeof each === 'number')
     ? bilangan(value.length)

@@ -15,7 +15,13 @@ import { publicKeys } from '#api/kredensial/keys.ts';
 import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '#api/kredensial/status-list.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
-import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';
+import {
+  isTerkini,
+  isTetap,
+  keadaanOf,
+  requireBoleh,
+  type KeadaanSertifikat,
+} from '#api/parts/sertifikat/keadaan.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
@@ -39,7 +45,7 @@ const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
  */
 async function answer(
   ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
-  keadaan: Keadaan,
+  keadaan: KeadaanSertifikat,
   userid: string,
 ): Promise<RawReply> {
   const { nomor, diberikan_pada, ditarik_pada, alasan } = keadaan;

@@ -5,7 +5,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { keadaanOf, type Keadaan } from '#api/parts/sertifikat/keadaan.ts';
+import { keadaanOf, type KeadaanSertifikat } from '#api/parts/sertifikat/keadaan.ts';
 import type { Terbaca } from '#api/parts/sertifikat/periksa.ts';
 import { validasiOf } from '#api/parts/sertifikat/validasi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
@@ -19,7 +19,7 @@ export const validate = handle(sertifikatValidasi, async (ctx) => {
   return validasiOf(keadaan, now);
 });
 
-type Hasil = ReplyOf<typeof sertifikatPeriksa>['hasil'];
+type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 
 const Cocok = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
@@ -75,7 +75,7 @@ export const check = handlePrepared(
   },
 );
 
-function hasilOf(edisi: number | null, { edisi: newest, ditarik_pada }: Keadaan): Hasil {
+function hasilOf(edisi: number | null, { edisi: newest, ditarik_pada }: KeadaanSertifikat): HasilPeriksa {
   if (edisi === null) return 'diubah';
   if (ditarik_pada !== null) return 'dicabut';
   return edisi === newest?.edisi ? 'sama' : 'edisi_lama';

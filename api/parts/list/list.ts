@@ -34,7 +34,7 @@ type Long<Row> = (Counted<Row> | Together<Row>) & {
 };
 
 /** Rows whose ids are found before they are read: in an index, or in narrow rows. */
-export interface Found {
+export interface FoundIds {
   /** The ids of all that match, in order; `back`: the other way round. */
   ids: (back: boolean) => Sql;
   /** How many they are, as `jumlah`: without their order, and without tables that only the order needs. */
@@ -74,7 +74,7 @@ const rowsOf = (
  * A list that grows with the programme: the ids of a page first, then the rows of these fifty. Without pages only the ids are in
  * memory, so that ten thousand rows cost no more than two hundred, and nobody waits for them.
  */
-export function byIds<Row>({ ids, count }: Found, wide: Wide<Row>) {
+export function byIds<Row>({ ids, count }: FoundIds, wide: Wide<Row>) {
   const { row } = wide;
   return {
     count,
@@ -128,7 +128,7 @@ export interface Part {
  * The ids of a part as an array in SQL. What a query is told to skip changes what the database expects of it: one with the rows would
  * be planned anew for everybody who asks. So the ids are found first, or the limit is written out where nothing is skipped.
  */
-async function idsIn(db: Db, ids: Found['ids'], { back, limit, first }: Part): Promise<Sql> {
+async function idsIn(db: Db, ids: FoundIds['ids'], { back, limit, first }: Part): Promise<Sql> {
   if (first !== null) return sql`array(${ids(back)} ${raw(`limit ${first}`)})`;
   const found = await db.rows(sql`${ids(back)} ${limit}`, Id);
   return sql`${found.map(({ id }) => id)}::int[]`;

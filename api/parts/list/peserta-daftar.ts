@@ -1,7 +1,7 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
-import type { Found } from './list.ts';
+import type { FoundIds } from './list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
 /** What of all participants a list shows. */
@@ -90,7 +90,7 @@ export function findPeserta(
   choice: PilihanPeserta,
   columns: readonly UrutPeserta[],
   urut: keyof typeof URUT,
-): Found {
+): FoundIds {
   const { base, order } = chosenOrder(choice, columns, urut);
   return {
     ids: (back) =>

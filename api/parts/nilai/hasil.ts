@@ -36,13 +36,13 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
 /** What is the same for many: the seven categories with how many competences each asks, and what each location opens, as bits. */
-const Acuan = z.object({
+const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
   lokasi: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
 });
-export type Acuan = z.output<typeof Acuan>;
+export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-function acuanHasil(db: Db): Promise<Acuan> {
+function acuanHasil(db: Db): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
                                 order by k.id_kat)
@@ -50,7 +50,7 @@ function acuanHasil(db: Db): Promise<Acuan> {
                       from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
                (select coalesce(json_object_agg(w.lokasi_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
                 from ${LOKASI_MINTA} w) as lokasi`,
-    Acuan,
+    AcuanNilai,
   );
 }
 
@@ -59,7 +59,7 @@ export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
 /** Is a result final, what does it wait for, and does a stage hold another score than its items give? */
-interface Hasil {
+interface HasilPeserta {
   lengkap: 0 | 1;
   kurang: Kurang[];
   perlu_dihitung: 0 | 1;
@@ -67,8 +67,8 @@ interface Hasil {
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
-/** As `Hasil` of the contract. */
-export function hasilOf(row: Fakta, { kategori, lokasi }: Acuan): Hasil {
+/** As `HasilPeserta` of the contract. */
+export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPeserta {
   const { nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } = row;
   const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
   const ditetapkan = {
@@ -104,7 +104,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: Acuan): Hasil {
 const Satu = Fakta.extend({ user_id: z.number() });
 
 /** Of several participants, in one query beside that of what is the same for all. */
-export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, Hasil>> {
+export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(
       sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { follow, type Orang } from './model.setup.ts';
-import { must, RECENT, type Langkah, type Programme } from './programme.setup.ts';
+import { must, RECENT, type LangkahAcak, type Programme } from './programme.setup.ts';
 
 export async function score(
   programme: Programme,
@@ -34,13 +34,13 @@ export async function score(
   follow(orang, kategori, otomatis);
 }
 
-export const saveScores: Langkah = async (programme, orang) => {
+export const saveScores: LangkahAcak = async (programme, orang) => {
   await score(programme, orang, 1 + programme.chance.upTo(7), programme.chance.next() < 0.7);
   return orang;
 };
 
 /** A mentor takes a save back: whole, or not where any of its scores is newer. */
-export const takeSaveBack: Langkah = async (programme, anybody) => {
+export const takeSaveBack: LangkahAcak = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
@@ -59,7 +59,7 @@ export const takeSaveBack: Langkah = async (programme, anybody) => {
   return orang;
 };
 
-export const send: Langkah = async ({ chance, soal }, orang) => {
+export const send: LangkahAcak = async ({ chance, soal }, orang) => {
   const rank = chance.next() < 0.2 ? () => 0 : (n: number) => chance.upTo(n);
   const chosen = soal.map(({ id, option }) => {
     return { id, option: option[rank(option.length)]! };
@@ -81,7 +81,7 @@ export const send: Langkah = async ({ chance, soal }, orang) => {
 };
 
 /** The post-test opened again: its result, typed or sent, is put away. */
-export const reopen: Langkah = async ({ admin, langkah }, orang) => {
+export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
   const { id } = await must('/adm/tes_buka_store', {
     token: admin,
     body: { peserta_id: orang.id, tesid: 2, sampai: '2099-01-01', alasan: `Langkah ${langkah}` },
@@ -99,7 +99,7 @@ export const reopen: Langkah = async ({ admin, langkah }, orang) => {
 };
 
 /** Closed before it was sent: what was put away holds again. */
-export const close: Langkah = async ({ admin, orang: all }, anybody) => {
+export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
   await must(`/adm/tes_buka_destroy?id=${orang.buka!.id}`, { token: admin, method: 'DELETE' });
@@ -113,7 +113,7 @@ export const close: Langkah = async ({ admin, orang: all }, anybody) => {
 };
 
 /** Somebody goes, with all that is theirs; somebody new comes. */
-export const erase: Langkah = async (programme, orang) => {
+export const erase: LangkahAcak = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });
   programme.orang = programme.orang.filter((each) => each !== orang);

@@ -8,16 +8,16 @@ import {
   TAHAP,
   typed,
   undone,
-  type Isi,
+  type NilaiOrang,
   type Orang,
 } from './model.setup.ts';
 import { close, erase, reopen, saveScores, send, takeSaveBack } from './langkah-peserta.setup.ts';
-import { keep, LOKASI, must, RECENT, type Langkah, type Programme } from './programme.setup.ts';
+import { keep, LOKASI, must, RECENT, type LangkahAcak, type Programme } from './programme.setup.ts';
 
 /** A score as it travels. */
 const wire = (seratusan: number) => seratusan / 100;
 
-const store: Langkah = async (programme, orang) => {
+const store: LangkahAcak = async (programme, orang) => {
   const { chance, kategori, admin, langkah } = programme;
   const sent: Record<string, number> = {};
   const ditetapkan: Record<string, 0 | 1> = {};
@@ -43,7 +43,7 @@ const store: Langkah = async (programme, orang) => {
   return orang;
 };
 
-const recompute: Langkah = async (programme, orang) => {
+const recompute: LangkahAcak = async (programme, orang) => {
   const { admin, kategori } = programme;
   const { riwayat_id } = await must(`/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`, {
     token: admin,
@@ -52,7 +52,7 @@ const recompute: Langkah = async (programme, orang) => {
   return orang;
 };
 
-const finish: Langkah = async (programme, orang) => {
+const finish: LangkahAcak = async (programme, orang) => {
   const { admin, kategori, langkah } = programme;
   const body = { pesid: orang.id };
   const { riwayat_id } = await must('/adm/peserta_pelatihan_tetapkan', { token: admin, body });
@@ -73,13 +73,13 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
 }
 
 /** A job over everybody here. */
-async function overAll(programme: Programme, id: number, after: (orang: Orang) => Isi): Promise<null> {
+async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameIsi);
   return null;
 }
 
-const recomputeAll: Langkah = async (programme) => {
+const recomputeAll: LangkahAcak = async (programme) => {
   const { admin, kategori, chance } = programme;
   const ditetapkan = chance.upTo(2);
   const { id } = await must('/adm/peserta_pelatihan_nilai_analisa_semua', {
@@ -89,7 +89,7 @@ const recomputeAll: Langkah = async (programme) => {
   return overAll(programme, id, (orang) => counted(orang, kategori, ditetapkan === 0));
 };
 
-const finishAll: Langkah = async (programme) => {
+const finishAll: LangkahAcak = async (programme) => {
   const { admin, kategori, langkah } = programme;
   const { id } = await must('/adm/peserta_pelatihan_tetapkan_semua', {
     token: admin,
@@ -99,7 +99,7 @@ const finishAll: Langkah = async (programme) => {
 };
 
 /** Turned on: who differs is counted at once, but what was typed. Turned off: nothing. */
-const turn: Langkah = async (programme) => {
+const turn: LangkahAcak = async (programme) => {
   const { admin, kategori } = programme;
   programme.otomatis = !programme.otomatis;
   await must('/adm/sistem_store', { token: admin, body: { nilai_otomatis: programme.otomatis ? 1 : 0 } });
@@ -109,7 +109,7 @@ const turn: Langkah = async (programme) => {
 };
 
 /** An admin takes a recent entry back, and the entry of that is one more. */
-const undo: Langkah = async (programme, anybody) => {
+const undo: LangkahAcak = async (programme, anybody) => {
   const { admin, kategori, otomatis, chance } = programme;
   if (programme.entri.length === 0) return anybody;
   const one = chance.of(programme.entri.slice(-RECENT));
@@ -128,7 +128,7 @@ const undo: Langkah = async (programme, anybody) => {
 };
 
 /** Every act, as often as it comes among a hundred. */
-export const LANGKAH: readonly (readonly [name: string, times: number, langkah: Langkah])[] = [
+export const LANGKAH: readonly (readonly [name: string, times: number, langkah: LangkahAcak])[] = [
   ['saves scores', 34, saveScores],
   ['takes a save back', 8, takeSaveBack],
   ['types', 18, store],

@@ -4,7 +4,7 @@
  */
 
 /** A stage: its score, and the act that has typed it; null: it follows its test or its items. */
-export interface Isian {
+export interface IsianTahap {
   readonly nilai: number;
   readonly tanda: number | null;
 }
@@ -17,7 +17,7 @@ const HITUNG = {
 } as const;
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
-export type Isi = Readonly<Record<Tahap, Isian>> & { readonly nilai_pre: number };
+export type NilaiOrang = Readonly<Record<Tahap, IsianTahap>> & { readonly nilai_pre: number };
 
 /** A competence: its score, and the save that has given it. */
 interface Butir {
@@ -28,16 +28,16 @@ interface Butir {
 export interface Orang {
   readonly id: number;
   readonly token: string;
-  isi: Isi;
+  isi: NilaiOrang;
   readonly butir: Map<number, Butir>;
   /** The score of the post-test that was sent. */
   terkirim: number | null;
   /** The post-test opened again, with what that has put away. */
-  buka: { id: number; arsip: { post: Isian; terkirim: number | null } | null } | null;
+  buka: { id: number; arsip: { post: IsianTahap; terkirim: number | null } | null } | null;
   banyak_arsip: number;
 }
 
-const KOSONG: Isian = { nilai: 0, tanda: null };
+const KOSONG: IsianTahap = { nilai: 0, tanda: null };
 
 export const newOrang = (id: number, token: string): Orang => ({
   id,
@@ -53,18 +53,19 @@ export const newOrang = (id: number, token: string): Orang => ({
 const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
 /** The competences of each category. */
-export type Kategori = ReadonlyMap<number, readonly number[]>;
+export type NilaiKompetensi = ReadonlyMap<number, readonly number[]>;
 
-const most = (kat_id: number, kategori: Kategori) => kategori.get(kat_id)!.length * (kat_id === 6 ? 4 : 3);
-const given = ({ butir }: Orang, kat_id: number, kategori: Kategori) =>
+const most = (kat_id: number, kategori: NilaiKompetensi) =>
+  kategori.get(kat_id)!.length * (kat_id === 6 ? 4 : 3);
+const given = ({ butir }: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   kategori.get(kat_id)!.reduce((sum, id) => sum + (butir.get(id)?.nilai ?? 0), 0);
 
 /** `nilai_total` of a category: ratio × 100. */
-export const totalOf = (orang: Orang, kat_id: number, kategori: Kategori) =>
+export const totalOf = (orang: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
 /** What a stage is by its items, the post-test by what was sent. */
-export function countOf(orang: Orang, tahap: Tahap, kategori: Kategori): number {
+export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
   const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
     kat_id: Number(kat_id),
@@ -83,16 +84,16 @@ export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, num
   divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
 
 /** The categories of a stage in which something is not scored yet. */
-const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: Kategori) =>
+const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   Object.keys(HITUNG[tahap])
     .map(Number)
     .filter((kat_id) => kategori.get(kat_id)!.some((id) => !orang.butir.has(id)));
 
-const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: Kategori) =>
+const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
 /** Everything that screens say of a person. */
-export function resultOf(orang: Orang, kategori: Kategori) {
+export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   const { isi, terkirim } = orang;
   const bagian: string[] = [];
   if (isi.nilai_post.tanda === null && terkirim === null && isi.nilai_post.nilai === 0) bagian.push('post');
@@ -122,12 +123,12 @@ export function resultOf(orang: Orang, kategori: Kategori) {
 }
 
 /** After scores of items have changed: what nobody has typed follows, if stages do. */
-export function follow(orang: Orang, kategori: Kategori, otomatis: boolean): void {
+export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
 /** A recompute; `keep`: what was typed stays. */
-export function counted(orang: Orang, kategori: Kategori, keep: boolean): Isi {
+export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
   const isi = { ...orang.isi };
   for (const tahap of TAHAP_HITUNG)
     if (!keep || isi[tahap].tanda === null)
@@ -136,7 +137,7 @@ export function counted(orang: Orang, kategori: Kategori, keep: boolean): Isi {
 }
 
 /** `Tetapkan hasil akhir`: counted, then what still lacks is typed as it is. */
-export function finished(orang: Orang, kategori: Kategori, tanda: number): Isi {
+export function finished(orang: Orang, kategori: NilaiKompetensi, tanda: number): NilaiOrang {
   const isi = { ...counted(orang, kategori, true) };
   const lacks = {
     nilai_post: orang.terkirim === null && isi.nilai_post.nilai === 0,
@@ -150,10 +151,10 @@ export function finished(orang: Orang, kategori: Kategori, tanda: number): Isi {
 
 /** One stage as an admin sends it. */
 export function typed(
-  now: Isian,
+  now: IsianTahap,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
   tanda: number,
-): Isian {
+): IsianTahap {
   const { nilai, hitung, ditetapkan } = sent;
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
   if (ditetapkan === 1) return { nilai, tanda: nilai === now.nilai ? (now.tanda ?? tanda) : tanda };
@@ -161,23 +162,23 @@ export function typed(
   return { nilai, tanda: nilai === hitung ? null : tanda };
 }
 
-const same = (a: Isian, b: Isian) => a.nilai === b.nilai && a.tanda === b.tanda;
-export const sameIsi = (a: Isi, b: Isi) =>
+const same = (a: IsianTahap, b: IsianTahap) => a.nilai === b.nilai && a.tanda === b.tanda;
+export const sameIsi = (a: NilaiOrang, b: NilaiOrang) =>
   a.nilai_pre === b.nilai_pre && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
 
 /** What an entry of the history has made of a person. */
-export interface Baris {
-  readonly sebelum: Isi;
-  readonly sesudah: Isi;
+export interface NilaiDiharapkan {
+  readonly sebelum: NilaiOrang;
+  readonly sesudah: NilaiOrang;
 }
 
 /** An undo, score by score; `left`: something of it is newer. */
 export function undone(
   orang: Orang,
-  { sebelum, sesudah }: Baris,
-  kategori: Kategori,
+  { sebelum, sesudah }: NilaiDiharapkan,
+  kategori: NilaiKompetensi,
   otomatis: boolean,
-): { isi: Isi; left: boolean } {
+): { isi: NilaiOrang; left: boolean } {
   const isi = { ...orang.isi };
   let left = false;
   if (sebelum.nilai_pre !== sesudah.nilai_pre) {

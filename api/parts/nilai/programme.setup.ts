@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
-import { newOrang, type Baris, type Isi, type Kategori, type Orang } from './model.setup.ts';
+import {
+  newOrang,
+  type NilaiDiharapkan,
+  type NilaiOrang,
+  type NilaiKompetensi,
+  type Orang,
+} from './model.setup.ts';
 
 /** A location of the test's own. */
 export const LOKASI = 91;
@@ -22,7 +28,7 @@ export type Chance = ReturnType<typeof chanceOf>;
 /** An entry of the history that an admin can take back. */
 interface Entri {
   readonly id: number;
-  readonly baris: Map<Orang, Baris>;
+  readonly baris: Map<Orang, NilaiDiharapkan>;
 }
 
 /** A save of scores, which its mentor can take back. */
@@ -37,7 +43,7 @@ interface Simpanan {
 export interface Programme {
   readonly chance: Chance;
   readonly admin: string;
-  readonly kategori: Kategori;
+  readonly kategori: NilaiKompetensi;
   readonly mentorOf: (kat_id: number) => string;
   /** Options of the post-test by question, each with its value in hundredths. */
   readonly soal: readonly { id: number; option: readonly { id: number; value: number }[] }[];
@@ -53,7 +59,7 @@ export interface Programme {
 export const RECENT = 12;
 
 /** One act over HTTP and what it means by the model. Answers whom it was about; null: everybody. */
-export type Langkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
+export type LangkahAcak = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
 export async function openProgramme(seed: number): Promise<Programme> {
   const [admin, mentor, evaluator] = [
@@ -125,10 +131,10 @@ export async function must(path: string, options: Parameters<typeof server.call>
 export function keep(
   { entri }: Programme,
   riwayat_id: number | null,
-  after: ReadonlyMap<Orang, Isi>,
-  same: (a: Isi, b: Isi) => boolean,
+  after: ReadonlyMap<Orang, NilaiOrang>,
+  same: (a: NilaiOrang, b: NilaiOrang) => boolean,
 ): void {
-  const baris = new Map<Orang, Baris>();
+  const baris = new Map<Orang, NilaiDiharapkan>();
   for (const [orang, sesudah] of after) {
     if (!same(orang.isi, sesudah)) baris.set(orang, { sebelum: orang.isi, sesudah });
     orang.isi = sesudah;

@@ -2,14 +2,14 @@ import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
 /** A state of one thing, by its columns. */
-export type Isi = Readonly<Record<string, string | number | null>>;
+export type IsianBaris = Readonly<Record<string, string | number | null>>;
 
 /** The fields in which two states of one thing differ. */
-const differing = (before: Isi | null, after: Isi | null): string[] =>
+const differing = (before: IsianBaris | null, after: IsianBaris | null): string[] =>
   Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
 
 /** Who sends what is stored changes nothing: no version, no entry. */
-export const isSame = (before: Isi | null, after: Isi | null): boolean =>
+export const isSame = (before: IsianBaris | null, after: IsianBaris | null): boolean =>
   differing(before, after).length === 0;
 
 /**
@@ -21,12 +21,13 @@ export async function auditBeda(
   audit: Audit,
   aksi: Aksi,
   objek: string,
-  before: Isi | null,
-  after: Isi | null,
+  before: IsianBaris | null,
+  after: IsianBaris | null,
 ): Promise<void> {
   const keys = differing(before, after);
   if (keys.length === 0) return;
-  const only = (isi: Isi | null) => isi && Object.fromEntries(keys.map((key) => [key, isi[key] ?? null]));
+  const only = (isi: IsianBaris | null) =>
+    isi && Object.fromEntries(keys.map((key) => [key, isi[key] ?? null]));
   await audit(aksi, objek, only(before), only(after));
 }
 

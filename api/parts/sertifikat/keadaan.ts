@@ -52,12 +52,15 @@ const Row = z.object({
 });
 
 /** One participant, as far as a certificate goes. */
-export type Keadaan = z.output<typeof Row>;
+export type KeadaanSertifikat = z.output<typeof Row>;
 
-type Asked = Tempat & { db: Db };
+type AskedSertifikat = Tempat & { db: Db };
 
 /** Of several participants, in one query; who is none is not in it. */
-export async function keadaanBanyak(ctx: Asked, user_ids: readonly number[]): Promise<Keadaan[]> {
+export async function keadaanBanyak(
+  ctx: AskedSertifikat,
+  user_ids: readonly number[],
+): Promise<KeadaanSertifikat[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
                s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
@@ -77,23 +80,27 @@ export async function keadaanBanyak(ctx: Asked, user_ids: readonly number[]): Pr
   );
 }
 
-export async function keadaanOf(ctx: Asked, user_id: number): Promise<Keadaan | null> {
+export async function keadaanOf(ctx: AskedSertifikat, user_id: number): Promise<KeadaanSertifikat | null> {
   return (await keadaanBanyak(ctx, [user_id]))[0] ?? null;
 }
 
 /** Does the newest edition say what is stored now, and lead where one that is printed now would? */
-export function isTerkini(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.output<typeof Edisi> } {
+export function isTerkini(
+  keadaan: KeadaanSertifikat,
+): keadaan is KeadaanSertifikat & { edisi: z.output<typeof Edisi> } {
   const { edisi, sealamat } = keadaan;
   return edisi !== null && sealamat && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
 }
 
 /** Says the row that is being written the same as the one that was read? */
-export function isSama(a: Keadaan, b: Keadaan): boolean {
+export function isSama(a: KeadaanSertifikat, b: KeadaanSertifikat): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
 }
 
 /** A certificate that was printed, holds, and whose result is being completed anew: what is printed of it is its newest edition alone. */
-export function isTetap(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.output<typeof Edisi> } {
+export function isTetap(
+  keadaan: KeadaanSertifikat,
+): keadaan is KeadaanSertifikat & { edisi: z.output<typeof Edisi> } {
   return keadaan.edisi !== null && keadaan.ditarik_pada === null && !keadaan.lengkap;
 }
 
@@ -101,7 +108,10 @@ export function isTetap(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.outpu
  * @throws Refusal 409 for who has not passed, whose result is not final and none was printed before, whose certificate is withdrawn,
  * before the report card is open, and before the app has an address that others can open
  */
-export async function requireBoleh({ db, settings }: Asked, keadaan: Keadaan): Promise<void> {
+export async function requireBoleh(
+  { db, settings }: AskedSertifikat,
+  keadaan: KeadaanSertifikat,
+): Promise<void> {
   const { user_id, ditarik_pada, alasan, nilai_akhir, raport_open } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
@@ -115,7 +125,7 @@ export async function requireBoleh({ db, settings }: Asked, keadaan: Keadaan): P
 }
 
 /** What screens show of it; null while none was printed. */
-export function ringkasOf(keadaan: Keadaan) {
+export function ringkasOf(keadaan: KeadaanSertifikat) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;
   return {

@@ -19,7 +19,7 @@ export const WARNA = {
   contohPudar: '#f6dedb',
 } as const;
 
-interface Baris {
+interface BarisTeks {
   y: number;
   huruf: Huruf;
   size: number;
@@ -33,7 +33,7 @@ interface Baris {
 }
 
 /** One line; `y` is its base line. */
-export function writeLine(doc: Doc, text: string, baris: Baris): void {
+export function writeLine(doc: Doc, text: string, baris: BarisTeks): void {
   const { y, huruf, size, warna = WARNA.tinta, spasi = 0, x = 0, width = LEBAR, rata } = baris;
   doc.font(huruf).fontSize(size).fillColor(warna);
   const long = widthOf(doc, text, spasi) - spasi;

@@ -10,12 +10,12 @@ import type { Settings } from '#api/start/settings.ts';
 import type { NewFile, StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { isContoh, type Tempat } from './alamat.ts';
-import { isSama, keadaanBanyak, type Keadaan } from './keadaan.ts';
+import { isSama, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
 import type { Lembar } from './lembar.ts';
 
 /** An edition that lies in the store and waits for its rows. */
 export interface EdisiBaru {
-  keadaan: Keadaan;
+  keadaan: KeadaanSertifikat;
   edisi: number;
   terbit: Date;
   /** Where its address leads. */
@@ -43,7 +43,7 @@ export function alamatValidasi(site: string, sign: Signer, user_id: number): str
  * @returns it, with its bytes
  */
 export async function makeEdisi(
-  keadaan: Keadaan,
+  keadaan: KeadaanSertifikat,
   { settings, site, sign, stored, work, now }: Pembuatan,
 ): Promise<{ baru: EdisiBaru; bytes: Buffer }> {
   const { user_id, nomor, diberikan_pada } = keadaan;

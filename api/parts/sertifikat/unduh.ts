@@ -4,7 +4,7 @@ import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { isTerkini, isTetap, keadaanOf, requireBoleh, type Keadaan } from './keadaan.ts';
+import { isTerkini, isTetap, keadaanOf, requireBoleh, type KeadaanSertifikat } from './keadaan.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
 
 type Ctx = Pick<
@@ -14,7 +14,7 @@ type Ctx = Pick<
 
 /** The file of one certificate, and the edition that still waits for its rows; null for one that was printed before. */
 interface Siap {
-  keadaan: Keadaan;
+  keadaan: KeadaanSertifikat;
   bytes: Buffer;
   baru: EdisiBaru | null;
 }
@@ -24,7 +24,7 @@ interface Siap {
  * not say what is stored now; while a result is completed anew, the newest edition alone.
  * @throws Refusal 409 as `requireBoleh`
  */
-export async function preparePdf(ctx: Ctx, keadaan: Keadaan): Promise<Siap> {
+export async function preparePdf(ctx: Ctx, keadaan: KeadaanSertifikat): Promise<Siap> {
   await requireBoleh(ctx, keadaan);
   const bytes = await readTerkini(ctx.stored, keadaan);
   if (!bytes && isTetap(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);
@@ -49,7 +49,10 @@ async function firstOnes(ctx: Ctx, user_id: number): Promise<Buffer> {
   return bytes;
 }
 
-async function readTerkini(stored: Pick<StoredFiles, 'open'>, keadaan: Keadaan): Promise<Buffer | null> {
+async function readTerkini(
+  stored: Pick<StoredFiles, 'open'>,
+  keadaan: KeadaanSertifikat,
+): Promise<Buffer | null> {
   const file = isTerkini(keadaan) || isTetap(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
   return file && buffer(file);
 }

@@ -2,10 +2,10 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { isTetap, ringkasOf, type Keadaan } from './keadaan.ts';
+import { isTetap, ringkasOf, type KeadaanSertifikat } from './keadaan.ts';
 
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
-export function validasiOf(keadaan: Keadaan, now: Date): ReplyOf<typeof sertifikatValidasi> {
+export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
   // What was issued stands while the result is being completed anew (wire page, [3]).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isTetap(keadaan) ? keadaan.edisi : keadaan;

@@ -1,5 +1,5 @@
 import { decodeEntities, potongan } from '#rules/teks/html.ts';
-import type { Asked, Hop } from './fetch.ts';
+import type { FetchOutcome, Hop } from './fetch.ts';
 import {
   belum,
   BISA,
@@ -12,7 +12,7 @@ import {
 } from './services.ts';
 
 /** What an answer says of the link. Whatever is not clear is `belum`: neither right nor wrong is ever guessed. */
-export function classify(asked: Asked): Verdict {
+export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
     case 'refused':
     case 'unresolved':

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownCertificate } from '#test/own-certificate.ts';
-import { ask, BODY_MAX, type Asked } from './fetch.ts';
+import { ask, BODY_MAX, type FetchOutcome } from './fetch.ts';
 import { OUTSIDE, type Target } from './reach.ts';
 import { answerOf, askingOf, recorder, requests } from './tautan-cek.setup.ts';
 
@@ -12,7 +12,7 @@ const HTML = { 'Content-Type': 'text/html' };
 
 afterEach(() => vi.unstubAllEnvs());
 
-const bodyOf = (asked: Asked) => (asked.how === 'answered' ? asked.hops.at(-1)!.body : null);
+const bodyOf = (asked: FetchOutcome) => (asked.how === 'answered' ? asked.hops.at(-1)!.body : null);
 
 test('asks as itself: no cookie, no credential, no referrer, and the name of the host', async () => {
   const reach = recorder((_to, _host, path) =>

@@ -29,7 +29,7 @@ export interface Hop {
  * What came of asking: answers, the last of which leads nowhere else; or why there is none. `refused` is what may not be connected
  * to, or has no address; `offline`: this machine has no way out.
  */
-export type Asked =
+export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }
   | { readonly how: 'led'; readonly hops: readonly Hop[]; readonly to: URL }
   | { readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'circling' | 'offline' };
@@ -52,7 +52,7 @@ class NoAnswer extends Error {
 }
 
 /** Asks for an address and follows where it leads, each step judged anew. Never throws for what others answer. */
-export async function ask(address: string, asking: Asking): Promise<Asked> {
+export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
   const hops: Hop[] = [];
   const signal = AbortSignal.timeout(ms);

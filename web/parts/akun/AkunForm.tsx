@@ -19,22 +19,22 @@ import { usePlainField } from '#ui/form/form.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from './akun.module.css';
 
-type Profil = ReplyOf<typeof profile>;
-export type Akun = Form<typeof profileUpdate, { c_pass: string }>;
+type ProfilIsian = ReplyOf<typeof profile>;
+export type AkunIsian = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
-  data: Profil;
+  data: ProfilIsian;
   /** What must also hold, by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Fields of a participant, between name and password. */
-  children?: (form: Akun) => ReactNode;
+  children?: (form: AkunIsian) => ReactNode;
 }
 
 /** Name and password of the own account (Specification 2.10, document 2, section 2); the email is for reading. */
 export function AkunForm({ data, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
-  const form: Akun = useForm(profileUpdate, {
+  const form: AkunIsian = useForm(profileUpdate, {
     start: { ...profil, password: '', c_pass: '' },
     check: (values) => ({
       password: values.password && judgePassword(values.password, { email, name: values.name ?? '' }),

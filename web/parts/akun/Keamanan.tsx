@@ -32,14 +32,14 @@ export function Keamanan() {
           Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>.
         </Text>
         <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
-          {(rows) => <Daftar rows={rows} again={() => void read.refetch()} />}
+          {(rows) => <DaftarSesi rows={rows} again={() => void read.refetch()} />}
         </Load>
       </Column>
     </Card>
   );
 }
 
-function Daftar({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
+function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
   const end = useWrite(sesiAkhiri);
   const endOthers = useWrite(sesiAkhiriLain);
   const [going, setGoing] = useState<number | null>(null);

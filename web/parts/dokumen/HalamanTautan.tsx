@@ -47,13 +47,16 @@ export function HalamanTautan({ title, children }: HalamanTautanProps) {
           <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={TAUTAN_TIDAK_BERLAKU} />
         </Card>
       ) : (
-        <Isi read={read}>{children}</Isi>
+        <BerkasTautan read={read}>{children}</BerkasTautan>
       )}
     </Screen>
   );
 }
 
-function Isi({ read, children }: Pick<HalamanTautanProps, 'children'> & { read: Read<IsiDokumen[]> }) {
+function BerkasTautan({
+  read,
+  children,
+}: Pick<HalamanTautanProps, 'children'> & { read: Read<IsiDokumen[]> }) {
   return (
     <Load read={read} skeleton={<Skeletons lines={14} height={24} />}>
       {([isi]) =>

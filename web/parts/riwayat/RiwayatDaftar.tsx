@@ -31,7 +31,7 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
     <Column gap={12} aria-busy={read.isFetching || undefined}>
       <Rows as="ol" space={12}>
         {rows.map((entri) => (
-          <Baris key={entri.id} entri={entri} objek={objek} />
+          <EntriRiwayat key={entri.id} entri={entri} objek={objek} />
         ))}
       </Rows>
       {total > rows.length && rows.length < MAX && (
@@ -44,7 +44,7 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
   );
 }
 
-function Baris({ entri, objek }: { entri: Entri; objek: string }) {
+function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
   // Where the entry is about more than this object, what it has changed of it; else the entry itself.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (

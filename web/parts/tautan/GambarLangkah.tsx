@@ -96,12 +96,12 @@ function YouTube() {
       <Kata x={16} y={98} redup>
         Visibilitas
       </Kata>
-      <Pilihan x={28} y={116} />
+      <GambarPilihan x={28} y={116} />
       <Kata x={44} y={120} redup>
         Pribadi
       </Kata>
       <rect className={css.sorot} x="108.5" y="100.5" width="175" height="32" rx="8" />
-      <Pilihan x={125} y={116.5} terpilih />
+      <GambarPilihan x={125} y={116.5} terpilih />
       <Kata x={140} y={121}>
         Tidak publik / Publik
       </Kata>
@@ -222,7 +222,7 @@ function Centang({ x, y }: Letak) {
   return <path className={css.gores} d={`M${x - 6} ${y}l4 4 8-8`} />;
 }
 
-function Pilihan({ x, y, terpilih }: Letak & { terpilih?: boolean }) {
+function GambarPilihan({ x, y, terpilih }: Letak & { terpilih?: boolean }) {
   return (
     <>
       <circle className={terpilih ? css.gores : css.kotak} cx={x} cy={y} r="7" />

@@ -14,16 +14,16 @@ const JEDA_MS = (JEDA_CEK_DETIK + 1) * 1000;
 const TERLALU_SERING = 429;
 
 /** What is under way for a link: asked right now, or to be asked when its minute is over. */
-export type Kerja = 'jalan' | 'tunggu';
+export type TahapPeriksa = 'jalan' | 'tunggu';
 
 /** One link as a screen draws it. */
 export interface BarisTautan extends Cek {
-  readonly kerja: Kerja | null;
+  readonly kerja: TahapPeriksa | null;
   /** Why it could not be asked for just now. */
   readonly gagal: string | null;
 }
 
-export interface Keadaan {
+export interface KeadaanPemeriksa {
   readonly baris: readonly BarisTautan[];
   /** How the last checks have ended, for who hears it. */
   readonly kabar: string;
@@ -74,12 +74,12 @@ export class Pemeriksa {
   private teks: string;
   private readonly sendiri = new Map<string, Cek>();
   private readonly ditanya = new Set<string>();
-  private readonly kerja = new Map<string, Kerja>();
+  private readonly kerja = new Map<string, TahapPeriksa>();
   private readonly gagal = new Map<string, string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private jeda: ReturnType<typeof setTimeout> | undefined;
   private berjalan = false;
-  private readonly store = createStore<Keadaan>({ baris: [], kabar: '' });
+  private readonly store = createStore<KeadaanPemeriksa>({ baris: [], kabar: '' });
 
   constructor(
     private readonly parts: PemeriksaParts,

@@ -11,13 +11,13 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
-import { PerluDihitung } from './PerluDihitung.tsx';
+import { KartuPerluDihitung } from './PerluDihitung.tsx';
 import { Tertinggal } from './Tertinggal.tsx';
 
-type Props = NonNullable<ReplyOf<typeof dasbor>['admin']>;
+type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 
 /** The batch at a glance: what presses, how far each location is, and who is behind. */
-export function Admin(props: Props) {
+export function Admin(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
   const jumlah = (step: (typeof LANGKAH_DASBOR)[number]) =>
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
@@ -65,7 +65,7 @@ export function Admin(props: Props) {
           hint="peserta"
           link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
         />
-        {props.perlu_dihitung > 0 && <PerluDihitung jumlah={props.perlu_dihitung} />}
+        {props.perlu_dihitung > 0 && <KartuPerluDihitung jumlah={props.perlu_dihitung} />}
         <StatCard
           label="Minta dihapus"
           value={angka(menunggu)}

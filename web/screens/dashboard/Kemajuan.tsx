@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
-type Lokasi = Admin['lokasi'][number];
+type KemajuanLokasi = Admin['lokasi'][number];
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
 /** Head of a step's column, and the people that its figure leads to: those who still have to go there. */
@@ -32,7 +32,7 @@ const KOLOM: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata:
 const SEMUA = 0;
 
 interface LangkahProps {
-  lokasi: Lokasi;
+  lokasi: KemajuanLokasi;
   step: LangkahDasbor;
 }
 
@@ -67,7 +67,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
   );
 }
 
-const COLUMNS: readonly Column<Lokasi>[] = [
+const COLUMNS: readonly Column<KemajuanLokasi>[] = [
   {
     key: 'keterangan',
     header: 'Lokasi',
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Lokasi>[] = [
       </>
     ),
   },
-  ...LANGKAH_DASBOR.map((step): Column<Lokasi> => ({
+  ...LANGKAH_DASBOR.map((step): Column<KemajuanLokasi> => ({
     key: step,
     header: KOLOM[step].header,
     cell: (lokasi) => <Capaian lokasi={lokasi} step={step} />,
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<Lokasi>[] = [
 
 /** The batch at a glance: every step of the programme by location, each figure leading to the list behind it. */
 export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
-  const semua: Lokasi = {
+  const semua: KemajuanLokasi = {
     lokasi_id: SEMUA,
     keterangan: 'Semua lokasi',
     peserta: jumlah_peserta,

@@ -11,10 +11,10 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
-import type { Bagian, Keadaan, Langkah as Satu } from './program.ts';
+import type { BagianProgram, KeadaanLangkah, LangkahPeserta as Satu } from './program.ts';
 
 /** Each state as a sign before the line; the words behind it say the same. */
-export const TAMPAK: Record<Keadaan, { tone: Tone; icon: Icon }> = {
+export const TAMPAK: Record<KeadaanLangkah, { tone: Tone; icon: Icon }> = {
   selesai: { tone: 'ok', icon: IconCircleCheck },
   buka: { tone: 'info', icon: IconCircle },
   kurang: { tone: 'warn', icon: IconAlertCircle },
@@ -23,7 +23,7 @@ export const TAMPAK: Record<Keadaan, { tone: Tone; icon: Icon }> = {
 };
 
 /** A part of the check list, each line leading to the screen where it is done. */
-export function Langkah({ bagian: { label, langkah } }: { bagian: Bagian }) {
+export function DaftarLangkah({ bagian: { label, langkah } }: { bagian: BagianProgram }) {
   const perlu = langkah.filter(({ keadaan }) => keadaan !== 'bebas');
   const selesai = perlu.filter(({ keadaan }) => keadaan === 'selesai').length;
   return (
@@ -34,14 +34,14 @@ export function Langkah({ bagian: { label, langkah } }: { bagian: Bagian }) {
     >
       <Rows card space={12}>
         {langkah.map((satu) => (
-          <Baris key={satu.key} satu={satu} />
+          <BarisLangkah key={satu.key} satu={satu} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function Baris({ satu: { label, sub, keadaan, kata, target } }: { satu: Satu }) {
+function BarisLangkah({ satu: { label, sub, keadaan, kata, target } }: { satu: Satu }) {
   return (
     <NamedRow
       mark={TAMPAK[keadaan]}

@@ -17,13 +17,13 @@ import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import { Hitungan } from './Langkah.tsx';
 
-type Props = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
-type Kategori = Props['kategori'][number];
-type Menunggu = Kategori['terlama'][number];
+type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
+type KategoriMentor = MentorProps['kategori'][number];
+type Menunggu = KategoriMentor['terlama'][number];
 
 /** How far the whole assignment is, and who waits for this mentor, longest first, with the straight way to each. */
-export function Mentor({ jumlah_peserta, kategori }: Props) {
-  const sum = (of: (each: Kategori) => number) => kategori.reduce((total, each) => total + of(each), 0);
+export function Mentor({ jumlah_peserta, kategori }: MentorProps) {
+  const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
   const reviews = sum((each) => each.tugas_menunggu);
   const unscored = sum((each) => each.belum_dinilai);
   const waiting = kategori.filter((each) => each.menunggu > 0);
@@ -46,7 +46,7 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
       </StatCards>
       {waiting.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
       {waiting.map((each) => (
-        <Antrean key={each.kat_id} {...each} />
+        <AntreanKategori key={each.kat_id} {...each} />
       ))}
       {kategori.length > 0 && (
         <Card
@@ -69,7 +69,7 @@ export function Mentor({ jumlah_peserta, kategori }: Props) {
   );
 }
 
-function Antrean({ kat_id, keterangan_kategori, menunggu, terlama }: Kategori) {
+function AntreanKategori({ kat_id, keterangan_kategori, menunggu, terlama }: KategoriMentor) {
   return (
     <Card
       title={keterangan_kategori}
@@ -78,7 +78,7 @@ function Antrean({ kat_id, keterangan_kategori, menunggu, terlama }: Kategori) {
     >
       <Rows card space={16}>
         {terlama.map((row) => (
-          <Baris key={row.peserta_id} kat_id={kat_id} row={row} />
+          <BarisMenunggu key={row.peserta_id} kat_id={kat_id} row={row} />
         ))}
         {menunggu > terlama.length && (
           <NamedRow
@@ -109,7 +109,7 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
   );
 }
 
-function Baris({ kat_id, row }: { kat_id: number; row: Menunggu }) {
+function BarisMenunggu({ kat_id, row }: { kat_id: number; row: Menunggu }) {
   return (
     <NamedRow
       name={<Link {...linkToPeserta(kat_id, row.peserta_id)}>{row.name}</Link>}

@@ -23,12 +23,12 @@ export function Pengumuman({ rows }: { rows: Semua }) {
             <Text as="h2" size="note" weight="strong">
               Pengumuman
             </Text>
-            <Daftar rows={rows.slice(0, TAMPAK)} />
+            <DaftarPengumuman rows={rows.slice(0, TAMPAK)} />
           </Column>
           {lain.length > 0 && (
             <details>
               <summary className={css.lain}>{lain.length} pengumuman lainnya</summary>
-              <Daftar rows={lain} />
+              <DaftarPengumuman rows={lain} />
             </details>
           )}
         </Column>
@@ -37,7 +37,7 @@ export function Pengumuman({ rows }: { rows: Semua }) {
   );
 }
 
-const Daftar = ({ rows }: { rows: Semua }) => (
+const DaftarPengumuman = ({ rows }: { rows: Semua }) => (
   <Rows as="div" space={12}>
     {rows.map(({ id, teks }) => (
       <Text key={id} lines>

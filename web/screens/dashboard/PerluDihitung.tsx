@@ -11,7 +11,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 
 /** Whose stages hold another score than their items give, with one button that puts it right; what was typed stays. */
-export function PerluDihitung({ jumlah }: { jumlah: number }) {
+export function KartuPerluDihitung({ jumlah }: { jumlah: number }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [id, setId] = useState<number | null>(null);
   const job = useJob(id);

@@ -14,12 +14,12 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
-import { Hitungan, Langkah, TAMPAK } from './Langkah.tsx';
+import { Hitungan, DaftarLangkah, TAMPAK } from './Langkah.tsx';
 import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan, type Tenggat } from './tenggat.ts';
 import css from './dashboard.module.css';
 
-type Props = Program & { hari_ini: string };
+type PesertaProps = Program & { hari_ini: string };
 
 const LABEL: Record<Kemajuan, { text: string; tone: Tone }> = {
   nanti: { text: 'Belum dibuka', tone: 'neutral' },
@@ -29,7 +29,7 @@ const LABEL: Record<Kemajuan, { text: string; tone: Tone }> = {
 };
 
 /** The whole programme as one check list in its order: what is done, what can be done, what is missing. */
-export function Peserta({ hari_ini, ...program }: Props) {
+export function Peserta({ hari_ini, ...program }: PesertaProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(hari_ini, program);
   const [survei, laporan, data, raport] = bagianLain(program);
   return (
@@ -59,16 +59,16 @@ export function Peserta({ hari_ini, ...program }: Props) {
           tone={belumDibaca > 0 ? 'info' : 'neutral'}
         />
       </StatCards>
-      <Langkah bagian={bagianTes(program)} />
-      <Tugas hari={hari_ini} tugas={program.tugas} />
+      <DaftarLangkah bagian={bagianTes(program)} />
+      <TugasPeserta hari={hari_ini} tugas={program.tugas} />
       {[survei, laporan, data, raport].map(
-        (bagian) => bagian && <Langkah key={bagian.label} bagian={bagian} />,
+        (bagian) => bagian && <DaftarLangkah key={bagian.label} bagian={bagian} />,
       )}
     </Column>
   );
 }
 
-function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
+function TugasPeserta({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
   const rows = sortPekerjaan(hari, tugas);
   const penanda = markReview(hari, rows);
   const selesai = rows.filter((row) => keadaanTugas(hari, row) === 'selesai').length;
@@ -87,7 +87,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
       ) : (
         <Rows card space={16}>
           {rows.map((row) => (
-            <Baris
+            <BarisTugas
               key={`${row.kat_id} ${row.keterangan_materi} ${row.tgl_mulai}`}
               hari={hari}
               row={row}
@@ -100,7 +100,7 @@ function Tugas({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {
   );
 }
 
-function Baris({ hari, row, belumDibaca }: { hari: string; row: Pekerjaan; belumDibaca: number }) {
+function BarisTugas({ hari, row, belumDibaca }: { hari: string; row: Pekerjaan; belumDibaca: number }) {
   const state = kemajuan(hari, row);
   const due = tenggat(hari, row);
   const now = state === 'belum' && dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);

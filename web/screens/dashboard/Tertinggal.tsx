@@ -8,10 +8,10 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { pesanPengingat } from './pesan.ts';
 import css from './dashboard.module.css';
 
-type Props = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
+type TertinggalProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
 /** Who lacks most of what can be done now, each with a message ready to be sent. */
-export function Tertinggal({ tertinggal }: Props) {
+export function Tertinggal({ tertinggal }: TertinggalProps) {
   const { institut, product_name, site } = portal();
   return (
     <>

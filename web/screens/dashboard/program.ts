@@ -9,13 +9,13 @@ import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
 /** `kurang` is missing; `buka` can be done today; `nanti` cannot be done yet; `bebas` need never be done. */
-export type Keadaan = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
+export type KeadaanLangkah = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
 /** One line of the check list. */
-export interface Langkah {
+export interface LangkahPeserta {
   key: string;
   label: string;
-  keadaan: Keadaan;
+  keadaan: KeadaanLangkah;
   /** The state in one to three words. */
   kata: string;
   sub?: string | undefined;
@@ -24,9 +24,9 @@ export interface Langkah {
 }
 
 /** A part of the programme; `langkah` in their order. */
-export interface Bagian {
+export interface BagianProgram {
   label: string;
-  langkah: Langkah[];
+  langkah: LangkahPeserta[];
 }
 
 /** Screens page: the papers that everybody hands in, by their type. */
@@ -39,7 +39,7 @@ const DOKUMEN_WAJIB = [
 const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
 
 /** Everything but the tasks, before them. */
-export function bagianTes(program: Program): Bagian {
+export function bagianTes(program: Program): BagianProgram {
   const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId, sub?: string) => {
@@ -85,7 +85,7 @@ export function bagianTes(program: Program): Bagian {
 }
 
 /** Everything but the tasks, after them, up to the report card. */
-export function bagianLain(program: Program): Bagian[] {
+export function bagianLain(program: Program): BagianProgram[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
   const data = linkTo('/pr/profile', null, { tab: 'data' });
@@ -158,7 +158,7 @@ export function bagianLain(program: Program): Bagian[] {
   ];
 }
 
-const MENTOR_BELUM_ADA: Langkah = {
+const MENTOR_BELUM_ADA: LangkahPeserta = {
   key: 'mentor',
   label: 'Survei Pemateri/Mentor',
   keadaan: 'nanti',
@@ -169,7 +169,7 @@ const BELUM_DIISI = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
 /** Where a task of a category stands in the check list. A task that is sent is done, whoever still reviews it. */
-export function keadaanTugas(hari: string, row: Pekerjaan): Keadaan {
+export function keadaanTugas(hari: string, row: Pekerjaan): KeadaanLangkah {
   switch (kemajuan(hari, row)) {
     case 'nanti':
       return 'nanti';
@@ -191,11 +191,11 @@ export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlyS
 /** The whole programme in numbers. What need never be done counts in none of them. */
 export function countProgram(hari: string, program: Program) {
   const tugas = sortPekerjaan(hari, program.tugas);
-  const semua: Keadaan[] = [
+  const semua: KeadaanLangkah[] = [
     ...[bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) => langkah.map((l) => l.keadaan)),
     ...tugas.map((row) => keadaanTugas(hari, row)),
   ].filter((keadaan) => keadaan !== 'bebas');
-  const count = (wanted: Keadaan) => semua.filter((each) => each === wanted).length;
+  const count = (wanted: KeadaanLangkah) => semua.filter((each) => each === wanted).length;
   return {
     jumlah: semua.length,
     selesai: count('selesai'),

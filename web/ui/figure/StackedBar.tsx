@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/feedback/tone.ts';
 import css from './StackedBar.module.css';
 
-interface Part {
+interface BarPart {
   label: string;
   value: number;
   /** The value as it is read out: `Rp 1.250.000`, `3`. */
@@ -11,7 +11,7 @@ interface Part {
 
 interface StackedBarProps {
   label: string;
-  parts: readonly Part[];
+  parts: readonly BarPart[];
   /** What the whole width stands for; the sum of the parts unless told. */
   max?: number;
 }

@@ -21,7 +21,7 @@ const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' 
 /** Newest first. */
 const URUT = 'a.waktu desc, a.id desc';
 
-type Saringan = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
+type AuditSaringan = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
 /** The object and all below it, by the index: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
 const below = (column: Sql, objek: string) =>
@@ -76,7 +76,7 @@ function ofObjek(objek: string): Sql {
  */
 async function chosen(
   db: Db,
-  pilihan: Saringan,
+  pilihan: AuditSaringan,
   timeZone: string,
 ): Promise<{ from: Sql; columns: Sql; gathers: boolean }> {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;

@@ -15,10 +15,10 @@ export const SEMPIT = ['id', 'waktu', 'pelaku', 'aksi', 'objek'] as const;
 export type Sempit = (typeof SEMPIT)[number];
 
 /** The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. */
-type Found = { table: Sql } | { where: Sql };
+type AuditSource = { table: Sql } | { where: Sql };
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
-export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<Found> {
+export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<AuditSource> {
   // Each entry that is gathered is compared in all of these: as few as will do.
   const columns = raw(needed.join());
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -9,7 +9,7 @@ import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
-import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
@@ -32,7 +32,7 @@ const DAPAT_DIULANG = raw(
     and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
 );
 
-type Saringan = InputOf<typeof emailEkspor>;
+type EmailSaringan = InputOf<typeof emailEkspor>;
 
 const WIDE = {
   id: 'e.job_id',
@@ -45,7 +45,7 @@ const WIDE = {
 };
 
 /** The mails that match, found in narrow rows or in an index alone: the newest first unless told. */
-function findEmail({ status, q, sort }: Saringan): Found {
+function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
   const searched = searchIn(q, 'c.cari');
   const filters = [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...searched];
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
@@ -63,7 +63,7 @@ function findEmail({ status, q, sort }: Saringan): Found {
   };
 }
 
-const source = ({ input }: { input: Saringan }) => byIds(findEmail(input), WIDE);
+const source = ({ input }: { input: EmailSaringan }) => byIds(findEmail(input), WIDE);
 
 export const list = handle(emailList, async (ctx) => answerList(ctx, source(ctx)));
 

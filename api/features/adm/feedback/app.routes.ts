@@ -50,14 +50,14 @@ const PLACE = {
   jawaban: (r: Urut) => r.urut_jawaban,
 } as const satisfies Record<SortOf<typeof FEEDBACK_APP>, (r: Urut) => number>;
 
-interface Pilihan {
+interface PilihanJawaban {
   q?: string | undefined;
   is_input?: 0 | 1 | undefined;
   sort?: string | undefined;
 }
 
 /** Those that match, in the order asked for, by the places that the database has given them. */
-async function chosen(rows: readonly Urut[], { q, is_input, sort }: Pilihan): Promise<Urut[]> {
+async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawaban): Promise<Urut[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
     slice.filter(

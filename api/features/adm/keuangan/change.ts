@@ -4,14 +4,14 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { bySlices } from '#api/work/slices.ts';
-import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type Pilihan } from './klaim.ts';
+import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
 
 const Changed = z.object({ id: z.number(), sebelum: IsiKlaim, sesudah: IsiKlaim });
 
 interface Change {
   aksi: Aksi;
   /** The claims that the admin looks at. */
-  pilihan: Pilihan;
+  pilihan: SaringanKlaim;
   /** Those of them that change. */
   only: Sql;
   /** What becomes of them. */

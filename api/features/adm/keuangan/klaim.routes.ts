@@ -15,7 +15,7 @@ import { answerList, byIds } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { findKlaim, FROM_KLAIM, klaimThat } from './klaim.ts';
 
-type Klaim = RowOf<typeof pesertaFinance>;
+type KlaimTampil = RowOf<typeof pesertaFinance>;
 
 const COLUMNS = sql`a.id, a.user_id, a.jenis, a.catatan, a.keterangan, a.nominal, a.nominal_diajukan, a.berkas_id as dokumen,
   (select b.tipe from berkas b where b.id = a.berkas_id) as tipe, a.is_valid, a.catatan_validasi, a.dibayar_pada, a.updated_at,
@@ -31,7 +31,7 @@ type Signing = Pick<Context<typeof pesertaFinance>, 'sign' | 'settings'>;
 
 /** The row as it is answered: with an address in the place of the file's id. */
 const rowOf = ({ sign, settings }: Signing) =>
-  KlaimRow.transform((klaim): Klaim => ({
+  KlaimRow.transform((klaim): KlaimTampil => ({
     ...klaim,
     dokumen: klaim.dokumen === null ? null : addressOf(klaim.dokumen, sign, settings),
   }));

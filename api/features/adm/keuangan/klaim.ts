@@ -5,13 +5,13 @@ import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
-import type { Found } from '#api/parts/list/list.ts';
+import type { FoundIds } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** What of all claims a list, a sum or a wide change is about. */
-export interface Pilihan {
+export interface SaringanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
@@ -28,7 +28,7 @@ const IS: Readonly<Record<StatusKlaim, Sql>> = {
 };
 
 /** The claims that match, as conditions on `FROM_KLAIM`. */
-const conditions = ({ lokid, periode_id, status, q }: Pilihan): Sql[] => [
+const conditions = ({ lokid, periode_id, status, q }: SaringanKlaim): Sql[] => [
   ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
   ...(periode_id === undefined ? [] : [sql`s.periode_id = ${periode_id}`]),
   ...(status === undefined ? [] : [IS[status]]),
@@ -36,7 +36,7 @@ const conditions = ({ lokid, periode_id, status, q }: Pilihan): Sql[] => [
 ];
 
 /** `where` of the claims that match. */
-export const klaimThat = (pilihan: Pilihan): Sql =>
+export const klaimThat = (pilihan: SaringanKlaim): Sql =>
   sql`where ${join([sql`true`, ...conditions(pilihan)], ' and ')}`;
 
 /** Where each column to sort by stands; every one has an index with the id behind it. */
@@ -52,7 +52,7 @@ const SORT = {
 const URUT = ['s.name', 's.user_id', 's.id'] as const;
 
 /** The same in the one table that order and choice need; equal rows follow by id, so that one index serves both ways. */
-export function findKlaim(pilihan: Pilihan & { sort?: string | undefined }): Found {
+export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }): FoundIds {
   const chosen = sortOf(pilihan.sort, SORT);
   const [base, column] = chosen?.column ?? SORT.name;
   const order = orderOf(base === 's' ? URUT : [column, 'a.id'], chosen?.down === true);

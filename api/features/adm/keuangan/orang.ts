@@ -1,7 +1,7 @@
 import type { pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
-import type { Found } from '#api/parts/list/list.ts';
+import type { FoundIds } from '#api/parts/list/list.ts';
 import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
 
 /** Every participant with the narrow row of each. */
@@ -10,7 +10,7 @@ export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = 
 export const ORANG = sql`p.user_id, c.name, c.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
 /** Screens page, section 5: in the order of names. */
-export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): Found =>
+export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
 /** Whose history an export belongs to. */

@@ -33,10 +33,10 @@ const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokas
 const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
   m.lokasi_id, l.keterangan as lokasi, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
 
-type Saringan = InputOf<typeof admMateriEkspor>;
+type MateriSaringan = InputOf<typeof admMateriEkspor>;
 
 /** All rows of a filter in the order asked for. */
-const source = ({ input: { lokid, is_aktif, q, sort } }: { input: Saringan }) =>
+const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriSaringan }) =>
   atOnce({
     columns: COLUMNS,
     from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})

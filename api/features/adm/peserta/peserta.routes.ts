@@ -9,7 +9,7 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { nomorGandaSql } from '#api/parts/langkah.ts';
-import { FAKTA, Fakta, hasilOf, sharedAcuan, type Acuan } from '#api/parts/nilai/hasil.ts';
+import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { answerList, byIds } from '#api/parts/list/list.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
@@ -54,7 +54,7 @@ const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
 /** What only decides is no part of the reply, and stays here. */
-const complete = (row: Peserta, acuan: Acuan, sign: Signer) => {
+const complete = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
   const { lengkap, kurang, perlu_dihitung } = hasilOf(row, acuan);
   return {
     ...row,

@@ -17,7 +17,7 @@ import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search, tableOf } from '#api/parts/list/paging.ts';
 import type { Share } from '#api/call/shared.ts';
 
-type Saringan = InputOf<typeof admLokasiEkspor>;
+type AcuanSaringan = InputOf<typeof admLokasiEkspor>;
 
 /** What of the programme names the rows of a list, and by which column. */
 interface Pemakai {
@@ -56,7 +56,7 @@ const MATERI_AKTIF = raw(
   `select lokasi_id, count(*)::int as jumlah from materi where is_aktif = 1 group by lokasi_id`,
 );
 
-const daftarLokasi = ({ q, sort }: Saringan, peserta: Sql) =>
+const daftarLokasi = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   atOnce({
     columns: sql`l.id, l.keterangan, l.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi`,
     from: sql`from lokasi l left join ${peserta} on p.kunci = l.id
@@ -83,7 +83,7 @@ const SORT_KELAS = {
   jumlah_laporan: 'coalesce(p.jumlah, 0)',
 } satisfies Record<SortOf<typeof KELAS>, string>;
 
-const daftarKelas = ({ q, sort }: Saringan, laporan: Sql) =>
+const daftarKelas = ({ q, sort }: AcuanSaringan, laporan: Sql) =>
   atOnce({
     columns: sql`k.kelas, k.is_aktif, coalesce(p.jumlah, 0) as jumlah_laporan`,
     from: sql`from kelas k left join ${laporan} on p.kunci = k.kelas
@@ -110,7 +110,7 @@ const SORT_PERIODE = {
   jumlah_peserta: 'coalesce(p.jumlah, 0)',
 } satisfies Record<SortOf<typeof PERIODE>, string>;
 
-const daftarPeriode = ({ q, sort }: Saringan, peserta: Sql) =>
+const daftarPeriode = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   atOnce({
     columns: sql`e.id, e.keterangan, e.is_aktif, exists (select from sistem where periode_daftar = e.id)::int as is_daftar,
     coalesce(p.jumlah, 0) as jumlah_peserta`,

@@ -9,10 +9,10 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
-const Baris = z.object({ keterangan: z.string(), is_aktif: Flag });
-type Baris = z.output<typeof Baris>;
+const BarisAcuan = z.object({ keterangan: z.string(), is_aktif: Flag });
+type BarisAcuan = z.output<typeof BarisAcuan>;
 
-interface Isian {
+interface IsianAcuan {
   id: number | null;
   keterangan?: string | undefined;
   is_aktif?: 0 | 1 | undefined;
@@ -21,7 +21,7 @@ interface Isian {
 /** The two lists whose rows have a number. A new one takes the number after the last; none is ever given twice. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
-  { id, keterangan, is_aktif }: Isian,
+  { id, keterangan, is_aktif }: IsianAcuan,
   { db, audit }: { db: Db; audit: Audit },
 ) {
   if (id === null) {
@@ -38,10 +38,10 @@ async function saveNumbered(
   }
   const before = await db.maybe(
     sql`select keterangan, is_aktif from ${raw(table)} where id = ${id} for update`,
-    Baris,
+    BarisAcuan,
   );
   if (!before) throw notFound();
-  const after: Baris = {
+  const after: BarisAcuan = {
     keterangan: keterangan ?? before.keterangan,
     is_aktif: is_aktif ?? before.is_aktif,
   };

@@ -23,7 +23,7 @@ import { orderBy, search } from '#api/parts/list/paging.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
-type Saringan = InputOf<typeof pengumumanEkspor>;
+type PengumumanSaringan = InputOf<typeof pengumumanEkspor>;
 
 const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as const satisfies Record<
   SortOf<typeof PENGUMUMAN>,
@@ -31,7 +31,7 @@ const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as 
 >;
 
 /** Those that are found, newest first unless told. */
-const daftar = ({ q, sort }: Saringan) =>
+const daftar = ({ q, sort }: PengumumanSaringan) =>
   atOnce({
     columns: sql`id, teks, sampai, created_at, updated_at`,
     from: sql`from pengumuman where ${search(q, ['teks'])}`,
@@ -39,7 +39,7 @@ const daftar = ({ q, sort }: Saringan) =>
     row: PengumumanRow,
   });
 
-const source = ({ input }: { input: Saringan }) => daftar(input);
+const source = ({ input }: { input: PengumumanSaringan }) => daftar(input);
 
 export const list = handle(pengumumanList, async (ctx) => answerList(ctx, source(ctx)));
 

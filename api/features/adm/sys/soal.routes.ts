@@ -34,10 +34,10 @@ const SORT = {
   is_aktif: 's.is_aktif',
 } as const satisfies Record<SortOf<typeof SOAL>, string>;
 
-type Saringan = InputOf<typeof soalEkspor>;
+type SoalSaringan = InputOf<typeof soalEkspor>;
 
 /** Found by the words of the question, not by its tags, and by those of its options. */
-const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) =>
+const daftar = ({ kompetensi, is_aktif, q, sort }: SoalSaringan) =>
   atOnce({
     columns: COLUMNS,
     from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
@@ -48,7 +48,7 @@ const daftar = ({ kompetensi, is_aktif, q, sort }: Saringan) =>
     row: SoalRow,
   });
 
-const source = ({ input }: { input: Saringan }) => daftar(input);
+const source = ({ input }: { input: SoalSaringan }) => daftar(input);
 
 export const list = handle(soalList, async (ctx) =>
   showAll(await answerList(ctx, source(ctx)), 'pertanyaan', ctx.sign),

@@ -9,7 +9,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
-import { markEmail, readBaris, type Baris } from './baris.ts';
+import { markEmail, readBaris, type BarisImpor } from './baris-impor.ts';
 import { firstPassword } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
@@ -89,7 +89,7 @@ export const importPeserta = handlePrepared(
 );
 
 /** What of a file cannot be taken, by row. */
-function namedRows(wrong: readonly Baris[]): Refusal {
+function namedRows(wrong: readonly BarisImpor[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
     .map(
@@ -104,7 +104,7 @@ function namedRows(wrong: readonly Baris[]): Refusal {
 }
 
 /** A row that nothing stands in the way of, for the account that was made for it. */
-function pesertaOf({ lokasi_id, ...row }: Baris, user_id: number | undefined): PesertaBaru[] {
+function pesertaOf({ lokasi_id, ...row }: BarisImpor, user_id: number | undefined): PesertaBaru[] {
   if (user_id === undefined || lokasi_id === null) return [];
   const { no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah } = row;
   return [{ user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah }];
@@ -113,7 +113,7 @@ function pesertaOf({ lokasi_id, ...row }: Baris, user_id: number | undefined): P
 const Dibuat = z.object({ id: z.number(), name: z.string(), email: z.string() });
 
 /** All of them; when somebody has got one of the emails meanwhile, none. */
-async function addAll(db: Db, rows: readonly Baris[], { hash, harusGanti, jam }: PasswordBaru) {
+async function addAll(db: Db, rows: readonly BarisImpor[], { hash, harusGanti, jam }: PasswordBaru) {
   const made = await db.rows(
     sql`with baru as (
           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)

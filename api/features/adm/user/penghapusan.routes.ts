@@ -20,7 +20,7 @@ import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
@@ -45,12 +45,12 @@ const URUT = [
   { column: 't.id', down: false },
 ];
 
-type Saringan = InputOf<typeof penghapusanEkspor>;
+type PenghapusanSaringan = InputOf<typeof penghapusanEkspor>;
 
 const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PenghapusanRow };
 
 /** Who is searched for is found among the accounts first; of the tables joined only those are read that the order needs. */
-function findPermintaan({ status, q, sort }: Saringan): Found {
+function findPermintaan({ status, q, sort }: PenghapusanSaringan): FoundIds {
   const filters = status === undefined ? [] : [sql`t.status = ${status}`];
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
@@ -68,7 +68,7 @@ function findPermintaan({ status, q, sort }: Saringan): Found {
   };
 }
 
-const source = ({ input }: { input: Saringan }) => byIds(findPermintaan(input), WIDE);
+const source = ({ input }: { input: PenghapusanSaringan }) => byIds(findPermintaan(input), WIDE);
 
 export const list = handle(penghapusan, async (ctx) => answerList(ctx, source(ctx)));
 

@@ -11,7 +11,7 @@ import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jeja
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds, type Found } from '#api/parts/list/list.ts';
+import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { firstPassword } from './password-default.ts';
@@ -33,7 +33,7 @@ const ofGroup = (group: Choice['group']): Sql =>
   raw(group === undefined ? `c."group" <> 'admin'` : `c."group" = '${group}'`);
 
 /** The accounts that match, found in narrow rows or in an index alone. */
-function findAkun({ group, ditutup, q, sort }: Choice): Found {
+function findAkun({ group, ditutup, q, sort }: Choice): FoundIds {
   const where = join(
     [
       ofGroup(group),

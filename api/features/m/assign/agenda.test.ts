@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTampil, TAMPIL, type Keadaan } from '#rules/nilai/antrean.ts';
+import { isTampil, TAMPIL, type KeadaanTugas } from '#rules/nilai/antrean.ts';
 import { server } from '#test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.setup.ts';
 
@@ -69,7 +69,7 @@ describe('GET /men/tugas_detail', () => {
       all.body.find((r: { name: string }) => r.name === names[0]).peserta_id,
     );
     for (const tampil of TAMPIL) {
-      const wanted = all.body.filter((r: Keadaan) => isTampil(tampil, 1, r));
+      const wanted = all.body.filter((r: KeadaanTugas) => isTampil(tampil, 1, r));
       expect((await ids(`&tampil=${tampil}`)).body, tampil).toEqual(wanted);
     }
     for (const wrong of ['&tampil=lain', '&sort=email', '&page=0'])

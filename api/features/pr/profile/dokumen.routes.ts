@@ -15,7 +15,7 @@ import { auditBeda, lastFour } from '#api/parts/riwayat/beda.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import type { NewFile } from '#api/store/stored-files.ts';
 
-type Isian = InputOf<typeof dokumenStore>;
+type IsianDokumen = InputOf<typeof dokumenStore>;
 
 export const list = handle(allDokumen, async (ctx) => {
   const { db, me, sign, seal, settings } = ctx;
@@ -35,7 +35,7 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /** The own paper that a save changes: the one named, or the only one of its kind. */
-function replaced(user_id: number, { id, dokumen_id }: Isian): Sql {
+function replaced(user_id: number, { id, dokumen_id }: IsianDokumen): Sql {
   return id === null
     ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_SATU.includes(dokumen_id) ? dokumen_id : null}::int`
     : sql`user_id = ${user_id} and id = ${id}`;
@@ -53,7 +53,7 @@ const Kertas = z.object({
 const Tersimpan = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /** What a save needs to be let in; asked before a file is touched, and again once nobody else can change it. */
-function requireFits(input: Isian, before: { dokumen_id: number } | null, file: boolean): void {
+function requireFits(input: IsianDokumen, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
   if (before && before.dokumen_id !== input.dokumen_id)
     throw refuseField('dokumen_id', 'Jenis dokumen yang sudah tersimpan tidak dapat diubah');
@@ -103,7 +103,7 @@ export const save = handlePrepared(
 );
 
 /** The columns of a paper; only a bank account has the three of one. */
-function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Isian) {
+function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: IsianDokumen) {
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
@@ -117,16 +117,16 @@ function forHistory({
   nama_rek,
   nomor_rek,
   berkas,
-}: Baris & { berkas: string }) {
+}: BarisDokumen & { berkas: string }) {
   const bernomor = dokumen_id === KTP || dokumen_id === NPWP;
   const text = bernomor ? lastFour(keterangan) : keterangan;
   return { keterangan: text, nama_bank, nama_rek, nomor_rek: lastFour(nomor_rek), berkas };
 }
 
 type Kertas = z.output<typeof Kertas>;
-type Baris = Kertas & { user_id: number };
+type BarisDokumen = Kertas & { user_id: number };
 
-async function insert(db: Db, row: Baris, { id: berkas_id }: NewFile): Promise<number> {
+async function insert(db: Db, row: BarisDokumen, { id: berkas_id }: NewFile): Promise<number> {
   const { id } = await db.one(
     sql`insert into dokumen (user_id, berkas_id, ${columns(Kertas)})
         values (${row.user_id}, ${berkas_id}, ${values(Kertas, row)}) returning id`,
@@ -136,7 +136,7 @@ async function insert(db: Db, row: Baris, { id: berkas_id }: NewFile): Promise<n
 }
 
 /** Without a new file the old one stays. */
-async function update(db: Db, id: number, row: Baris, baru: NewFile | null): Promise<number> {
+async function update(db: Db, id: number, row: BarisDokumen, baru: NewFile | null): Promise<number> {
   const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(
     sql`update dokumen set ${assign({ ...sent(Kertas, row), ...berkas, updated_at: sql`now()` })} where id = ${id}`,

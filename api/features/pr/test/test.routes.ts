@@ -77,7 +77,7 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-const Pilihan = z.object({
+const JawabanTes = z.object({
   id: z.number(),
   soal_id: z.number(),
   value: Nilai,
@@ -113,14 +113,17 @@ function pilihanAktif(db: Db) {
     sql`select o.id, o.soal_id, o.value, s.kompetensi
         from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1
         where s.is_aktif = 1 order by s.id, o.id`,
-    Pilihan,
+    JawabanTes,
   );
 }
 
-type Pilihan = z.output<typeof Pilihan>;
+type JawabanTes = z.output<typeof JawabanTes>;
 
 /** Every question answered once, each with an option of its own (wire page); else 422. */
-function judge(jawaban: readonly { id: number; optid: number }[], semua: readonly Pilihan[]): Pilihan[] {
+function judge(
+  jawaban: readonly { id: number; optid: number }[],
+  semua: readonly JawabanTes[],
+): JawabanTes[] {
   const pilihan = new Map(semua.map((each) => [each.id, each]));
   const soal = new Set(semua.map((each) => each.soal_id));
   const dijawab = new Set(jawaban.map(({ id }) => id));
@@ -139,7 +142,7 @@ async function storeHasil(
   user_id: number,
   tesid: TesId,
   { nilai_akhir, cal_ajar, cal_teliti, cal_mod }: ReturnType<typeof hasilTes>,
-  dipilih: readonly Pilihan[],
+  dipilih: readonly JawabanTes[],
 ): Promise<void> {
   await db.run(
     sql`with hasil as (

@@ -25,7 +25,7 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
       size="xl"
       title={entri ? `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}` : ''}
     >
-      {entri && <Isi key={entri.id} id={entri.id} />}
+      {entri && <PerubahanBaris key={entri.id} id={entri.id} />}
     </Modal>
   );
 }
@@ -36,7 +36,7 @@ const COLUMNS = columnsOf(PERUBAHAN, {
   sesudah: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="ke" /> },
 });
 
-function Isi({ id }: { id: number }) {
+function PerubahanBaris({ id }: { id: number }) {
   const [state, setState] = useState(TABLE_START);
   const read = usePaged(auditPerubahan, {
     id: String(id),

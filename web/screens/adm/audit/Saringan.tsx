@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 
-interface Pilihan {
+interface PilihanSaringan {
   objek: string;
   aksi: string;
   pelaku: string;
@@ -14,10 +14,10 @@ interface Pilihan {
 }
 
 interface SaringanProps {
-  pilihan: Pilihan;
+  pilihan: PilihanSaringan;
   /** The object that is chosen, in words. */
   objekTeks: string;
-  onPilihan: (patch: Partial<Pilihan>) => void;
+  onPilihan: (patch: Partial<PilihanSaringan>) => void;
 }
 
 const OPTIONS = [

@@ -12,7 +12,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
-import { ISI, type Isi, type TabProps } from './search.ts';
+import { ISI, type TampilanJawaban, type FeedbackTabProps } from './search.ts';
 
 const IS_INPUT = { saran: '0', nilai: '1', semua: undefined } as const;
 
@@ -30,7 +30,7 @@ const COLUMNS = columnsOf(FEEDBACK_APP, {
 });
 
 /** The committee's survey: how the answers lie, and each answer by itself, tied to no other. */
-export function AplikasiTab({ state, setState }: TabProps) {
+export function AplikasiTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, isi } = state;
   const shown = { q, sort, is_input: IS_INPUT[isi] };
   const read = usePaged(feedbackApp, { ...shown, ...pageOf(state) });
@@ -52,7 +52,7 @@ export function AplikasiTab({ state, setState }: TabProps) {
           <>
             <FilterField
               value={isi}
-              onValue={(value: Isi) => setState({ isi: value, page: 1 })}
+              onValue={(value: TampilanJawaban) => setState({ isi: value, page: 1 })}
               label="Jawaban yang ditampilkan"
               options={ISI_OPTIONS}
             />

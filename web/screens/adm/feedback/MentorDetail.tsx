@@ -30,12 +30,12 @@ export function MentorDetail({ menid, mentor, onClose, returnTo }: MentorDetailP
       size="xl"
       title={mentor ? `Feedback ${mentor.name}` : 'Feedback Mentor'}
     >
-      {menid > 0 && <Isi menid={menid} mentor={mentor} />}
+      {menid > 0 && <JawabanMentor menid={menid} mentor={mentor} />}
     </Modal>
   );
 }
 
-function Isi({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
+function JawabanMentor({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'mentor'>) {
   const read = useRead(feedbackMentorDetail, { menid: String(menid) });
   return (
     <Load read={read}>

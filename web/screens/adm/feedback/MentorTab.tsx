@@ -12,7 +12,7 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { MentorDetail } from './MentorDetail.tsx';
-import type { TabProps } from './search.ts';
+import type { FeedbackTabProps } from './search.ts';
 
 type Mentor = RowOf<typeof feedbackMentor> & { no: number };
 
@@ -52,7 +52,7 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
 }
 
 /** Every mentor with the mean of what was answered; the questions one by one are a dialog. */
-export function MentorTab({ state, setState }: TabProps) {
+export function MentorTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, menid } = state;
   const read = usePaged(feedbackMentor, { q, sort, ...pageOf(state) });
   const rows = read.data?.rows.map((row, at) => ({ ...row, no: (page - 1) * per_page + at + 1 }));

@@ -3,7 +3,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AplikasiTab } from './AplikasiTab.tsx';
 import { MentorTab } from './MentorTab.tsx';
-import { search, TAB, type Tab } from './search.ts';
+import { search, TAB, type FeedbackTab } from './search.ts';
 
 export const title = 'Feedback';
 
@@ -23,7 +23,7 @@ export function Page() {
         tabs={TABS}
         value={state.tab}
         // What one table is searched and sorted by another may not have.
-        onValue={(tab) => setState({ tab: tab as Tab, q: '', sort: '', page: 1 })}
+        onValue={(tab) => setState({ tab: tab as FeedbackTab, q: '', sort: '', page: 1 })}
       >
         {state.tab === 'mentor' ? (
           <MentorTab state={state} setState={setState} />

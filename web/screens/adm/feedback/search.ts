@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
 
 export const TAB = { mentor: 'Feedback Mentor', aplikasi: 'Feedback Aplikasi' } as const;
-export type Tab = keyof typeof TAB;
+export type FeedbackTab = keyof typeof TAB;
 
 /** Which answers of the committee's survey the table shows. */
 export const ISI = { saran: 'Saran', nilai: 'Jawaban yang dinilai', semua: 'Semua jawaban' } as const;
-export type Isi = keyof typeof ISI;
+export type TampilanJawaban = keyof typeof ISI;
 
 export const search = z.object({
   ...TABLE_SEARCH,
-  tab: z.enum(Object.keys(TAB) as [Tab, ...Tab[]]).default('mentor'),
+  tab: z.enum(Object.keys(TAB) as [FeedbackTab, ...FeedbackTab[]]).default('mentor'),
   /** The mentor whose answers are open; 0 is nobody. */
   menid: SearchInt.default(0),
-  isi: z.enum(Object.keys(ISI) as [Isi, ...Isi[]]).default('saran'),
+  isi: z.enum(Object.keys(ISI) as [TampilanJawaban, ...TampilanJawaban[]]).default('saran'),
 });
-export type Search = z.output<typeof search>;
+export type FeedbackSearch = z.output<typeof search>;
 
-export interface TabProps {
-  state: Search;
-  setState: (patch: Partial<Search>) => void;
+export interface FeedbackTabProps {
+  state: FeedbackSearch;
+  setState: (patch: Partial<FeedbackSearch>) => void;
 }

@@ -23,14 +23,14 @@ import { Table } from '#ui/table/Table.tsx';
 import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
 import { BayarForm } from './BayarForm.tsx';
 import { pilihanOf } from './pilihan.ts';
-import { SEMUA_STATUS, type Search } from './search.ts';
+import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
-import { shownOf, tempatOf, type TabProps } from './tab.ts';
+import { shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Travel claims: seen, checked, corrected, paid. */
-export function AkomodasiTab(props: TabProps) {
+export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
   const shown = { ...shownOf(state), status: status === SEMUA_STATUS ? undefined : status };
@@ -103,7 +103,7 @@ export function AkomodasiTab(props: TabProps) {
               periode={periode}
               onValue={(value) => setState({ periode_id: value, page: 1 })}
             />
-            <FilterStatus value={status} onValue={(value) => setState({ status: value, page: 1 })} />
+            <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
             <Ekspor call={pesertaFinanceEkspor} args={shown} />
           </>
         }
@@ -157,11 +157,11 @@ const OPTIONS = [
 ];
 
 interface FilterStatusProps {
-  value: Search['status'];
-  onValue: (status: Search['status']) => void;
+  value: KeuanganSearch['status'];
+  onValue: (status: KeuanganSearch['status']) => void;
 }
 
 /** How far the claims are that the table shows. */
-export function FilterStatus({ value, onValue }: FilterStatusProps) {
+export function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
   return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -5,13 +5,13 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { shownOf, type TabProps } from './tab.ts';
-import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 
-type Row = RowOf<typeof pesertaAlamat>;
+type AlamatRow = RowOf<typeof pesertaAlamat>;
 
-const field = (key: keyof Row, nomor = false): Drawing<Row> => ({
-  cell: (row) => <Isi nomor={nomor}>{row[key] as string | null}</Isi>,
+const field = (key: keyof AlamatRow, nomor = false): Drawing<AlamatRow> => ({
+  cell: (row) => <IsiSel nomor={nomor}>{row[key] as string | null}</IsiSel>,
 });
 
 const COLUMNS = columnsOf(ALAMAT, {
@@ -26,7 +26,7 @@ const COLUMNS = columnsOf(ALAMAT, {
 });
 
 /** Where each participant lives. */
-export function AlamatTab(props: TabProps) {
+export function AlamatTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const read = usePaged(pesertaAlamat, { ...shown, ...pageOf(props.state) });
   return (

@@ -9,7 +9,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import type { KlaimRow } from './akomodasi-columns.tsx';
-import type { Pilihan } from './pilihan.ts';
+import type { PilihanKlaim } from './pilihan.ts';
 
 const late = ({ tanggal }: { tanggal?: string | null | undefined }) => ({
   tanggal: typeof tanggal === 'string' && tanggal > today() && BAYAR_BESOK,
@@ -48,7 +48,7 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
 }
 
 interface BayarSemuaFormProps {
-  pilihan: Pilihan;
+  pilihan: PilihanKlaim;
   /** Of the claims that would be paid. */
   jumlah: number;
   nominal: number;

@@ -7,15 +7,15 @@ import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { shownOf, type TabProps } from './tab.ts';
-import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
-type Row = RowOf<typeof pesertaDataFinance>;
+type DataRow = RowOf<typeof pesertaDataFinance>;
 
 /** NPWP, bank account and address of each participant; numbers and the papers behind them are opened one person at a time. */
-export function DataTab(props: TabProps) {
-  const nomor = useNomor<Row>((row) => row.npwp !== null || row.rekening !== null);
+export function DataTab(props: KeuanganTabProps) {
+  const nomor = useNomor<DataRow>((row) => row.npwp !== null || row.rekening !== null);
   const shown = shownOf(props.state);
   const read = usePaged(pesertaDataFinance, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
@@ -36,12 +36,12 @@ export function DataTab(props: TabProps) {
 const COLUMNS = columnsOf(DATA_KEUANGAN, {
   name: NAMA,
   npwp: {
-    cell: ({ npwp }) => (npwp === null ? <Isi>{null}</Isi> : <NomorSamar>{npwp.nomor}</NomorSamar>),
+    cell: ({ npwp }) => (npwp === null ? <IsiSel>{null}</IsiSel> : <NomorSamar>{npwp.nomor}</NomorSamar>),
   },
   rekening: {
     cell: ({ rekening }) =>
       rekening === null ? (
-        <Isi>{null}</Isi>
+        <IsiSel>{null}</IsiSel>
       ) : (
         <CellLines below={rekening.bank} more={`a.n. ${rekening.nama}`}>
           <NomorSamar>{rekening.nomor}</NomorSamar>
@@ -51,12 +51,12 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
   alamat: {
     cell: ({ alamat: a }) =>
       a === null ? (
-        <Isi>{null}</Isi>
+        <IsiSel>{null}</IsiSel>
       ) : (
         <CellLines below={[a.kelurahan, a.kecamatan, a.kabupaten, a.provinsi].join(', ')}>
           {a.alamat}
         </CellLines>
       ),
   },
-  no_wa: { cell: ({ alamat }) => <Isi nomor>{alamat?.no_wa}</Isi> },
+  no_wa: { cell: ({ alamat }) => <IsiSel nomor>{alamat?.no_wa}</IsiSel> },
 });

@@ -8,11 +8,11 @@ import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { shownOf, type TabProps } from './tab.ts';
-import { Isi, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
-type Row = RowOf<typeof pesertaLpdp>;
+type LpdpRow = RowOf<typeof pesertaLpdp>;
 
 const COLUMNS = columnsOf(LPDP, {
   no_absensi: { align: 'right' },
@@ -22,7 +22,7 @@ const COLUMNS = columnsOf(LPDP, {
   nomor_rek: {
     cell: (row) =>
       row.nomor_rek === null ? (
-        <Isi>{null}</Isi>
+        <IsiSel>{null}</IsiSel>
       ) : (
         <CellLines
           below={`${row.nama_bank ?? ''}${row.kode_bank === null ? '' : ` (kode ${row.kode_bank})`}`}
@@ -32,7 +32,7 @@ const COLUMNS = columnsOf(LPDP, {
         </CellLines>
       ),
   },
-  no_wa: { cell: ({ no_wa }) => <Isi nomor>{no_wa}</Isi> },
+  no_wa: { cell: ({ no_wa }) => <IsiSel nomor>{no_wa}</IsiSel> },
   total_akomodasi: {
     cell: ({ total_akomodasi }) => rupiah(total_akomodasi),
   },
@@ -42,9 +42,9 @@ const COLUMNS = columnsOf(LPDP, {
 });
 
 /** What LPDP, who pays, asks of each participant; numbers are opened one person at a time. */
-export function LpdpTab(props: TabProps) {
+export function LpdpTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
-  const nomor = useNomor<Row>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);
+  const nomor = useNomor<LpdpRow>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);
   const read = usePaged(pesertaLpdp, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
     <>
@@ -62,5 +62,5 @@ export function LpdpTab(props: TabProps) {
 }
 
 function Samar({ children }: { children: string | null }) {
-  return children ? <NomorSamar>{children}</NomorSamar> : <Isi>{null}</Isi>;
+  return children ? <NomorSamar>{children}</NomorSamar> : <IsiSel>{null}</IsiSel>;
 }

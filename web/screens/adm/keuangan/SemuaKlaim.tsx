@@ -6,11 +6,11 @@ import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { BayarSemuaForm } from './BayarForm.tsx';
-import { countKlaim, type Pilihan } from './pilihan.ts';
+import { countKlaim, type PilihanKlaim } from './pilihan.ts';
 
 interface SemuaKlaimProps {
   /** The claims that the table shows. */
-  pilihan: Pilihan;
+  pilihan: PilihanKlaim;
   /** Where, in words. */
   di: string;
 }
@@ -19,7 +19,9 @@ interface SemuaKlaimProps {
 export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();
-  const [paying, setPaying] = useState<{ pilihan: Pilihan; jumlah: number; nominal: number } | null>(null);
+  const [paying, setPaying] = useState<{ pilihan: PilihanKlaim; jumlah: number; nominal: number } | null>(
+    null,
+  );
 
   const validateAll = () =>
     wide.start({

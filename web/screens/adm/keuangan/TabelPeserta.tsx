@@ -11,7 +11,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Email } from '../parts/Email.tsx';
-import { tempatOf, type TabProps } from './tab.ts';
+import { tempatOf, type KeuanganTabProps } from './tab.ts';
 
 export interface Orang {
   readonly user_id: number;
@@ -20,7 +20,7 @@ export interface Orang {
   readonly nama_pt: string;
 }
 
-interface TabelPesertaProps<Row extends Orang> extends TabProps {
+interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
   judul: string;
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
@@ -87,7 +87,13 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
 }
 
 /** A value, or that there is none; a number stays in one line. */
-export function Isi({ children, nomor = false }: { children: string | null | undefined; nomor?: boolean }) {
+export function IsiSel({
+  children,
+  nomor = false,
+}: {
+  children: string | null | undefined;
+  nomor?: boolean;
+}) {
   return children ? (
     <Text as="span" figures={nomor} nowrap={nomor}>
       {children}

@@ -8,8 +8,8 @@ import { AkomodasiTab } from './AkomodasiTab.tsx';
 import { AlamatTab } from './AlamatTab.tsx';
 import { DataTab } from './DataTab.tsx';
 import { LpdpTab } from './LpdpTab.tsx';
-import { search, TAB, type Tab } from './search.ts';
-import type { TabProps } from './tab.ts';
+import { search, TAB, type KeuanganTab } from './search.ts';
+import type { KeuanganTabProps } from './tab.ts';
 
 export const title = 'Finance';
 
@@ -19,7 +19,12 @@ const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 export function Page() {
   const [state, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
-  const props: TabProps = { state, setState, lokasi: lists.data?.lokasi, periode: lists.data?.periode };
+  const props: KeuanganTabProps = {
+    state,
+    setState,
+    lokasi: lists.data?.lokasi,
+    periode: lists.data?.periode,
+  };
   return (
     <Screen title="Finance" width="full">
       {lists.isError && (
@@ -33,7 +38,7 @@ export function Page() {
         tabs={TABS}
         value={state.tab}
         // What one table is sorted by another may not have.
-        onValue={(tab) => setState({ tab: tab as Tab, sort: '', page: 1 })}
+        onValue={(tab) => setState({ tab: tab as KeuanganTab, sort: '', page: 1 })}
       >
         {state.tab === 'akomodasi' && <AkomodasiTab {...props} />}
         {state.tab === 'data' && <DataTab {...props} />}

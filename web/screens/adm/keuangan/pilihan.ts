@@ -3,17 +3,17 @@ import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
-import { SEMUA_STATUS, type Search } from './search.ts';
+import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 
 /** The claims that the table shows, as a wide change takes them. */
-export interface Pilihan {
+export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
 }
 
-export function pilihanOf({ lokid, periode_id, status, q }: Search): Pilihan {
+export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): PilihanKlaim {
   return {
     ...(lokid === SEMUA_LOKASI ? {} : { lokid }),
     ...(periode_id === SEMUA_PERIODE ? {} : { periode_id }),
@@ -24,7 +24,7 @@ export function pilihanOf({ lokid, periode_id, status, q }: Search): Pilihan {
 
 /** How many claims of these are as far as `status`, and how much money they are; read now. */
 export async function countKlaim(
-  { lokid, periode_id, ...pilihan }: Pilihan,
+  { lokid, periode_id, ...pilihan }: PilihanKlaim,
   status: StatusKlaim,
 ): Promise<{ jumlah: number; nominal: number }> {
   const rows = await call(pesertaFinanceRingkas, {

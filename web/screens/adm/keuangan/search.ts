@@ -11,18 +11,18 @@ export const TAB = {
   alamat: 'Alamat',
   lpdp: 'Data LPDP',
 } as const;
-export type Tab = keyof typeof TAB;
+export type KeuanganTab = keyof typeof TAB;
 
 /** Value of `status` in an address that shows claims however far they are. */
 export const SEMUA_STATUS = 'semua';
 
 export const search = z.object({
   ...TABLE_SEARCH,
-  tab: z.enum(Object.keys(TAB) as [Tab, ...Tab[]]).default('akomodasi'),
+  tab: z.enum(Object.keys(TAB) as [KeuanganTab, ...KeuanganTab[]]).default('akomodasi'),
   /** Location; 0 is every one. */
   lokid: SearchInt.default(LOKASI_AWAL),
   /** Period; 0 is every one. */
   periode_id: SearchInt.default(SEMUA_PERIODE),
   status: z.enum([SEMUA_STATUS, 'belum', 'valid', 'dibayar']).default(SEMUA_STATUS),
 });
-export type Search = z.output<typeof search>;
+export type KeuanganSearch = z.output<typeof search>;

@@ -2,21 +2,21 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
-import type { Search } from './search.ts';
+import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
 
 /** What each tab gets from the page. */
-export interface TabProps {
-  state: Search;
-  setState: (patch: Partial<Search>) => void;
+export interface KeuanganTabProps {
+  state: KeuanganSearch;
+  setState: (patch: Partial<KeuanganSearch>) => void;
   /** Undefined while they are not known yet. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
 }
 
 /** What a table shows, as its call and its export take it. */
-export function shownOf({ lokid, periode_id, q, sort }: Search) {
+export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
     periode_id: periode_id === SEMUA_PERIODE ? undefined : String(periode_id),
@@ -26,7 +26,7 @@ export function shownOf({ lokid, periode_id, q, sort }: Search) {
 }
 
 /** `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
-export function tempatOf({ state, lokasi, periode }: TabProps): string {
+export function tempatOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === SEMUA_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);

@@ -24,10 +24,10 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { Jenis, Tanggal } from './columns.tsx';
+import { JenisMateri, TanggalMateri } from './columns.tsx';
 
 type Salinan = ReplyOf<typeof admMateriSalinan>;
-type Baris = Salinan['materi'][number];
+type MateriSalinan = Salinan['materi'][number];
 
 /** Id of the button that opens it, for a copy opened by its address. */
 export const SALIN_ID = 'salin-materi';
@@ -115,7 +115,7 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
       {ready && read.isError && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
       {ready &&
         !read.isError &&
-        (shown ? <Pratinjau rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
+        (shown ? <PratinjauSalinan rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
       {!ready && (
         <Text size="note" dim>
           Pilih kedua lokasi untuk melihat apa yang akan dibuat.
@@ -153,7 +153,7 @@ function Mulai({ awal, geser, onGeser }: MulaiProps) {
   );
 }
 
-const COLUMNS: readonly Column<Baris>[] = [
+const COLUMNS: readonly Column<MateriSalinan>[] = [
   {
     key: 'keterangan_materi',
     header: 'Materi',
@@ -163,12 +163,12 @@ const COLUMNS: readonly Column<Baris>[] = [
     cell: (row) => (
       <Stack gap={4}>
         <CellLines below={row.keterangan_kategori}>{row.keterangan_materi}</CellLines>
-        <Jenis materi={row} />
+        <JenisMateri materi={row} />
       </Stack>
     ),
   },
-  { key: 'tgl_mulai', header: 'Tgl. Mulai', cell: (row) => <Tanggal tanggal={row.tgl_mulai} /> },
-  { key: 'tgl_akhir', header: 'Tgl. Akhir', cell: (row) => <Tanggal tanggal={row.tgl_akhir} /> },
+  { key: 'tgl_mulai', header: 'Tgl. Mulai', cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
+  { key: 'tgl_akhir', header: 'Tgl. Akhir', cell: (row) => <TanggalMateri tanggal={row.tgl_akhir} /> },
   {
     key: 'sudah_ada',
     header: 'Keadaan',
@@ -178,7 +178,7 @@ const COLUMNS: readonly Column<Baris>[] = [
 ];
 
 /** What will be made, and what is there already and stays as it is. */
-function Pratinjau({ rows }: { rows: readonly Baris[] }) {
+function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
   if (rows.length === 0)
     return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;
   const doubles = rows.filter(({ sudah_ada }) => sudah_ada === 1).length;

@@ -20,7 +20,7 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
 };
 
 /** Document 2, section 2: `Tugas` or `Materi Online`, and a badge where mentors review. */
-export function Jenis({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review'> }) {
+export function JenisMateri({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review'> }) {
   return (
     <Row as="span" gap={4}>
       {materi.is_tugas === 1 ? <Badge tone="info">Tugas</Badge> : <Badge>Materi Online</Badge>}
@@ -29,7 +29,7 @@ export function Jenis({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review
   );
 }
 
-export function Tanggal({ tanggal }: { tanggal: string }) {
+export function TanggalMateri({ tanggal }: { tanggal: string }) {
   return (
     <Text as="span" figures nowrap>
       {tanggalPanjang(tanggal)}
@@ -57,8 +57,8 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
           </Stack>
         ),
       },
-      is_tugas: { cell: (row) => <Jenis materi={row} /> },
-      tgl_mulai: { cell: (row) => <Tanggal tanggal={row.tgl_mulai} /> },
+      is_tugas: { cell: (row) => <JenisMateri materi={row} /> },
+      tgl_mulai: { cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
       tgl_akhir: {
         cell: (row) => {
           const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
@@ -71,7 +71,7 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
                 </>
               }
             >
-              <Tanggal tanggal={row.tgl_akhir} />
+              <TanggalMateri tanggal={row.tgl_akhir} />
             </CellLines>
           );
         },

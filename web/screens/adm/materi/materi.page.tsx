@@ -91,7 +91,7 @@ export function Page() {
               lokasi={lokasi}
               onValue={(value) => setState({ lokid: value, page: 1 })}
             />
-            <FilterStatus value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
+            <FilterStatusMateri value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
             <Ekspor call={admMateriEkspor} args={shown} />
           </>
         }
@@ -124,7 +124,7 @@ export function Page() {
   );
 }
 
-function FilterStatus({ value, onValue }: { value: number; onValue: (value: number) => void }) {
+function FilterStatusMateri({ value, onValue }: { value: number; onValue: (value: number) => void }) {
   return (
     <FilterField
       value={value}

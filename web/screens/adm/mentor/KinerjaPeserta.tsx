@@ -18,9 +18,9 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-type Data = ReplyOf<typeof mentorKinerja>;
-type Total = Data['ist'][number]['log_ojt'][number];
-type Butir = Data['nilai'][number];
+type KinerjaMentor = ReplyOf<typeof mentorKinerja>;
+type TotalKinerja = KinerjaMentor['ist'][number]['log_ojt'][number];
+type ButirKinerja = KinerjaMentor['nilai'][number];
 
 interface KinerjaPesertaProps {
   menid: number;
@@ -75,7 +75,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
               <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
             </Grid>
-            <Rincian rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
+            <RincianKinerja rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
           </Stack>
         )
       }
@@ -83,7 +83,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
   );
 }
 
-const TOTAL: readonly Column<Total>[] = [
+const TOTAL: readonly Column<TotalKinerja>[] = [
   { ...headOf(BUTIR, 'keterangan_kategori'), phone: 'title', rowHead: true },
   {
     key: 'nilai_total',
@@ -94,7 +94,7 @@ const TOTAL: readonly Column<Total>[] = [
 ];
 
 /** The resume of one stage: its categories, and what is stored for it. */
-function Tahap({ title, rows, jumlah }: { title: string; rows: readonly Total[]; jumlah: number }) {
+function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: number }) {
   return (
     <PlainTable
       caption={`Resume ${title}`}
@@ -107,7 +107,7 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly Total[];
   );
 }
 
-const butir = (names: ReadonlyMap<number, string>): readonly Column<Butir>[] => [
+const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja>[] => [
   headOf(BUTIR, 'keterangan_kategori'),
   { ...headOf(BUTIR, 'keterangan_kategori_nilai'), phone: 'title', rowHead: true },
   { ...headOf(BUTIR, 'nilai'), cell: (row) => angka(row.nilai) },
@@ -119,7 +119,13 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<Butir>[] => 
 ];
 
 /** Every score that the totals are made of, with who gave it: after a move that is not one mentor alone. */
-function Rincian({ rows, names }: { rows: readonly Butir[]; names: ReadonlyMap<number, string> }) {
+function RincianKinerja({
+  rows,
+  names,
+}: {
+  rows: readonly ButirKinerja[];
+  names: ReadonlyMap<number, string>;
+}) {
   if (rows.length === 0)
     return (
       <Card title="Nilai per butir">

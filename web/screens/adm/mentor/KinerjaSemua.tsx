@@ -12,11 +12,11 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { TableState } from '#ui/table/table-start.ts';
 
-type Data = ReplyOf<typeof mentorKinerja>;
-type Row = Data['peserta'][number] & Data['ist'][number] & { dinilai: number };
+type KinerjaData = ReplyOf<typeof mentorKinerja>;
+type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
 interface KinerjaSemuaProps {
-  data: Data;
+  data: KinerjaData;
   menid: number;
   state: TableState;
   onState: (next: TableState) => void;
@@ -32,7 +32,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   const lengkap = rows.filter((row) => row.lengkap === 1);
   const lulus = lengkap.filter((row) => row.lulus === 1).length;
   const dinilai = rows.filter((row) => row.dinilai > 0).length;
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<KinerjaRow>[] = [
     {
       key: 'nama_peserta',
       header: 'Peserta',
@@ -119,7 +119,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   );
 }
 
-function rowsOf({ peserta, ist, nilai }: Data, menid: number): Row[] {
+function rowsOf({ peserta, ist, nilai }: KinerjaData, menid: number): KinerjaRow[] {
   const scores = new Map(ist.map((row) => [row.peserta_id, row]));
   const given = new Map<number, number>();
   for (const { peserta_id, mentor_id } of nilai)

@@ -14,7 +14,7 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { Baris } from '../parts/baris.ts';
+import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
 import type { Orang } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
@@ -31,7 +31,7 @@ interface TugasProps {
 }
 
 /** Who is this mentor's in one category, who is free, who is another's (document 2, section 4). */
-export function Tugas({ mentor, pilihan, katid, lokid, tampil, state, onState }: TugasProps) {
+export function TugasMentor({ mentor, pilihan, katid, lokid, tampil, state, onState }: TugasProps) {
   const kategori = pilihan.kategori.find(({ id_kat }) => id_kat === katid)?.keterangan_kategori ?? '';
   const { q, sort, page, per_page } = state;
   const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };
@@ -73,6 +73,6 @@ export function Tugas({ mentor, pilihan, katid, lokid, tampil, state, onState }:
   );
 }
 
-function barisOf({ id_mentor, ...row }: RowOf<typeof mentorPeserta>): Baris {
+function barisOf({ id_mentor, ...row }: RowOf<typeof mentorPeserta>): BarisDengan {
   return { ...row, penugasan_id: id_mentor };
 }

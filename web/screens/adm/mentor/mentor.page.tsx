@@ -12,7 +12,7 @@ import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { DaftarMentor } from './DaftarMentor.tsx';
 import { Kinerja } from './Kinerja.tsx';
 import { search } from './search.ts';
-import { Tugas } from './Tugas.tsx';
+import { TugasMentor } from './Tugas.tsx';
 
 export const title = 'Dashboard Mentor / Evaluator';
 
@@ -71,7 +71,7 @@ export function Page() {
             bidang={{ label: 'Kategori', options: kategori, belum: KATEGORI_BELUM }}
           >
             {(mentor, data) => (
-              <Tugas
+              <TugasMentor
                 key={`${mentor.id}/${katid}/${lokid}`}
                 mentor={mentor}
                 pilihan={data}

@@ -14,7 +14,7 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { Baris } from '../parts/baris.ts';
+import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
 import type { MentorPilihan, Orang } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
@@ -74,6 +74,6 @@ export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, o
   );
 }
 
-function barisOf({ mentor_ist_id, id_mentor_ist, ...row }: RowOf<typeof mentorPesertaIst>): Baris {
+function barisOf({ mentor_ist_id, id_mentor_ist, ...row }: RowOf<typeof mentorPesertaIst>): BarisDengan {
   return { ...row, mentor_id: mentor_ist_id, penugasan_id: id_mentor_ist };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
-import type { Baris } from './baris.ts';
+import type { BarisDengan } from './baris-dengan.ts';
 
 /** Chosen participants, of all pages: those to be assigned, and those of the mentor to be moved. */
 export interface Terpilih {
@@ -16,8 +16,8 @@ export function useTerpilih(menid: number) {
   return {
     chosen,
     clear: () => setChosen(NOBODY),
-    isChosen: ({ user_id }: Baris) => chosen.bebas.has(user_id) || chosen.milik.has(user_id),
-    toggle: ({ user_id, mentor_id }: Baris) =>
+    isChosen: ({ user_id }: BarisDengan) => chosen.bebas.has(user_id) || chosen.milik.has(user_id),
+    toggle: ({ user_id, mentor_id }: BarisDengan) =>
       setChosen(({ bebas, milik }) => {
         const keadaan = keadaanPenugasan(mentor_id, menid);
         const there = bebas.has(user_id) || milik.has(user_id);

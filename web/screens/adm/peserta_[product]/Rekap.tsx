@@ -11,7 +11,7 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { Sheet } from '#ui/layout/Sheet.tsx';
+import { Paper } from '#ui/layout/Paper.tsx';
 import { perubahan } from './perubahan.ts';
 import { RekapForm, useRekapForm } from './RekapForm.tsx';
 import { RekapTable } from './RekapTable.tsx';
@@ -48,7 +48,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
   const typed = pesertaNilaiStore.input.safeParse(values);
 
   return (
-    <Sheet>
+    <Paper>
       <Column>
         <Text as="h2" size="head" className="ui-paper">
           REKAP NILAI PESERTA {portal().product_name}
@@ -118,6 +118,6 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           {portal().institut}, dicetak {tanggalPanjang(today())}
         </Text>
       </Column>
-    </Sheet>
+    </Paper>
   );
 }

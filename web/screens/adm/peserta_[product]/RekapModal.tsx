@@ -45,12 +45,12 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
       title={`REKAP NILAI PESERTA ${portal().product_name}`}
     >
       {peserta_id !== null && <SedangDinilai key={`hadir-${peserta_id}`} peserta_id={peserta_id} />}
-      {peserta_id !== null && <Isi key={peserta_id} peserta_id={peserta_id} onDirty={setDirty} />}
+      {peserta_id !== null && <RekapPeserta key={peserta_id} peserta_id={peserta_id} onDirty={setDirty} />}
     </Modal>
   );
 }
 
-function Isi({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boolean) => void }) {
+function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (dirty: boolean) => void }) {
   const read = useRead(pesertaNilai, { pesid: String(peserta_id) });
   const skeleton = (
     <Column className={css.reserve}>

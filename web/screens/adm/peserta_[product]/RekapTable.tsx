@@ -7,7 +7,7 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-type Baris = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
+type RekapRow = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
 interface RekapTableProps {
   title: string;
@@ -15,7 +15,7 @@ interface RekapTableProps {
   peserta: { user_id: number; name: string };
   /** Who gave the scores. */
   penilai: 'Mentor' | 'Evaluator';
-  rows: readonly Baris[];
+  rows: readonly RekapRow[];
   /** The stage's score that these rows give. */
   jumlah: number;
   /** The stage is the mean of its rows, not their sum. */
@@ -24,7 +24,7 @@ interface RekapTableProps {
 
 /** Competence scores by category (Specification, document 2, section 2: min, max, score, mean scale, final). */
 export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
-  const columns: Column<Baris>[] = [
+  const columns: Column<RekapRow>[] = [
     {
       key: 'keterangan_kategori',
       header: 'Kategori',

@@ -23,14 +23,14 @@ interface RingkasanProps {
   dirty: boolean;
 }
 
-interface Bagian {
+interface BagianRingkasan {
   label: string;
   nilai: string;
   bobot: string;
   kontribusi: string;
 }
 
-const COLUMNS: readonly Column<Bagian>[] = [
+const COLUMNS: readonly Column<BagianRingkasan>[] = [
   { key: 'label', header: 'Bagian', phone: 'title', rowHead: true },
   { key: 'nilai', header: 'Nilai', align: 'right' },
   { key: 'bobot', header: 'Bobot', align: 'right' },

@@ -12,7 +12,7 @@ import css from './peserta.module.css';
 /** Id of the sentence that says why nothing can be pressed. */
 const WHY = 'status-semua-mengapa';
 
-interface Lokasi {
+interface LokasiTerpilih {
   id: number;
   keterangan: string;
 }
@@ -21,7 +21,7 @@ interface Lokasi {
  * Activates or deactivates everybody at one location, after naming it and counting whom it touches. Null: no single location
  * is chosen, and the buttons say so. Undefined: it is not known yet.
  */
-export function StatusSemua({ lokasi }: { lokasi: Lokasi | null | undefined }) {
+export function StatusSemua({ lokasi }: { lokasi: LokasiTerpilih | null | undefined }) {
   const save = useWrite(pesertaStatusAktif);
   const wide = useCountAskRun();
   const [setting, setSetting] = useState<'0' | '1'>();

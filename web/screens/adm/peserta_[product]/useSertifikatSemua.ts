@@ -68,13 +68,14 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
   return { job, saving: saving || wide.busy, start };
 }
 
-type Keadaan = ReplyOf<typeof sertifikatKeadaan>;
+type HitunganSertifikat = ReplyOf<typeof sertifikatKeadaan>;
 
 /** So many are printed first; with a closed report card none. */
-const belumTerbit = ({ raport_open, lulus, siap }: Keadaan) => (raport_open === 1 ? lulus - siap : 0);
+const belumTerbit = ({ raport_open, lulus, siap }: HitunganSertifikat) =>
+  raport_open === 1 ? lulus - siap : 0;
 
 /** Why there is nothing to download. */
-function kosong(now: Keadaan, tempat: string): string | null {
+function kosong(now: HitunganSertifikat, tempat: string): string | null {
   const { alamat_diatur, raport_open, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
   if (now.siap + belumTerbit(now) > 0) return null;
@@ -86,7 +87,7 @@ function kosong(now: Keadaan, tempat: string): string | null {
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 
-function question(now: Keadaan, tempat: string) {
+function question(now: HitunganSertifikat, tempat: string) {
   const { siap, lulus, dicabut, belum_lengkap, raport_open } = now;
   const missing = belumTerbit(now);
   const jumlah = siap + missing;

@@ -17,7 +17,7 @@ import { AKSI } from '#ui/table/table-state.ts';
 import type { BagianProps } from './search.ts';
 
 /** A location, a class or a period as the tables show it. */
-export interface Acuan {
+export interface AcuanRow {
   key: string | number;
   nama: string;
   is_aktif: 0 | 1;
@@ -38,15 +38,15 @@ interface AcuanTableProps extends BagianProps {
   ekspor: ReactNode;
   /** Where it is no longer offered once it is closed. */
   ditawarkan: string;
-  rows: readonly Acuan[] | undefined;
+  rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
   onAdd: () => void;
-  onRename: (key: Acuan['key']) => void;
-  setAktif: (key: Acuan['key'], is_aktif: 0 | 1, done: () => void) => void;
+  onRename: (key: AcuanRow['key']) => void;
+  setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
   /** The one that is being closed or opened. */
   pending: boolean;
   /** More to do with a row. */
-  more?: (row: Acuan) => ReactNode;
+  more?: (row: AcuanRow) => ReactNode;
 }
 
 /** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
@@ -56,7 +56,7 @@ export function AcuanTable(props: AcuanTableProps) {
   const { state, setState } = props;
   const add = <Button onClick={onAdd}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>;
 
-  async function turn(row: Acuan) {
+  async function turn(row: AcuanRow) {
     if (row.is_aktif === 1) {
       const yes = await confirm({
         text: `Anda yakin untuk menutup ${bernama(noun, row.nama)} ?`,

@@ -9,7 +9,7 @@ import { saving } from '#app/form/saving.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { AcuanTable, type Acuan } from './AcuanTable.tsx';
+import { AcuanTable, type AcuanRow } from './AcuanTable.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
 const HEADS = {
@@ -24,7 +24,7 @@ export function DaftarKelas(props: BagianProps) {
   const read = usePaged(admKelas, paged);
   const save = useWrite(kelasStore);
   const [opened, setOpened] = useState<string | null>(null);
-  const rows = read.data?.rows.map(({ kelas, is_aktif, jumlah_laporan }): Acuan => ({
+  const rows = read.data?.rows.map(({ kelas, is_aktif, jumlah_laporan }): AcuanRow => ({
     key: kelas,
     nama: kelas,
     is_aktif,

@@ -9,11 +9,11 @@ import { headOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { AcuanTable, type Acuan } from './AcuanTable.tsx';
+import { AcuanTable, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
-type Lokasi = RowOf<typeof admLokasi>;
+type LokasiRow = RowOf<typeof admLokasi>;
 
 const HEADS = {
   nama: headOf(LOKASI, 'keterangan'),
@@ -26,9 +26,9 @@ export function DaftarLokasi(props: BagianProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admLokasi, paged);
   const save = useWrite(lokasiStore);
-  const [opened, setOpened] = useState<Lokasi | 'baru' | null>(null);
+  const [opened, setOpened] = useState<LokasiRow | 'baru' | null>(null);
   const lokasi = read.data?.rows;
-  const rows = lokasi?.map(({ id, keterangan, is_aktif, jumlah_peserta, jumlah_materi }): Acuan => ({
+  const rows = lokasi?.map(({ id, keterangan, is_aktif, jumlah_peserta, jumlah_materi }): AcuanRow => ({
     key: id,
     nama: keterangan,
     is_aktif,

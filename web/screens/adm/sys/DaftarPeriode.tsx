@@ -6,11 +6,11 @@ import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { AcuanTable, type Acuan } from './AcuanTable.tsx';
+import { AcuanTable, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
-type Periode = RowOf<typeof admPeriode>;
+type PeriodeRow = RowOf<typeof admPeriode>;
 
 const HEADS = {
   nama: headOf(PERIODE, 'keterangan'),
@@ -23,9 +23,9 @@ export function DaftarPeriode(props: BagianProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admPeriode, paged);
   const save = useWrite(periodeStore);
-  const [opened, setOpened] = useState<Periode | 'baru' | null>(null);
+  const [opened, setOpened] = useState<PeriodeRow | 'baru' | null>(null);
   const periode = read.data?.rows;
-  const rows = periode?.map(({ id, keterangan, is_aktif, is_daftar, jumlah_peserta }): Acuan => ({
+  const rows = periode?.map(({ id, keterangan, is_aktif, is_daftar, jumlah_peserta }): AcuanRow => ({
     key: id,
     nama: keterangan,
     is_aktif,

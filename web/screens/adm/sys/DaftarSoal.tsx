@@ -22,7 +22,7 @@ import { askOf, type BagianProps } from './search.ts';
 import { SoalForm } from './SoalForm.tsx';
 import css from './sys.module.css';
 
-type Soal = RowOf<typeof soalList>;
+type SoalRow = RowOf<typeof soalList>;
 
 /** The questions of the test with their options, and the form for one of them. */
 export function DaftarSoal({ state, setState }: BagianProps) {
@@ -31,7 +31,7 @@ export function DaftarSoal({ state, setState }: BagianProps) {
   const only = { kompetensi: kompetensi || undefined, is_aktif: aktif || undefined };
   const read = usePaged(soalList, { ...paged, ...only });
   const inUse = usePaged(soalList, { is_aktif: '1', page: '1', per_page: '1' }).data?.total;
-  const [opened, setOpened] = useState<Soal | 'baru' | null>(null);
+  const [opened, setOpened] = useState<SoalRow | 'baru' | null>(null);
   const rows = read.data?.rows;
   const add = <Button onClick={() => setOpened('baru')}>+ Tambah Soal</Button>;
 

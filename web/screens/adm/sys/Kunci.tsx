@@ -10,7 +10,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-type Keadaan = ReplyOf<typeof kunci>['berkas'];
+type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
 
 /** How far a new key has come (docs/operations.md): when the one before it may go. */
 export function Kunci() {
@@ -24,8 +24,8 @@ export function Kunci() {
               Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
               terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
             </Text>
-            <Bagian keadaan={data} noun="nomor" />
-            <Bagian keadaan={data.berkas} noun="berkas" />
+            <KunciBagian keadaan={data} noun="nomor" />
+            <KunciBagian keadaan={data.berkas} noun="berkas" />
             {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
               <Note tone="ok">
                 Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama masih
@@ -39,7 +39,7 @@ export function Kunci() {
   );
 }
 
-function Bagian({ keadaan: { semua, lama, job: last }, noun }: { keadaan: Keadaan; noun: string }) {
+function KunciBagian({ keadaan: { semua, lama, job: last }, noun }: { keadaan: KunciBerkas; noun: string }) {
   const job = useJob(last?.id ?? null);
   return (
     <>

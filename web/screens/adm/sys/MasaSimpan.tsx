@@ -21,7 +21,7 @@ type Retensi = ReplyOf<typeof retensi>;
 export function MasaSimpan() {
   return (
     <Column gap={24}>
-      <Dokumen />
+      <MasaSimpanDokumen />
       <Kunci />
     </Column>
   );
@@ -31,7 +31,7 @@ export function MasaSimpan() {
  * What would be deleted because it was kept long enough, and the button that does it. One row for a location that has such
  * papers: read as a whole before it is run, so it is not paged.
  */
-function Dokumen() {
+function MasaSimpanDokumen() {
   const read = useRead(retensi, {});
   const save = useWrite(retensiJalankan);
   const [started, setStarted] = useState<number | null>(null);

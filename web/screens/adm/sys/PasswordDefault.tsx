@@ -3,7 +3,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
 /** What a new or reset account gets; it must be changed at the first sign-in. */
-export function PasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
+export function SaklarPasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
   if (password === null)
     return (
       <Text size="note" dim>

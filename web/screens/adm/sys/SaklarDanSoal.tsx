@@ -5,7 +5,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { DaftarSoal } from './DaftarSoal.tsx';
-import { PasswordDefault } from './PasswordDefault.tsx';
+import { SaklarPasswordDefault } from './PasswordDefault.tsx';
 import { Saklar } from './Saklar.tsx';
 import type { BagianProps } from './search.ts';
 import css from './sys.module.css';
@@ -36,7 +36,7 @@ export function SaklarDanSoal(props: BagianProps) {
             </div>
           }
         >
-          {(data) => <PasswordDefault password={data.default_password} email={data.email_aktif} />}
+          {(data) => <SaklarPasswordDefault password={data.default_password} email={data.email_aktif} />}
         </Load>
       </Card>
       <DaftarSoal {...props} />

@@ -24,16 +24,16 @@ export const search = z.object({
   aktif: z.enum(['', '0', '1']).default(''),
 });
 
-type State = z.output<typeof search>;
+type SysSearch = z.output<typeof search>;
 
 /** What a list of these tabs asks the server for: `chosen` is what an export takes too. */
-export function askOf(state: State) {
+export function askOf(state: SysSearch) {
   const { q, sort } = state;
   const chosen = { q, sort: sort || undefined };
   return { chosen, paged: { ...chosen, ...pageOf(state) } };
 }
 
 export interface BagianProps {
-  state: State;
-  setState: (patch: Partial<State>) => void;
+  state: SysSearch;
+  setState: (patch: Partial<SysSearch>) => void;
 }

@@ -14,9 +14,9 @@ import { SaklarDanSoal } from './SaklarDanSoal.tsx';
 
 export const title = 'System';
 
-type Bagian = (typeof BAGIAN)[number];
+type BagianSistem = (typeof BAGIAN)[number];
 
-const LABEL: Record<Bagian, string> = {
+const LABEL: Record<BagianSistem, string> = {
   sistem: 'Saklar dan soal',
   lokasi: 'Lokasi',
   kelas: 'Kelas',
@@ -27,7 +27,7 @@ const LABEL: Record<Bagian, string> = {
   simpan: 'Masa simpan dan kunci',
 };
 
-const ISI: Record<Bagian, (props: BagianProps) => React.ReactNode> = {
+const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   sistem: SaklarDanSoal,
   lokasi: DaftarLokasi,
   kelas: DaftarKelas,

@@ -11,10 +11,10 @@ import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
 import { FilterAkun } from './FilterAkun.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
-import type { TabProps } from './search.ts';
+import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
 
-interface AkunTabProps extends TabProps {
+interface AkunTabProps extends UserTabProps {
   /** Which account the form shows. */
   opened: Akun | 'baru' | null;
   onOpened: (akun: Akun | 'baru' | null) => void;

@@ -7,9 +7,9 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
 type Bukti = ReplyOf<typeof penghapusanDetail>['bukti'];
-type Baris = Bukti[number];
+type BuktiRow = Bukti[number];
 
-const COLUMNS: readonly Column<Baris>[] = [
+const COLUMNS: readonly Column<BuktiRow>[] = [
   { key: 'nama', header: 'Nama', phone: 'title' },
   { key: 'jenis', header: 'Perjalanan', cell: ({ jenis }) => JENIS_PERJALANAN[jenis] },
   { key: 'nominal', header: 'Dibayar', align: 'right', cell: ({ nominal }) => rupiah(nominal) },

@@ -6,10 +6,10 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-type Hasil = ReplyOf<typeof impor>;
-type Baris = Hasil['baris'][number];
+type HasilImpor = ReplyOf<typeof impor>;
+type BarisPeriksa = HasilImpor['baris'][number];
 
-const COLUMNS: readonly Column<Baris>[] = [
+const COLUMNS: readonly Column<BarisPeriksa>[] = [
   { key: 'baris', header: 'Baris', sort: true, width: 72 },
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
   { key: 'email', header: 'Email', sort: true },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Baris>[] = [
 ];
 
 /** What an import would make, row by row; rows that cannot be taken first. */
-export function HasilPeriksa({ hasil }: { hasil: Hasil }) {
+export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
   const { jumlah, salah, tidak_dikenal, baris } = hasil;
   const rows = [
     ...baris.filter(({ galat }) => galat.length > 0),

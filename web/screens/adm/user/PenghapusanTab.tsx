@@ -18,9 +18,9 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Permintaan } from './Permintaan.tsx';
-import type { TabProps } from './search.ts';
+import type { UserTabProps } from './search.ts';
 
-type Baris = RowOf<typeof penghapusan>;
+type PermintaanRow = RowOf<typeof penghapusan>;
 
 const TONE: Record<StatusHapus, Tone> = {
   menunggu: 'warn',
@@ -34,14 +34,14 @@ const STATUS = [
   ...Object.entries(STATUS_HAPUS).map(([value, label]) => ({ value, label })),
 ];
 
-const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Baris>[] => [
+const permintaanColumns = (onOpen: (id: number) => void): readonly Column<PermintaanRow>[] => [
   ...columnsOf(PENGHAPUSAN, {
     name: {
       phone: 'title',
       cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
     },
     email: { cell: ({ email }) => email ?? '–' },
-    status: { cell: (row) => <Status row={row} /> },
+    status: { cell: (row) => <StatusPermintaan row={row} /> },
   }),
   {
     ...AKSI,
@@ -57,7 +57,7 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Baris>
   },
 ];
 
-function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Baris }) {
+function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: PermintaanRow }) {
   const late = status === 'menunggu' && lewatTanggapan(diminta_pada, now());
   return (
     <CellLines
@@ -73,7 +73,7 @@ function Status({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: Ba
 }
 
 /** Participants who have asked to be deleted; who waits longest is on top. */
-export function PenghapusanTab({ state, setState }: TabProps) {
+export function PenghapusanTab({ state, setState }: UserTabProps) {
   const { status, permintaan, q, sort, page, per_page } = state;
   const chosen = { status: status || undefined, q, sort };
   const read = usePaged(penghapusan, { ...chosen, ...pageOf(state) });

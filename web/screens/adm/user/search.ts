@@ -14,10 +14,10 @@ export const search = z.object({
   permintaan: SearchInt.refine((id) => id >= 0).default(0),
 });
 
-export type State = z.output<typeof search>;
+export type UserSearch = z.output<typeof search>;
 
 /** What both tabs get: all that the address says. */
-export interface TabProps {
-  state: State;
-  setState: (patch: Partial<State>) => void;
+export interface UserTabProps {
+  state: UserSearch;
+  setState: (patch: Partial<UserSearch>) => void;
 }

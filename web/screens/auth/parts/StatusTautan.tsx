@@ -3,10 +3,10 @@ import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './pintu.module.css';
-import type { Keadaan } from './useTautan.ts';
+import type { KeadaanTautan } from './useTautan.ts';
 
 interface StatusTautanProps {
-  keadaan: Keadaan;
+  keadaan: KeadaanTautan;
   retry: () => void;
   /** What the link has brought; then nothing more is said of the link itself. */
   selesai?: string | null;

@@ -7,19 +7,19 @@ import { callOnce } from '#app/calls/send.ts';
 export type Tautan = ReplyOf<typeof tautanRead>;
 
 /** What the server says of a link: still asked, dead, not to be had, or whose it is. */
-export type Keadaan =
+export type KeadaanTautan =
   | { kind: 'asking' }
   | { kind: 'dead' }
   | { kind: 'failed'; message: string }
   | { kind: 'alive'; tautan: Tautan };
 
-const DEAD: Keadaan = { kind: 'dead' };
-const ASKING: Keadaan = { kind: 'asking' };
+const DEAD: KeadaanTautan = { kind: 'dead' };
+const ASKING: KeadaanTautan = { kind: 'asking' };
 
 /** Does this refusal say that the link opens nothing? */
 export const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
 
-function keadaanOf(error: unknown): Keadaan {
+function keadaanOf(error: unknown): KeadaanTautan {
   if (isDead(error) || !(error instanceof Refused)) return DEAD;
   return { kind: 'failed', message: error.message };
 }
@@ -36,12 +36,12 @@ export const useToken = () => useSyncExternalStore(followHash, () => window.loca
 /** What this token opens on this page: a password, or the door. */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
-  const [keadaan, setKeadaan] = useState<Keadaan>(token === '' ? DEAD : ASKING);
+  const [keadaan, setKeadaan] = useState<KeadaanTautan>(token === '' ? DEAD : ASKING);
 
   useEffect(() => {
     if (token === '') return;
     let left = false;
-    const put = (next: Keadaan) => left || setKeadaan(next);
+    const put = (next: KeadaanTautan) => left || setKeadaan(next);
     callOnce(tautanRead, { token }, null).then(
       (tautan) => put((tautan.untuk === 'masuk') === (untuk === 'masuk') ? { kind: 'alive', tautan } : DEAD),
       (error: unknown) => put(keadaanOf(error)),

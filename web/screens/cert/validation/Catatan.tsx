@@ -10,7 +10,7 @@ import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { dikatakan, type Validasi } from './hasil.ts';
 
 /** What is on record of a certificate: whose it is, its number and edition, and the scores where there is a result to tell. */
-export function Catatan({ data }: { data: Validasi }) {
+export function CatatanSertifikat({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;

@@ -10,7 +10,7 @@ import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Catatan } from './Catatan.tsx';
+import { CatatanSertifikat } from './Catatan.tsx';
 import { dikatakan } from './hasil.ts';
 import { Alasan, Putusan } from './Putusan.tsx';
 
@@ -61,7 +61,7 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
   return (
     <>
       <PutusanBerkas hasil={hasil} />
-      {sertifikat && <Catatan data={sertifikat} />}
+      {sertifikat && <CatatanSertifikat data={sertifikat} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { Catatan } from './Catatan.tsx';
+import { CatatanSertifikat } from './Catatan.tsx';
 import { dikatakan, type Validasi } from './hasil.ts';
 import { Kredensial } from './Kredensial.tsx';
 import {
@@ -61,7 +61,7 @@ function Sertifikat({ token }: { token: string }) {
       {(data) => (
         <>
           <PutusanTautan data={data} />
-          <Catatan data={data} />
+          <CatatanSertifikat data={data} />
           {adaKredensial(data) && <Kredensial token={token} />}
         </>
       )}

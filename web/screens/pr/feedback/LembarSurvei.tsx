@@ -31,14 +31,14 @@ interface LembarSurveiProps {
 
 /** Answering a survey question by question, and sending it once (Specification 5). */
 export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: LembarSurveiProps) {
-  const { sheet, letak, belum, kept, change, end } = useIsian(survei, { draf, pertanyaan });
+  const { answers, letak, belum, kept, change, end } = useIsian(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(belum > 0 && !kept);
   const last = pertanyaan.length - 1;
-  const at = Math.min(sheet.langkah, last);
+  const at = Math.min(answers.langkah, last);
   const current = pertanyaan[at]!;
-  const open = pertanyaan.filter(({ id, is_input }) => is_input === 1 && !isAnswered(sheet, id));
+  const open = pertanyaan.filter(({ id, is_input }) => is_input === 1 && !isAnswered(answers, id));
 
   const move = (langkah: number) => change((isian) => ({ ...isian, langkah }));
 
@@ -61,7 +61,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
     if (!yes) return;
     setFailure(null);
     const jawaban = pertanyaan.flatMap(({ id }) =>
-      isAnswered(sheet, id) ? [{ id, val: sheet.jawaban.get(id)!.val }] : [],
+      isAnswered(answers, id) ? [{ id, val: answers.jawaban.get(id)!.val }] : [],
     );
     send.run({ ...survei, jawaban }).then(
       () => leave(toastOk),
@@ -88,7 +88,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
           count={pertanyaan.length}
           at={at}
           onAt={move}
-          done={pertanyaan.map(({ id }) => isAnswered(sheet, id))}
+          done={pertanyaan.map(({ id }) => isAnswered(answers, id))}
           finish={
             open.length === 0 ? (
               <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
@@ -104,12 +104,12 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
           <PertanyaanSurvei
             key={current.id}
             pertanyaan={current}
-            val={sheet.jawaban.get(current.id)?.val}
+            val={answers.jawaban.get(current.id)?.val}
             onAnswer={give}
           />
         </Stepper>
         <Column gap={12} line>
-          {sheet.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
+          {answers.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
           {failure && (
             <div role="alert">
               <Note tone="bad" title="Survei belum terkirim">

@@ -9,12 +9,13 @@ import {
   saranOf,
   unsaved,
   writeIsian,
-  type Isian,
+  type IsianSurvei,
 } from './isian.ts';
 
-const kosong: Isian = { langkah: 0, jawaban: new Map() };
+const kosong: IsianSurvei = { langkah: 0, jawaban: new Map() };
 const tiga = [{ id: 1 }, { id: 2 }, { id: 3 }];
-const values = ({ jawaban }: Isian) => Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
+const values = ({ jawaban }: IsianSurvei) =>
+  Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
 
 test('an answer is unsaved until the server has confirmed this very one', () => {
   const first = answer(kosong, 1, 3);

@@ -1,15 +1,15 @@
 import { SARAN_MAX } from '#rules/nilai/survei.ts';
 
 /** An answer, and whether the server has confirmed this very one. */
-interface Jawaban {
+interface JawabanSurvei {
   readonly val: number | string;
   readonly tersimpan: boolean;
 }
 
 /** A survey that is not sent yet: the question in sight, from 0, and the answers by question id. */
-export interface Isian {
+export interface IsianSurvei {
   readonly langkah: number;
-  readonly jawaban: ReadonlyMap<number, Jawaban>;
+  readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
 
 /** A half-done survey as it travels. */
@@ -18,11 +18,11 @@ export interface Draf {
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
 }
 
-const KOSONG: Isian = { langkah: 0, jawaban: new Map() };
+const KOSONG: IsianSurvei = { langkah: 0, jawaban: new Map() };
 const KOSONG_DRAF: Draf = { langkah: 0, jawaban: [] };
 
 /** An answer given here. The same one again changes nothing. */
-export function answer(isian: Isian, id: number, val: number | string): Isian {
+export function answer(isian: IsianSurvei, id: number, val: number | string): IsianSurvei {
   if (isian.jawaban.get(id)?.val === val) return isian;
   return { ...isian, jawaban: new Map(isian.jawaban).set(id, { val, tersimpan: false }) };
 }
@@ -36,13 +36,13 @@ export function saranOf(typed: string): string {
 }
 
 /** What the server does not have yet, with the question in sight. */
-export function unsaved({ langkah, jawaban }: Isian): Draf {
+export function unsaved({ langkah, jawaban }: IsianSurvei): Draf {
   const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
 /** What the server has: it replaces what was confirmed, not what was answered here since. */
-function merge(isian: Isian, server: Draf): Map<number, Jawaban> {
+function merge(isian: IsianSurvei, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
   // What was confirmed and is there no more goes there again.
   const next = new Map(
@@ -62,7 +62,11 @@ function merge(isian: Isian, server: Draf): Map<number, Jawaban> {
  * The start: what is kept here on top of what the server has. Without anything kept here, where another device was. Answers
  * to what is no question of the survey any more are dropped.
  */
-export function open(isian: Isian, server: Draf | null, pertanyaan: readonly { id: number }[]): Isian {
+export function open(
+  isian: IsianSurvei,
+  server: Draf | null,
+  pertanyaan: readonly { id: number }[],
+): IsianSurvei {
   const fresh = isian.jawaban.size === 0 && isian.langkah === 0;
   const langkah = fresh ? (server?.langkah ?? 0) : isian.langkah;
   const known = new Set(pertanyaan.map(({ id }) => id));
@@ -71,7 +75,7 @@ export function open(isian: Isian, server: Draf | null, pertanyaan: readonly { i
 }
 
 /** The answer to a save of `sent`: what was answered anew since then stays unsaved. */
-export function confirm(isian: Isian, sent: Draf, server: Draf): Isian {
+export function confirm(isian: IsianSurvei, sent: Draf, server: Draf): IsianSurvei {
   const jawaban = new Map(isian.jawaban);
   const there = new Set(server.jawaban.map(({ id }) => id));
   for (const { id, val } of sent.jawaban) {
@@ -82,17 +86,17 @@ export function confirm(isian: Isian, sent: Draf, server: Draf): Isian {
 }
 
 /** Is this question answered? An emptied text is no answer. */
-export function isAnswered({ jawaban }: Isian, id: number): boolean {
+export function isAnswered({ jawaban }: IsianSurvei, id: number): boolean {
   const val = jawaban.get(id)?.val;
   return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
 }
 
-export function writeIsian({ langkah, jawaban }: Isian): string {
+export function writeIsian({ langkah, jawaban }: IsianSurvei): string {
   return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
 }
 
 /** What was kept on this device; anything that is no answer is left out. */
-export function readIsian(text: string | null): Isian {
+export function readIsian(text: string | null): IsianSurvei {
   try {
     const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;
     if (!Array.isArray(found?.jawaban)) return KOSONG;
@@ -104,7 +108,7 @@ export function readIsian(text: string | null): Isian {
   }
 }
 
-function isRow(row: unknown): row is Jawaban & { id: number } {
+function isRow(row: unknown): row is JawabanSurvei & { id: number } {
   if (typeof row !== 'object' || row === null) return false;
   const { id, val, tersimpan } = row as Partial<Record<string, unknown>>;
   return (

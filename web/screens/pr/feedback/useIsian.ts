@@ -6,8 +6,8 @@ import { call } from '#app/calls/call.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
-import { useForget, useSheetSync } from '#app/sync/useSheetSync.ts';
-import { confirm, open, readIsian, unsaved, writeIsian, type Isian } from './isian.ts';
+import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
+import { confirm, open, readIsian, unsaved, writeIsian, type IsianSurvei } from './isian.ts';
 
 /** The survey that is open; `mentor_id` null: of the committee. */
 export interface Survei {
@@ -28,7 +28,7 @@ export function useIsian(survei: Survei, { draf, pertanyaan }: Start) {
   const user = useUser();
   // Opened again, it begins with what the server has by then.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
-  return useSheetSync<Isian>(() => ({
+  return useAnswerSync<IsianSurvei>(() => ({
     key: keyOf(user.id, survei),
     read: (text) => open(readIsian(text), draf, pertanyaan),
     write: writeIsian,

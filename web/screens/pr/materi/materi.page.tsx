@@ -25,7 +25,7 @@ export const title = 'Materi Kegiatan';
 
 type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 /** A material with its number in the list and, once known, what the peserta has sent for it. */
-type Baris = RowOf<typeof materiList> & { no: number; terkirim: Pekerjaan | undefined };
+type MateriRow = RowOf<typeof materiList> & { no: number; terkirim: Pekerjaan | undefined };
 
 /** Specification 2.4. */
 export function Page() {
@@ -90,7 +90,7 @@ export function Page() {
   );
 }
 
-function columnsFor(hari: string): Kolom<Baris>[] {
+function columnsFor(hari: string): Kolom<MateriRow>[] {
   return [
     { key: 'no', header: '#', width: 48, phone: 'hide' },
     { key: 'keterangan_kategori', header: 'Kategori', sort: true, width: '18%' },
@@ -150,18 +150,18 @@ function columnsFor(hari: string): Kolom<Baris>[] {
     },
     {
       ...AKSI,
-      cell: (row) => (row.is_tugas ? <Aksi row={row} hari={hari} /> : null),
+      cell: (row) => (row.is_tugas ? <AksiMateri row={row} hari={hari} /> : null),
     },
   ];
 }
 
-function kataJenis(row: Baris): string {
+function kataJenis(row: MateriRow): string {
   const jenis = row.is_tugas ? 'Tugas' : 'Materi Online';
   return row.is_review ? `${jenis} Review` : jenis;
 }
 
 /** Specification 2.4: the type, and 'Review' beside it where mentors review. */
-function Jenis({ row }: { row: Baris }) {
+function Jenis({ row }: { row: MateriRow }) {
   return (
     <Row as="span" gap={4}>
       {row.is_tugas ? <Badge tone="info">Tugas</Badge> : <Badge>Materi Online</Badge>}
@@ -170,7 +170,7 @@ function Jenis({ row }: { row: Baris }) {
   );
 }
 
-function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: Baris; hari: string }) {
+function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: MateriRow; hari: string }) {
   const status = statusJadwal(hari, materi.tgl_mulai, materi.tgl_akhir);
   const terkirim = pekerjaan.jumlah_tugas - pekerjaan.jumlah_kosong;
   if (status === 'belum') return null;
@@ -197,7 +197,7 @@ function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: B
 }
 
 /** Outside its window the tugas can be read, and the link says so. */
-function Aksi({ row, hari }: { row: Baris; hari: string }) {
+function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (
     <Button

@@ -4,7 +4,7 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { AkunForm, type Akun } from '#parts/akun/AkunForm.tsx';
+import { AkunForm, type AkunIsian } from '#parts/akun/AkunForm.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { Grid } from '#ui/box/Box.tsx';
@@ -41,7 +41,7 @@ export function AkunSistem() {
 }
 
 /** What only a participant's account has. */
-function AkunPeserta({ form }: { form: Akun }) {
+function AkunPeserta({ form }: { form: AkunIsian }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
   // A closed one is offered to nobody, but whoever is there keeps it.

@@ -29,7 +29,7 @@ const SKELETON = <Skeletons lines={6} height={64} />;
 export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
   return (
-    <Bagian title="1. Alamat" state={read.data !== undefined && <Keadaan ada={read.data !== null} />}>
+    <Bagian title="1. Alamat" state={read.data !== undefined && <StatusAlamat ada={read.data !== null} />}>
       <Card>
         <Load read={read} skeleton={SKELETON}>
           {(data) => {
@@ -44,7 +44,7 @@ export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
   );
 }
 
-function Keadaan({ ada }: { ada: boolean }) {
+function StatusAlamat({ ada }: { ada: boolean }) {
   return ada ? <Badge tone="ok">Sudah diisi</Badge> : <Badge tone="warn">Belum diisi</Badge>;
 }
 

@@ -35,7 +35,7 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
   const seen = baris?.find(({ dokumen }) => dokumen !== null && dokumen.id === shown);
 
   return (
-    <Bagian title="2. Dokumen" state={baris && <Keadaan kurang={dokumenKurang(baris)} />}>
+    <Bagian title="2. Dokumen" state={baris && <StatusDokumen kurang={dokumenKurang(baris)} />}>
       <Table
         caption="Dokumen saya"
         noun="baris"
@@ -56,7 +56,7 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
           ...COLUMNS,
           {
             ...AKSI,
-            cell: (row) => <Aksi row={row} menambah={menambah} onOpen={setOpened} onShow={setShown} />,
+            cell: (row) => <AksiDokumen row={row} menambah={menambah} onOpen={setOpened} onShow={setShown} />,
           },
         ]}
         rows={baris}
@@ -89,7 +89,7 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
   );
 }
 
-function Keadaan({ kurang }: { kurang: readonly string[] }) {
+function StatusDokumen({ kurang }: { kurang: readonly string[] }) {
   if (kurang.length === 0) return <Badge tone="ok">Lengkap</Badge>;
   return <Badge tone="warn">Belum ada: {kurang.join(', ')}</Badge>;
 }
@@ -101,7 +101,7 @@ interface AksiProps {
   onShow: (id: number) => void;
 }
 
-function Aksi({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, onShow }: AksiProps) {
+function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, onShow }: AksiProps) {
   if (!dokumen && menambah?.boleh === false) return null;
   if (!dokumen)
     return (

@@ -33,12 +33,12 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
         />
       ),
     },
-    { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <Teks isi={catatan} /> },
+    { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <TeksKlaim isi={catatan} /> },
     {
       key: 'keterangan',
       header: 'Keterangan',
       width: '20%',
-      cell: ({ keterangan }) => <Teks isi={keterangan} />,
+      cell: ({ keterangan }) => <TeksKlaim isi={keterangan} />,
     },
     {
       key: 'is_valid',
@@ -58,7 +58,7 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
   ];
 }
 
-function Teks({ isi }: { isi: string }) {
+function TeksKlaim({ isi }: { isi: string }) {
   return isi === '' ? (
     <Text as="span" dim>
       –

@@ -10,7 +10,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import css from './Rincian.module.css';
 
-type Satu = ReplyOf<typeof raportKategori>[number];
+type ButirRaport = ReplyOf<typeof raportKategori>[number];
 
 /** The competences of a category: the level given in the rubric's words, and what the next one asks. */
 export function Butir({ kat_id }: { kat_id: number }) {
@@ -36,7 +36,7 @@ function SatuButir({
   row: { keterangan_kategori_nilai, tingkat, berikut },
   maks,
 }: {
-  row: Satu;
+  row: ButirRaport;
   maks: number;
 }) {
   return (

@@ -10,13 +10,13 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import type { Baris } from './NamaKategori.tsx';
+import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import css from './Rincian.module.css';
 
 interface DitungguProps {
   kurang: readonly Kurang[];
   /** All seven. */
-  kategori: readonly Baris[];
+  kategori: readonly NilaiKategoriRow[];
 }
 
 /** All that the result still waits for, in the order of the programme, with the way to what the participant can do about it. */
@@ -67,7 +67,7 @@ function KePostTest() {
   );
 }
 
-function KeTugas({ kategori }: { kategori: Baris | undefined }) {
+function KeTugas({ kategori }: { kategori: NilaiKategoriRow | undefined }) {
   if (!kategori) return null;
   return (
     <Text

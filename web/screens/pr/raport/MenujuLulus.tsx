@@ -17,14 +17,14 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column as Kolom } from '#ui/table/table-state.ts';
-import type { Baris } from './NamaKategori.tsx';
+import type { NilaiKategoriRow } from './NamaKategori.tsx';
 
 type Tahap = (typeof TAHAP)[number];
 
 interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   /** The categories of the stages that count as their categories give them. */
-  rows: readonly Baris[];
+  rows: readonly NilaiKategoriRow[];
 }
 
 /** What a final result lacks to the pass mark and where it could come from: arithmetic, no advice. Not on paper. */

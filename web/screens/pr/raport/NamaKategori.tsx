@@ -7,10 +7,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import css from './Rincian.module.css';
 
-export type Baris = ReplyOf<typeof raport>['log_ojt'][number];
+export type NilaiKategoriRow = ReplyOf<typeof raport>['log_ojt'][number];
 
 interface NamaKategoriProps {
-  row: Baris;
+  row: NilaiKategoriRow;
   open: boolean;
   onToggle: () => void;
   /** Id of the competences that it opens. */

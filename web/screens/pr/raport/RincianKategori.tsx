@@ -8,12 +8,12 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Butir } from './Butir.tsx';
-import { NamaKategori, type Baris } from './NamaKategori.tsx';
+import { NamaKategori, type NilaiKategoriRow } from './NamaKategori.tsx';
 import css from './Rincian.module.css';
 
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';
-  rows: readonly Baris[];
+  rows: readonly NilaiKategoriRow[];
   /** The stage score that counts. */
   tersimpan: number;
   /** Has an admin typed it? */
@@ -38,7 +38,7 @@ export function RincianKategori({
   const id = useId();
   const toggle = (kat_id: number) =>
     setOpen(open.includes(kat_id) ? open.filter((each) => each !== kat_id) : [...open, kat_id]);
-  const columns: Column<Baris>[] = [
+  const columns: Column<NilaiKategoriRow>[] = [
     {
       key: 'keterangan_kategori',
       header: 'Kategori',

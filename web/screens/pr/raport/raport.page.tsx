@@ -18,7 +18,7 @@ import { KeadaanSertifikat } from './KeadaanSertifikat.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
 import { RaportTerkunci } from './RaportTerkunci.tsx';
-import type { Baris } from './NamaKategori.tsx';
+import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import { RincianKategori } from './RincianKategori.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
@@ -69,7 +69,7 @@ export function Page() {
             </Card>
           }
         >
-          {(data) => <Isi data={data} />}
+          {(data) => <IsiRaport data={data} />}
         </Load>
       </Screen>
     </div>
@@ -87,7 +87,7 @@ function adaKredensial({ sertifikat, lengkap }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || lengkap === 0);
 }
 
-function Isi({ data }: { data: Raport }) {
+function IsiRaport({ data }: { data: Raport }) {
   const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
   if (ist === null || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
     return <RaportTerkunci />;
@@ -140,12 +140,12 @@ function Isi({ data }: { data: Raport }) {
   );
 }
 
-function jumlahOf({ id_kat, jumlah, nilai_max }: Baris): JumlahKategori {
+function jumlahOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): JumlahKategori {
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 
 /** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */
-function isDinilai(row: Baris): boolean {
+function isDinilai(row: NilaiKategoriRow): boolean {
   return row.jumlah > 0;
 }
 

@@ -9,7 +9,7 @@ import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-type Hasil = ReplyOf<typeof testHasil>;
+type HasilTes = ReplyOf<typeof testHasil>;
 
 const BAGIAN = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
@@ -18,12 +18,12 @@ const BAGIAN = [
   { key: 'nilai_akhir', label: 'Nilai akhir' },
 ] as const;
 
-type Bagian = (typeof BAGIAN)[number];
+type BagianTes = (typeof BAGIAN)[number];
 
 /** Specification 4: 'Hasil Test Anda', a bar per competence, the post-test beside the pre-test. */
-export function HasilTest({ hasil }: { hasil: Hasil }) {
+export function HasilTest({ hasil }: { hasil: HasilTes }) {
   if (hasil.length === 0) return null;
-  const columns: Column<Bagian>[] = [
+  const columns: Column<BagianTes>[] = [
     {
       key: 'label',
       header: 'Kompetensi',
@@ -35,7 +35,7 @@ export function HasilTest({ hasil }: { hasil: Hasil }) {
       key: String(satu.tesid),
       header: namaTes(satu.tesid),
       align: 'right' as const,
-      cell: ({ key, label }: Bagian) => (
+      cell: ({ key, label }: BagianTes) => (
         <ScoreBar label={`${namaTes(satu.tesid)}, ${label}`} value={satu[key]} hideLabel />
       ),
     })),

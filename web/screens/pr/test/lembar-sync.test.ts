@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AGAIN_MS, PAUSE_MS, SheetSync } from '#app/sync/sheet-sync.ts';
+import { AGAIN_MS, PAUSE_MS, AnswerSync } from '#app/sync/answer-sync.ts';
 import { choose, receive, type Jawaban, type Lembar } from './lembar.ts';
 import { lembarParts } from './lembar-sync.ts';
 
@@ -27,7 +27,7 @@ function world() {
     return [...kept.values()];
   }
   const open = (device: typeof store | null = store, sejak: string | null = null) =>
-    new SheetSync<Lembar>({
+    new AnswerSync<Lembar>({
       ...lembarParts('tes', sejak, save),
       store: device,
       isFinal: (error) => (error as Error).message === 'closed',
@@ -36,7 +36,7 @@ function world() {
 }
 
 /** A choice made now. */
-const pick = (sync: SheetSync<Lembar>, id: number, optid: number) =>
+const pick = (sync: AnswerSync<Lembar>, id: number, optid: number) =>
   sync.change((lembar) => choose(lembar, id, optid, new Date().toISOString()));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -97,7 +97,7 @@ describe('an answer', () => {
     await wait(PAUSE_MS);
     net.cut = false;
     const again = open();
-    expect(again.get().sheet.get(1)?.optid).toBe(10);
+    expect(again.get().answers.get(1)?.optid).toBe(10);
     await wait(AGAIN_MS);
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
@@ -134,7 +134,7 @@ describe('an answer', () => {
     const [a, b] = [open(), open()];
     pick(a, 1, 10);
     b.readElsewhere();
-    expect(b.get().sheet.get(1)?.optid).toBe(10);
+    expect(b.get().answers.get(1)?.optid).toBe(10);
   });
 
   test('without storage lives in the page, and that is told', async () => {
@@ -167,10 +167,10 @@ test('a device that slept while the test was sent elsewhere and opened anew take
   pick(asleep, 2, 20);
   await wait(1);
   const anew = open(store, new Date().toISOString());
-  expect([anew.get().sheet.size, anew.get().belum, disk.get('tes')]).toEqual([0, 0, '[]']);
+  expect([anew.get().answers.size, anew.get().belum, disk.get('tes')]).toEqual([0, 0, '[]']);
   pick(asleep, 3, 30);
   anew.readElsewhere();
-  expect([...anew.get().sheet.keys()]).toEqual([3]);
+  expect([...anew.get().answers.keys()]).toEqual([3]);
 });
 
 test('a test scored meanwhile ends the saving', async () => {

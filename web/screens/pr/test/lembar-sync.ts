@@ -1,4 +1,4 @@
-import type { SheetParts } from '#app/sync/sheet-sync.ts';
+import type { AnswerParts } from '#app/sync/answer-sync.ts';
 import {
   confirm,
   readLembar,
@@ -18,7 +18,7 @@ export function lembarParts(
   key: string,
   sejak: string | null,
   save: (jawaban: readonly Jawaban[]) => Promise<readonly Jawaban[]>,
-): Omit<SheetParts<Lembar>, 'store' | 'isFinal'> {
+): Omit<AnswerParts<Lembar>, 'store' | 'isFinal'> {
   return {
     key,
     read: (text) => since(readLembar(text), sejak),

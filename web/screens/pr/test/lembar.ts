@@ -1,5 +1,5 @@
 /** The option chosen for one question, when, and whether the server has confirmed this very choice. */
-export interface Pilihan {
+export interface JawabanDipilih {
   readonly optid: number;
   /** ISO 8601 by the server's clock. */
   readonly waktu: string;
@@ -7,7 +7,7 @@ export interface Pilihan {
 }
 
 /** Answers that are not sent yet, by question id. Changed by the functions below only. */
-export type Lembar = ReadonlyMap<number, Pilihan>;
+export type Lembar = ReadonlyMap<number, JawabanDipilih>;
 
 /** One answer as it travels. */
 export interface Jawaban {

@@ -67,7 +67,7 @@ export function Page() {
           <Load read={nilai} skeleton={RANGKA}>
             {(data) => (
               <Column gap={24}>
-                {keadaan && <Pilihan keadaan={keadaan} tesid={tesid} />}
+                {keadaan && <PilihTes keadaan={keadaan} tesid={tesid} />}
                 {tesid && sudahTes(data, tesid) ? (
                   <Sudah tesid={tesid} nilai={data} />
                 ) : (
@@ -95,7 +95,7 @@ export function Page() {
 }
 
 /** The way to each test that can be taken now, unless it is the only one and in sight. */
-function Pilihan({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undefined }) {
+function PilihTes({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undefined }) {
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
   return (

@@ -7,7 +7,7 @@ import { now } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { useUser } from '#app/session/session.ts';
-import { useForget, useSheetSync } from '#app/sync/useSheetSync.ts';
+import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
 import { choose, since, start } from './lembar.ts';
 import { lembarParts } from './lembar-sync.ts';
 
@@ -15,7 +15,7 @@ const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
 /** The own answers to this try of this test, wherever they were given, and the two things that happen to them. */
 export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
-  const { sheet, change, ...state } = useSheetSync(() =>
+  const { answers, change, ...state } = useAnswerSync(() =>
     lembarParts(keyOf(user_id, tesid), sejak, (jawaban) =>
       call(testDrafStore, { tesid, jawaban: [...jawaban] }),
     ),
@@ -34,7 +34,7 @@ export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
     (id: number, optid: number) => change((lembar) => choose(lembar, id, optid, now().toISOString())),
     [change],
   );
-  return { ...state, lembar: sheet, choose: give };
+  return { ...state, lembar: answers, choose: give };
 }
 
 /** Nothing of a test that was sent stays on this device: it may be opened for this person once more. */

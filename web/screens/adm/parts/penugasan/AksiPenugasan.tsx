@@ -3,15 +3,15 @@ import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { Baris } from '../baris.ts';
+import type { BarisDengan } from '../baris-dengan.ts';
 
 interface AksiPenugasanProps {
-  row: Baris;
+  row: BarisDengan;
   menid: number;
   /** Name of the chosen mentor. */
   mentor: string;
-  onAssign: (row: Baris) => void;
-  onFree: (row: Baris) => void;
+  onAssign: (row: BarisDengan) => void;
+  onFree: (row: BarisDengan) => void;
   /** This row is being saved. */
   pending: boolean;
 }

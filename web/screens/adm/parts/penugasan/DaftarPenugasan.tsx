@@ -13,7 +13,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import { BarTerpilih } from '../BarTerpilih.tsx';
-import type { Baris, Kata } from '../baris.ts';
+import type { BarisDengan, Kata } from '../baris-dengan.ts';
 import type { MentorPilihan, Orang } from './mentor-options.ts';
 import { penugasanColumns } from './penugasan-columns.tsx';
 import type { Tampil } from './penugasan-search.ts';
@@ -33,7 +33,7 @@ interface DaftarPenugasanProps {
   semuaMentor: readonly MentorPilihan[];
   lingkup: Lingkup;
   read: Read<{ total: number }>;
-  rows: readonly Baris[] | undefined;
+  rows: readonly BarisDengan[] | undefined;
   /** How many of those that match are free; undefined while it is not known. */
   bebas: number | undefined;
   /** Their ids, read now. */

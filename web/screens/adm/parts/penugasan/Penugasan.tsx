@@ -8,7 +8,7 @@ import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
 import type { Orang } from './mentor-options.ts';
 import type { Tampil } from './penugasan-search.ts';
 
-type Pilihan = ReplyOf<typeof mentorList>;
+type MentorList = ReplyOf<typeof mentorList>;
 
 interface PenugasanProps {
   /** As the address has it: 0 is no mentor, -1 no location. */
@@ -23,11 +23,11 @@ interface PenugasanProps {
       tampil?: Tampil;
     } & Partial<TableState>,
   ) => void;
-  pilihan: Pilihan | undefined;
+  pilihan: MentorList | undefined;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
   /** The list, once mentor, field and location are chosen and the button was pressed. */
-  children: (mentor: Orang, pilihan: Pilihan) => ReactNode;
+  children: (mentor: Orang, pilihan: MentorList) => ReactNode;
 }
 
 /**

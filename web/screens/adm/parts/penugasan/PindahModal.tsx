@@ -108,7 +108,7 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
           />
         )}
         <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
-          {pesid === null && !chosen && row && <Rincian beban={row.beban} />}
+          {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
           Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
           dipindahkan.
         </Note>
@@ -117,7 +117,7 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
   );
 }
 
-function Rincian({ beban }: { beban: readonly { kat_id: number; jumlah: number }[] }) {
+function RincianPindah({ beban }: { beban: readonly { kat_id: number; jumlah: number }[] }) {
   const text = beban
     .map(({ kat_id, jumlah }) => `${labelPenugasan(kat_id)}: ${bilangan(jumlah)}`)
     .join(' · ');

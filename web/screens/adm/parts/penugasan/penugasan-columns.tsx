@@ -3,7 +3,7 @@ import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
-import type { Baris, Kata } from '../baris.ts';
+import type { BarisDengan, Kata } from '../baris-dengan.ts';
 import css from './penugasan.module.css';
 
 /** Screens page: every field of study but the three is this. */
@@ -16,16 +16,16 @@ interface ColumnsOf {
   rumpun: readonly { id: number; keterangan: string }[];
   /** Names of the locations, where the list shows several. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
-  isChosen: (row: Baris) => boolean;
-  onToggle: (row: Baris) => void;
-  onAssign: (row: Baris) => void;
-  onFree: (row: Baris) => void;
+  isChosen: (row: BarisDengan) => boolean;
+  onToggle: (row: BarisDengan) => void;
+  onAssign: (row: BarisDengan) => void;
+  onFree: (row: BarisDengan) => void;
   /** Whose row is being saved. */
   saving: number | null;
 }
 
 /** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a box can be chosen for many at once. */
-export function penugasanColumns(of: ColumnsOf): readonly Column<Baris>[] {
+export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] {
   const { menid, mentor, kata } = of;
   const list = kata.list;
   return [
@@ -57,7 +57,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<Baris>[] {
       ? [
           {
             ...headOf(list, 'lokasi_id'),
-            cell: (row: Baris) => of.lokasi?.find(({ id }) => id === row.lokasi_id)?.keterangan ?? '',
+            cell: (row: BarisDengan) => of.lokasi?.find(({ id }) => id === row.lokasi_id)?.keterangan ?? '',
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import type { Baris } from '../baris.ts';
+import type { BarisDengan } from '../baris-dengan.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** So many are named in a note; a longer list nobody reads there. */
@@ -19,8 +19,8 @@ interface SavedMany extends Saved {
 
 /** The three saves of either screen, as `run` of `useWrite` sends them. */
 export interface Saves {
-  assign: (row: Baris) => Promise<Saved>;
-  free: (row: Baris) => Promise<Saved>;
+  assign: (row: BarisDengan) => Promise<Saved>;
+  free: (row: BarisDengan) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
 }
 
@@ -39,7 +39,7 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
     }
   }
 
-  async function saveRow(row: Baris, send: Saves['assign'], what: string) {
+  async function saveRow(row: BarisDengan, send: Saves['assign'], what: string) {
     setSaving(row.user_id);
     setLast(row.user_id);
     await save(async () => {
@@ -52,8 +52,8 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
   return {
     saving,
     last,
-    onAssign: (row: Baris) => void saveRow(row, assign, 'ditugaskan kepada'),
-    onFree: (row: Baris) => void saveRow(row, free, 'dilepas dari'),
+    onAssign: (row: BarisDengan) => void saveRow(row, assign, 'ditugaskan kepada'),
+    onFree: (row: BarisDengan) => void saveRow(row, free, 'dilepas dari'),
     assignMany: (pesid: readonly number[]) =>
       save(async () => {
         const { message, sudah, riwayat_id } = await many(pesid);

@@ -17,13 +17,13 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 
-type Klaim = RowOf<typeof userAkomodasi>;
+type KlaimRow = RowOf<typeof userAkomodasi>;
 
 const tombolId = (id: number) => `koreksi-${id}`;
-const describe = ({ jenis, nominal }: Klaim) => `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
+const describe = ({ jenis, nominal }: KlaimRow) => `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
 
 /** The travel claims with their sum; amount and finding are corrected here as on the finance screen. */
-export function Akomodasi({ read }: { read: Read<Klaim[]> }) {
+export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
   const [editing, setEditing] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const edited = read.data?.find(({ id }) => id === editing);
@@ -73,10 +73,10 @@ export function Akomodasi({ read }: { read: Read<Klaim[]> }) {
 }
 
 function columnsOf(
-  rows: readonly Klaim[],
+  rows: readonly KlaimRow[],
   onShow: (id: number) => void,
   onEdit: (id: number) => void,
-): readonly Column<Klaim>[] {
+): readonly Column<KlaimRow>[] {
   return [
     { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },
     {

@@ -14,7 +14,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-type Baris = RowOf<typeof userDokumen>;
+type DokumenRow = RowOf<typeof userDokumen>;
 
 /** Specification, document 2, section 2: the preview is so high. */
 const PRATINJAU_PX = 300;
@@ -122,7 +122,7 @@ const teks = (value: string) =>
     <NomorSamar>{value}</NomorSamar>
   );
 
-const columnsOf = (rows: readonly Baris[] = []): readonly Column<Baris>[] => [
+const columnsOf = (rows: readonly DokumenRow[] = []): readonly Column<DokumenRow>[] => [
   { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },
   { key: 'keterangan_dok', header: 'Jenis', phone: 'title', rowHead: true },
   { key: 'note', header: 'Keterangan', cell: (row) => teks(row.note) },
@@ -131,7 +131,7 @@ const columnsOf = (rows: readonly Baris[] = []): readonly Column<Baris>[] => [
   { key: 'nomor_rek', header: 'Nomor Rekening', cell: (row) => teks(row.nomor_rek) },
 ];
 
-const fileColumn = (shown: number | null, onShow: (id: number | null) => void): Column<Baris> => ({
+const fileColumn = (shown: number | null, onShow: (id: number | null) => void): Column<DokumenRow> => ({
   key: 'dokumen',
   header: 'Dokumen',
   phone: 'actions',

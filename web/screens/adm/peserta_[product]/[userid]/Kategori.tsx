@@ -20,11 +20,11 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PerpanjanganForm } from './PengecualianForm.tsx';
 import css from './detail.module.css';
 
-type Baris = ReplyOf<typeof pesertaRingkasan>['kategori'][number];
+type KategoriRow = ReplyOf<typeof pesertaRingkasan>['kategori'][number];
 
 interface KategoriProps {
   peserta_id: number;
-  kategori: readonly Baris[];
+  kategori: readonly KategoriRow[];
 }
 
 const tombolId = (kat_id: number) => `perpanjang-${kat_id}`;
@@ -48,7 +48,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
           ...COLUMNS,
           {
             ...AKSI,
-            cell: (row) => <Aksi row={row} onExtend={() => setExtending(row.kat_id)} />,
+            cell: (row) => <AksiKategori row={row} onExtend={() => setExtending(row.kat_id)} />,
           },
         ]}
         rows={kategori}
@@ -75,7 +75,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
   );
 }
 
-function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
+function AksiKategori({ row, onExtend }: { row: KategoriRow; onExtend: () => void }) {
   const destroy = useWrite(perpanjanganDestroy);
   const { kat_id, keterangan_kategori, perpanjangan, tgl_akhir_semua } = row;
   if (tgl_akhir_semua === null && !perpanjangan)
@@ -121,7 +121,7 @@ function Aksi({ row, onExtend }: { row: Baris; onExtend: () => void }) {
   );
 }
 
-const COLUMNS: readonly Column<Baris>[] = [
+const COLUMNS: readonly Column<KategoriRow>[] = [
   { key: 'keterangan_kategori', header: 'Kategori', phone: 'title', rowHead: true, width: '24%' },
   {
     key: 'mentor',
@@ -150,7 +150,7 @@ const COLUMNS: readonly Column<Baris>[] = [
   { key: 'jadwal', header: 'Jadwal', width: '30%', cell: (row) => <Jadwal row={row} /> },
 ];
 
-function Jadwal({ row: { jadwal, perpanjangan } }: { row: Baris }) {
+function Jadwal({ row: { jadwal, perpanjangan } }: { row: KategoriRow }) {
   const status = jadwal && STATUS[statusJadwal(today(), jadwal.tgl_mulai, jadwal.tgl_akhir)];
   return (
     <Stack gap={4}>

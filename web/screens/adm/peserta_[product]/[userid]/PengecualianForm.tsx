@@ -41,11 +41,11 @@ const isian = (stored: Pengecualian | null) => ({
 
 /** What two admins may differ in. */
 const FIELDS = [
-  { label: 'Sampai tanggal', show: (v: Isi) => v.sampai && tanggalPanjang(v.sampai) },
-  { label: 'Alasan', show: (v: Isi) => v.alasan },
+  { label: 'Sampai tanggal', show: (v: IsianPengecualian) => v.sampai && tanggalPanjang(v.sampai) },
+  { label: 'Alasan', show: (v: IsianPengecualian) => v.alasan },
 ];
 
-interface Isi {
+interface IsianPengecualian {
   sampai?: string | undefined;
   alasan?: string | undefined;
 }
@@ -81,7 +81,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
         what="Perpanjangan jadwal"
         fields={FIELDS}
       />
-      <Isian form={form} />
+      <PengecualianFields form={form} />
     </FormModal>
   );
 }
@@ -115,12 +115,12 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
         what={`Pembukaan ${TES[tesid]}`}
         fields={FIELDS}
       />
-      <Isian form={form} />
+      <PengecualianFields form={form} />
     </FormModal>
   );
 }
 
-function Isian({ form }: { form: FieldForm<'sampai' | 'alasan'> }) {
+function PengecualianFields({ form }: { form: FieldForm<'sampai' | 'alasan'> }) {
   return (
     <>
       <DateField

@@ -87,7 +87,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
         <Text as="h3" size="body" weight="bold">
           {nama}
         </Text>
-        <Keadaan tes={tes} />
+        <StatusTes tes={tes} />
       </Row>
       {tes.dikirim_pada && (
         <Text size="note" dim>
@@ -142,7 +142,7 @@ function kataBuka({ buka, sudah }: SatuTes): string {
   return sudah === 1 ? 'Buka kembali' : 'Buka untuk peserta ini';
 }
 
-function Keadaan({ tes }: { tes: SatuTes }) {
+function StatusTes({ tes }: { tes: SatuTes }) {
   if (tes.sudah === 1) return <strong className="tabular">{nilaiTeks(tes.nilai)}</strong>;
   if (tes.terbuka === 1 || (tes.buka && tes.buka.sampai >= today()))
     return <Badge tone="info">Dapat dikerjakan</Badge>;

@@ -46,12 +46,22 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
       </Row>
     ),
   },
-  { key: 'tgl_mulai', header: 'Tgl. Mulai', sort: true, cell: (row) => <Tanggal day={row.tgl_mulai} /> },
-  { key: 'tgl_akhir', header: 'Tgl. Akhir', sort: true, cell: (row) => <Tanggal day={row.tgl_akhir} /> },
+  {
+    key: 'tgl_mulai',
+    header: 'Tgl. Mulai',
+    sort: true,
+    cell: (row) => <TanggalAgenda day={row.tgl_mulai} />,
+  },
+  {
+    key: 'tgl_akhir',
+    header: 'Tgl. Akhir',
+    sort: true,
+    cell: (row) => <TanggalAgenda day={row.tgl_akhir} />,
+  },
   { key: 'lokasi', header: 'Lokasi', sort: true, width: 156 },
 ];
 
-function Tanggal({ day }: { day: string }) {
+function TanggalAgenda({ day }: { day: string }) {
   return (
     <Text as="span" figures nowrap>
       {tanggalPanjang(day)}

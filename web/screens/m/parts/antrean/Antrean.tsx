@@ -14,7 +14,7 @@ import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import css from './antrean.module.css';
 
-type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
+type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
 /** As many cards as most people get are held ready. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
@@ -67,7 +67,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
   );
 }
 
-function Kartu({ kategori, terbuka }: { kategori: Kategori; terbuka: boolean | undefined }) {
+function Kartu({ kategori, terbuka }: { kategori: AntreanKategori; terbuka: boolean | undefined }) {
   const {
     kat_id,
     keterangan_kategori: nama,

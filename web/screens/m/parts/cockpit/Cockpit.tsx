@@ -8,7 +8,7 @@ import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
-import type { Kerja } from './kerja.ts';
+import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { ReviewLama } from '../review/ReviewLama.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
@@ -33,7 +33,7 @@ interface CockpitProps {
   moved: boolean;
   /** Keys without Control are on. */
   plain: boolean;
-  onKerja: (name: string, kerja: Kerja | null) => void;
+  onKerja: (name: string, kerja: PekerjaanPanel | null) => void;
 }
 
 /** The work on one participant: task, review and scores side by side; IST II knows no reviews (Specification 2.5). */
@@ -48,12 +48,14 @@ export function Cockpit(props: CockpitProps) {
     tugas.find((each) => each.id_tugas === start?.id_tugas) ??
     tugas[0];
   const { reviewed, written } = sebelumnya(tugas, open);
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<Kerja, 'dirty' | 'kept'>>>>({});
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept'>>>>(
+    {},
+  );
   // What the browser keeps stays with its person and is listed; only what it cannot keep warns.
   useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
 
   const note = useCallback(
-    (name: string, now: Kerja | null) => {
+    (name: string, now: PekerjaanPanel | null) => {
       onKerja(name, now);
       const { dirty, kept } = now ?? { dirty: false, kept: true };
       setUnsaved((was) => {
@@ -64,8 +66,8 @@ export function Cockpit(props: CockpitProps) {
     },
     [onKerja],
   );
-  const onReview = useCallback((now: Kerja | null) => note('review', now), [note]);
-  const onNilai = useCallback((now: Kerja | null) => note('nilai', now), [note]);
+  const onReview = useCallback((now: PekerjaanPanel | null) => note('review', now), [note]);
+  const onNilai = useCallback((now: PekerjaanPanel | null) => note('nilai', now), [note]);
 
   // Wished for before there was a task.
   const { text, onText } = use(DuluContext);

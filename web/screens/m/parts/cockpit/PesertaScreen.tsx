@@ -22,7 +22,7 @@ import { inUrutan, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
 import { useKolom } from '#parts/tugas/useKolom.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';
 import { Cockpit, firstToRead } from './Cockpit.tsx';
-import type { Kerja } from './kerja.ts';
+import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from '../antrean/peserta-search.ts';
@@ -44,10 +44,10 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   const peserta_id = useIdParam('hashpesid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToPeserta(kat_id, peserta_id)} replace />;
-  return <Peserta key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
+  return <PesertaTerbuka key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
 }
 
-function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
+function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const go = useGo();
   const { lihat, ...daftar } = useSearchValues(pesertaSearch);
   const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 });
@@ -76,8 +76,8 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   const [plain, setPlain] = useState(readPintasan);
   const [keys, setKeys] = useState(false);
 
-  const kerja = useRef(new Map<string, Kerja>());
-  const onKerja = useCallback((name: string, now: Kerja | null) => {
+  const kerja = useRef(new Map<string, PekerjaanPanel>());
+  const onKerja = useCallback((name: string, now: PekerjaanPanel | null) => {
     if (now) kerja.current.set(name, now);
     else kerja.current.delete(name);
   }, []);
@@ -205,15 +205,15 @@ function Peserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number })
   );
 }
 
-type Rows = ReturnType<typeof inUrutan>;
+type QueueRows = ReturnType<typeof inUrutan>;
 
 /** The participants in the order to walk, which stands still while the list changes. */
 function useUrutan(
   kat_id: number,
   peserta_id: number,
-  list: Rows | undefined,
+  list: QueueRows | undefined,
   daftar: Daftar,
-): Rows | undefined {
+): QueueRows | undefined {
   const user = useUser();
   const kolom = useKolom(kat_id);
   const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, daftar));

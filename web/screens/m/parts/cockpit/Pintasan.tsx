@@ -20,13 +20,13 @@ export function readPintasan(): boolean {
   }
 }
 
-type Baris = readonly [keys: readonly string[], does: string];
+type PintasanRow = readonly [keys: readonly string[], does: string];
 
 /** What the keys do in a category; in 6 and 7, which know no reviews, nothing is written. */
-function keysOf(kat_id: number): readonly Baris[] {
+function keysOf(kat_id: number): readonly PintasanRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
   const typing = mentor ? ', juga saat menulis' : '';
-  const review: readonly Baris[] = [
+  const review: readonly PintasanRow[] = [
     [['R'], 'Tulis review'],
     [['/'], 'Saat menulis: sisipkan cuplikan'],
     [['Esc'], 'Dari kolom review ke butir nilai'],

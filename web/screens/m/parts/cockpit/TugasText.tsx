@@ -66,7 +66,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
               text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
             />
           ) : (
-            <Isi id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
+            <IsiTugas id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
           )}
         </Column>
       </Card>
@@ -74,7 +74,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
   );
 }
 
-function Isi({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) {
+function IsiTugas({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) {
   const read = useRead(tugasCatatan, { tugid: id_tugas });
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>

@@ -24,7 +24,7 @@ import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { offerBatal } from '../cockpit/batal.ts';
 import { nilaiKey } from '#parts/penilaian/draf.ts';
-import type { OnKerja } from '../cockpit/kerja.ts';
+import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { focusButir, showButir } from './ke-butir.ts';
 import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
@@ -77,14 +77,14 @@ export function NilaiForm(props: NilaiFormProps) {
             />
           </Card>
         ) : (
-          <Isian {...props} butir={butir} />
+          <NilaiFields {...props} butir={butir} />
         )
       }
     </Load>
   );
 }
 
-function Isian(props: NilaiFormProps & { butir: readonly Butir[] }) {
+function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const { kat_id, peserta_id, name, onKerja, words, plain, shown, onShow, butir } = props;
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);

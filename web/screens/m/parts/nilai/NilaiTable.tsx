@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import type { Butir, Pilihan } from './nilai-isian.ts';
+import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
 import { Skala } from './Skala.tsx';
 import css from './NilaiTable.module.css';
@@ -13,8 +13,8 @@ import css from './NilaiTable.module.css';
 interface NilaiTableProps {
   kat_id: number;
   butir: readonly Butir[];
-  pilihan: Pilihan;
-  tersimpan: Pilihan;
+  pilihan: NilaiDipilih;
+  tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
   onRubrik: (at: number) => void;
   /** The rubric's words stand beside each score; else behind a button. */
@@ -126,9 +126,9 @@ export function NilaiTable(props: NilaiTableProps) {
 
 interface NilaiBedaProps {
   butir: readonly Butir[];
-  pilihan: Pilihan;
+  pilihan: NilaiDipilih;
   /** The version beside this one: only where the two differ is a question listed. */
-  other: Pilihan;
+  other: NilaiDipilih;
 }
 
 /** The scores of one version, as far as the other one has others. */

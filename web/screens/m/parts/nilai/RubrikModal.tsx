@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import type { Butir, Pilihan } from './nilai-isian.ts';
+import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 import css from './Rubrik.module.css';
 
 /** The dialog gives the focus back 10 ms after it closes. */
@@ -18,7 +18,7 @@ interface RubrikModalProps {
   /** Index of the competence shown; null is closed. */
   at: number | null;
   onAt: (at: number | null) => void;
-  pilihan: Pilihan;
+  pilihan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
 }
 

@@ -4,8 +4,8 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 import { Prose } from '#ui/rich/Html.tsx';
-import { beda, jumlahBeda, type Bagian } from './beda.ts';
-import { hanyaDi, contentOf, type Lampiran } from './isi.ts';
+import { beda, jumlahBeda, type BagianTeks } from './beda.ts';
+import { hanyaDi, contentOf, type Lampiran } from './isi-teks.ts';
 import css from './Perubahan.module.css';
 
 interface PerubahanProps {
@@ -40,14 +40,14 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
           </p>
         ))}
       </Prose>
-      <Daftar judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
-      <Daftar judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
+      <DaftarPerubahan judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
+      <DaftarPerubahan judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
     </Column>
   );
 }
 
 /** Told by a line under or through it and by words, not by colour alone: few screen readers tell of `ins` and `del`. */
-function Teks({ bagian: { nasib, teks } }: { bagian: Bagian }) {
+function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
   if (nasib === 'sama') return <>{teks} </>;
   const Tag = nasib === 'tambah' ? 'ins' : 'del';
   return (
@@ -62,7 +62,7 @@ function Teks({ bagian: { nasib, teks } }: { bagian: Bagian }) {
 }
 
 /** What is stored here has an address that says nothing to anybody. */
-function Daftar({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
+function DaftarPerubahan({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
     <Column gap={4}>

@@ -9,14 +9,14 @@ export interface Blok {
 export type Nasib = 'sama' | 'hapus' | 'tambah';
 
 /** Words that follow each other and have met the same fate. */
-export interface Bagian {
+export interface BagianTeks {
   nasib: Nasib;
   teks: string;
 }
 
 export interface BlokBeda {
   jenis: Blok['jenis'];
-  bagian: readonly Bagian[];
+  bagian: readonly BagianTeks[];
 }
 
 /** Milliseconds that the search for the shortest difference may take; a text that shares nothing is then shown as replaced. */
@@ -88,7 +88,7 @@ function bedaKata(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
   if (!parts || words * 5 < most) return replaced();
 
   const hasil: BlokBeda[] = [];
-  let bagian: Bagian[] = [];
+  let bagian: BagianTeks[] = [];
   const add = (nasib: Nasib, kata: string) => {
     const last = bagian.at(-1);
     if (last?.nasib === nasib) last.teks += ` ${kata}`;

@@ -24,7 +24,7 @@ import { TombolCuplikan } from '../cuplikan/TombolCuplikan.tsx';
 import { Terlihat } from '../cockpit/Terlihat.tsx';
 import { DuluContext } from '../cockpit/TulisDulu.tsx';
 import { offerBatal } from '../cockpit/batal.ts';
-import type { OnKerja } from '../cockpit/kerja.ts';
+import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 
 type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 

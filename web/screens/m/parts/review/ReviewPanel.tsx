@@ -17,7 +17,7 @@ import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
-import type { OnKerja } from '../cockpit/kerja.ts';
+import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { ReviewEditor } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import { TulisDulu } from '../cockpit/TulisDulu.tsx';

@@ -18,11 +18,11 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from '../profile.module.css';
 
-type Data = ReplyOf<typeof dataSaya>;
-type Permintaan = NonNullable<Data['permintaan']>;
+type DataSendiri = ReplyOf<typeof dataSaya>;
+type PermintaanHapus = NonNullable<DataSendiri['permintaan']>;
 
 /** Asking to be deleted: what goes, what stays and why stands before the button; what waits can be taken back. */
-export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
+export function HapusData({ data: { permintaan, hapus } }: { data: DataSendiri }) {
   return (
     <Column>
       <Text measure>
@@ -32,7 +32,7 @@ export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
         ikut dihapus. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih
         diperlukan.
       </Text>
-      {permintaan?.status === 'menunggu' && <Menunggu permintaan={permintaan} />}
+      {permintaan?.status === 'menunggu' && <MenungguPanitia permintaan={permintaan} />}
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
         <Note
           tone="warn"
@@ -47,7 +47,7 @@ export function HapusData({ data: { permintaan, hapus } }: { data: Data }) {
   );
 }
 
-function Menunggu({ permintaan }: { permintaan: Permintaan }) {
+function MenungguPanitia({ permintaan }: { permintaan: PermintaanHapus }) {
   const tarik = useWrite(penghapusanTarik);
   return (
     <Note tone="info" title="Permintaan Anda menunggu panitia">

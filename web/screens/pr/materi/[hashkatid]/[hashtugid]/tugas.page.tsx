@@ -51,7 +51,7 @@ export function Page() {
         />
       ) : (
         <Load read={read} skeleton={<Skeletons lines={10} />}>
-          {(data) => <Isi key={tugid} data={data} reload={() => void read.refetch()} />}
+          {(data) => <HalamanTugas key={tugid} data={data} reload={() => void read.refetch()} />}
         </Load>
       )}
     </Screen>
@@ -59,7 +59,7 @@ export function Page() {
 }
 
 /** Writing inside the window, reading outside it. The draft lives here, so that it outlasts a window that closes meanwhile. */
-function Isi({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
+function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review } = data;
   const user = useUser();
   const baru = useBaru(tugas.id_tugas, review);

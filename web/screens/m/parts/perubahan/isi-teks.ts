@@ -9,7 +9,7 @@ export interface Lampiran {
   alamat: string;
 }
 
-export interface Isi {
+export interface IsiTeks {
   blok: Blok[];
   lampiran: Lampiran[];
 }
@@ -27,8 +27,8 @@ const JENIS: Readonly<Record<string, Blok['jenis']>> = {
 };
 
 /** A text of the editor as blocks of words, and what it refers to. */
-export function contentOf(html: string): Isi {
-  const isi: Isi = { blok: [], lampiran: [] };
+export function contentOf(html: string): IsiTeks {
+  const isi: IsiTeks = { blok: [], lampiran: [] };
   let text = '';
   const end = (jenis: Blok['jenis']) => {
     const kata = text.split(/\s+/).filter(Boolean);
@@ -58,7 +58,7 @@ export function contentOf(html: string): Isi {
 }
 
 /** Of the links, pictures and videos of one text those that the other has not. */
-export function hanyaDi(ini: Isi, itu: Isi): Lampiran[] {
+export function hanyaDi(ini: IsiTeks, itu: IsiTeks): Lampiran[] {
   const known = new Set(itu.lampiran.map(({ jenis, nama, alamat }) => `${jenis} ${alamat} ${nama}`));
   return ini.lampiran.filter(({ jenis, nama, alamat }) => !known.has(`${jenis} ${alamat} ${nama}`));
 }

@@ -4,13 +4,13 @@ import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { findPilihan, readSel, readYaTidak, type Kepala } from '#rules/akun/impor.ts';
 
-interface Pilihan {
+interface PilihanImpor {
   readonly id: number;
   readonly keterangan: string;
 }
 
 /** One participant to be made, and what stands in the way. */
-export interface Baris {
+export interface BarisImpor {
   baris: number;
   name: string;
   email: string;
@@ -32,12 +32,16 @@ const NamaSekolah = namaBebas('Nama sekolah', 200);
 
 interface Lists {
   kepala: Kepala;
-  lokasi: readonly Pilihan[];
-  rumpun: readonly Pilihan[];
+  lokasi: readonly PilihanImpor[];
+  rumpun: readonly PilihanImpor[];
 }
 
 /** A row of the table as a participant, by the rules of the registration. */
-export function readBaris(cells: readonly string[], baris: number, { kepala, lokasi, rumpun }: Lists): Baris {
+export function readBaris(
+  cells: readonly string[],
+  baris: number,
+  { kepala, lokasi, rumpun }: Lists,
+): BarisImpor {
   const sel = readSel(cells, kepala);
   const galat: string[] = [];
   const read = <T>(
@@ -81,7 +85,7 @@ export function readBaris(cells: readonly string[], baris: number, { kepala, lok
 }
 
 /** Two rows with one email, and emails that somebody has already, are named at each row. */
-export function markEmail(rows: readonly Baris[], terdaftar: ReadonlySet<string>): void {
+export function markEmail(rows: readonly BarisImpor[], terdaftar: ReadonlySet<string>): void {
   const first = new Map<string, number>();
   for (const row of rows) {
     if (row.email === '') continue;

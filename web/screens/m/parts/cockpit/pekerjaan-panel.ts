@@ -1,5 +1,5 @@
 /** One text or form of a participant that may be unsaved, as far as the buttons above it need to know. */
-export interface Kerja {
+export interface PekerjaanPanel {
   dirty: boolean;
   /** The browser keeps it until it is saved: the person may be left meanwhile. */
   kept: boolean;
@@ -9,4 +9,4 @@ export interface Kerja {
   send: () => Promise<void>;
 }
 
-export type OnKerja = (kerja: Kerja | null) => void;
+export type OnKerja = (kerja: PekerjaanPanel | null) => void;

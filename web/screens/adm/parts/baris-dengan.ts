@@ -1,7 +1,7 @@
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 
 /** A participant in a list of assignments, whichever table they are in. */
-export interface Baris {
+export interface BarisDengan {
   user_id: number;
   no_absensi: number;
   name: string;

@@ -9,9 +9,9 @@ export const AGAIN_MS = 5000;
 /** Where the answers are: with the server, on their way to it, or on this device only. */
 export type Letak = 'server' | 'jalan' | 'perangkat';
 
-/** What a screen draws of a sheet of answers. */
-export interface SheetState<Sheet> {
-  readonly sheet: Sheet;
+/** What a screen draws of the answers to a test or survey. */
+export interface AnswerState<Answers> {
+  readonly answers: Answers;
   readonly letak: Letak;
   /** How many answers the server does not have yet. */
   readonly belum: number;
@@ -19,24 +19,24 @@ export interface SheetState<Sheet> {
   readonly kept: boolean;
 }
 
-export interface SheetParts<Sheet> {
+export interface AnswerParts<Answers> {
   /** The device's storage, null where it is closed. */
   store: DraftStore | null;
   key: string;
-  /** What was kept on this device; anything that is no sheet gives an empty one. */
-  read(text: string | null): Sheet;
-  write(sheet: Sheet): string;
-  /** How many answers of the sheet the server does not have. */
-  unsaved(sheet: Sheet): number;
-  /** Saves what the server does not have. Answers how the sheet of that moment, answered on meanwhile, is confirmed. */
-  save(sheet: Sheet): Promise<(now: Sheet) => Sheet>;
+  /** What was kept on this device; anything else gives none. */
+  read(text: string | null): Answers;
+  write(answers: Answers): string;
+  /** How many of the answers the server does not have. */
+  unsaved(answers: Answers): number;
+  /** Saves what the server does not have. Answers how the answers of that moment, changed meanwhile, are confirmed. */
+  save(answers: Answers): Promise<(now: Answers) => Answers>;
   /** Another tab of this device has written `theirs`. */
-  adopt(mine: Sheet, theirs: Sheet): Sheet;
+  adopt(mine: Answers, theirs: Answers): Answers;
   /** Nothing is to be saved any more: it was sent meanwhile, perhaps on another device. */
   isFinal(error: unknown): boolean;
 }
 
-/** Nothing of this sheet stays on the device. */
+/** Nothing of these answers stays on the device. */
 export function forget(store: DraftStore | null, key: string): void {
   try {
     store?.removeItem(key);
@@ -49,26 +49,26 @@ export function forget(store: DraftStore | null, key: string): void {
  * Answers between the finger and the server: kept on this device at once, and on the server within two seconds, from where
  * another device takes them up. A save that fails is tried until it succeeds.
  */
-export class SheetSync<Sheet> {
-  private readonly state: Store<SheetState<Sheet>>;
+export class AnswerSync<Answers> {
+  private readonly state: Store<AnswerState<Answers>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private flying = false;
   private ended = false;
   private lastAt = -AGAIN_MS;
 
-  constructor(private readonly parts: SheetParts<Sheet>) {
-    const sheet = this.kept();
-    this.state = createStore({ sheet, letak: 'server', belum: 0, kept: parts.store !== null });
-    this.put(sheet);
+  constructor(private readonly parts: AnswerParts<Answers>) {
+    const answers = this.kept();
+    this.state = createStore({ answers, letak: 'server', belum: 0, kept: parts.store !== null });
+    this.put(answers);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.state.subscribe(listener);
 
-  readonly get = (): SheetState<Sheet> => this.state.get();
+  readonly get = (): AnswerState<Answers> => this.state.get();
 
   /** An answer given here, or what the server has. */
-  readonly change = (make: (sheet: Sheet) => Sheet): void => {
-    if (!this.ended) this.put(make(this.get().sheet));
+  readonly change = (make: (answers: Answers) => Answers): void => {
+    if (!this.ended) this.put(make(this.get().answers));
   };
 
   /** Another tab has written. It saves what it holds; here it is shown. */
@@ -84,12 +84,12 @@ export class SheetSync<Sheet> {
     this.flying = true;
     this.lastAt = Date.now();
     this.parts
-      .save(this.get().sheet)
+      .save(this.get().answers)
       .then(
-        (confirm) => this.settle(confirm(this.get().sheet), false),
+        (confirm) => this.settle(confirm(this.get().answers), false),
         (error: unknown) => {
           if (this.parts.isFinal(error)) this.ended = true;
-          this.settle(this.get().sheet, true);
+          this.settle(this.get().answers, true);
         },
       )
       .catch(() => {});
@@ -102,15 +102,15 @@ export class SheetSync<Sheet> {
     forget(this.parts.store, this.parts.key);
   };
 
-  private settle(sheet: Sheet, failed: boolean): void {
+  private settle(answers: Answers, failed: boolean): void {
     this.flying = false;
-    this.put(sheet, failed);
+    this.put(answers, failed);
   }
 
-  private put(sheet: Sheet, failed = this.get().letak === 'perangkat'): void {
-    const belum = this.parts.unsaved(sheet);
+  private put(answers: Answers, failed = this.get().letak === 'perangkat'): void {
+    const belum = this.parts.unsaved(answers);
     const letak = belum === 0 ? 'server' : failed ? 'perangkat' : 'jalan';
-    const next = { sheet, belum, letak, kept: this.keep(sheet) } as const;
+    const next = { answers, belum, letak, kept: this.keep(answers) } as const;
     if (belum > 0) this.schedule(failed);
     this.state.set(next);
   }
@@ -122,17 +122,17 @@ export class SheetSync<Sheet> {
     this.timer = setTimeout(this.flush, Math.max(0, due - Date.now()));
   }
 
-  private keep(sheet: Sheet): boolean {
+  private keep(answers: Answers): boolean {
     if (this.ended) return true;
     try {
-      this.parts.store?.setItem(this.parts.key, this.parts.write(sheet));
+      this.parts.store?.setItem(this.parts.key, this.parts.write(answers));
       return this.parts.store !== null;
     } catch {
       return false;
     }
   }
 
-  private kept(): Sheet {
+  private kept(): Answers {
     try {
       return this.parts.read(this.parts.store?.getItem(this.parts.key) ?? null);
     } catch {

@@ -1,19 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Refused } from '#app/calls/refused.ts';
 import { openStore } from '#ui/form/draft/draft.ts';
-import { forget, SheetSync, type SheetParts, type SheetState } from './sheet-sync.ts';
+import { forget, AnswerSync, type AnswerParts, type AnswerState } from './answer-sync.ts';
 
 /** The parts that a screen says; storage and the one final refusal (409: sent already) are the same for all. */
-type Parts<Sheet> = Omit<SheetParts<Sheet>, 'store' | 'isFinal'>;
+type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
 
-/** The sheet of this screen, kept on the device and with the server while it is filled in. `make` is asked once. */
-export function useSheetSync<Sheet>(
-  make: () => Parts<Sheet>,
-): SheetState<Sheet> & Pick<SheetSync<Sheet>, 'change' | 'end' | 'flush'> {
+/** The answers of this screen, kept on the device and with the server while it is filled in. `make` is asked once. */
+export function useAnswerSync<Answers>(
+  make: () => Parts<Answers>,
+): AnswerState<Answers> & Pick<AnswerSync<Answers>, 'change' | 'end' | 'flush'> {
   const [{ sync, key }] = useState(() => {
     const parts = make();
     const isFinal = (error: unknown) => error instanceof Refused && error.status === 409;
-    return { sync: new SheetSync({ ...parts, store: openStore(), isFinal }), key: parts.key };
+    return { sync: new AnswerSync({ ...parts, store: openStore(), isFinal }), key: parts.key };
   });
   const state = useSyncExternalStore(sync.subscribe, sync.get);
 
