@@ -226,7 +226,10 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
 }
 
 /** What the browser keeps of a session (`web/app/session/session.ts`). */
-export async function storedSession(portal: Portal, who: Person): Promise<{ name: string; value: string }> {
+export async function storedSession(
+  portal: Pick<Portal, 'call' | 'newSession'>,
+  who: Person,
+): Promise<{ name: string; value: string }> {
   const { id, name, group } = await portal.call(who, user, {});
   return {
     name: 'portal.session',

@@ -75,7 +75,7 @@ export function addressesOf(path: keyof Pages, demo: Demo): readonly string[] {
   return [given?.search?.(demo) ?? '', ...(given?.also ?? [])].map((search) => address + search);
 }
 
-export async function demoOf(portal: Portal): Promise<Demo> {
+export async function demoOf(portal: Pick<Portal, 'account' | 'call' | 'sql'>): Promise<Demo> {
   const { id } = await portal.account('peserta2');
   const [row] = await portal.sql<{ id: number }>(
     'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = 1',

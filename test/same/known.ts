@@ -1,0 +1,103 @@
+import { made as makeCase } from '#test/api/history.cases.ts';
+import { admin, server } from '#test/own-server.ts';
+import { settled } from './ask.ts';
+import type { Known } from './calls.ts';
+
+/** Writes whose traces the lists of admins hold, beside what the demo has. */
+const TRACES = [
+  'kelasStore',
+  'admMateriStore',
+  'pengumumanStore',
+  'perpanjanganStore',
+  'tesBukaStore',
+  'userStore',
+  'usersResetPassword',
+  'penghapusanTolak',
+  'sertifikatPeserta',
+  'tautanHostStore',
+] as const;
+
+/** Leaves in the lists that the demo leaves empty something to find. */
+export async function leaveTraces(): Promise<void> {
+  for (const name of TRACES) await makeCase(name);
+  await server.sql(
+    `insert into penghapusan (user_id, akun, alasan) select id, id, 'Pindah' from users where email = 'peserta11@example.org'`,
+  );
+  await server.sql(
+    `insert into cuplikan (mentor_id, judul, isi) select id, 'Salam', '<p>Selamat</p>' from users where email = 'mentor1@example.org'`,
+  );
+  await settled();
+}
+
+const idsOf = async (text: string) =>
+  (await server.sql<{ id: number | string }>(text)).map(({ id }) => String(id));
+
+const accounts = async (...names: string[]) =>
+  (await Promise.all(names.map((name) => server.idOf(name)))).map(String);
+
+/** The addresses of stored files that these replies hold. */
+async function files(account: string, ...addresses: string[]): Promise<string[]> {
+  const token = await server.as(account);
+  const replies = await Promise.all(addresses.map((address) => server.call(address, { token })));
+  return [...JSON.stringify(replies.map(({ body }) => body)).matchAll(/\/berkas\/([\w.-]+)/g)].map(
+    ([, each]) => each!,
+  );
+}
+
+/** What the demo has for each parameter, the best first; `own` for the parameters of one call alone. */
+export async function knownOf(name: string): Promise<Known> {
+  const orang = await accounts('peserta2', 'peserta1', 'peserta17', 'peserta14', 'mentor1');
+  const mentor = await accounts('mentor1', 'mentor2', 'mentor3', 'peserta2');
+  const all: Known = {
+    lokid: [...(await idsOf('select id from lokasi order by id limit 3')), '999'],
+    periode_id: await idsOf('select distinct periode_id as id from peserta order by 1 limit 3'),
+    menid: mentor,
+    mentor_id: mentor,
+    pesid: orang,
+    userid: orang,
+    katid: ['1', '3', '6', '7', '99'],
+    isprak: ['0', '1'],
+    tugid: await idsOf(
+      `select max(t.id_tugas) as id from tugas t join users u on u.id = t.user_id
+        where u.email in ('peserta2@example.org', 'peserta7@example.org', 'peserta17@example.org') group by t.kat_id, u.id order by 1`,
+    ),
+    q: ['a', 'Universitas', '12', '%', '_', 'tidak ada yang begini'],
+    dari: ['2026-05-11', '2026-05-12'],
+    sampai: ['2026-05-11', '2026-05-10'],
+    objek: ['kelas/Kelas Ujian', `users/${orang[0]}`],
+    aksi: await idsOf('select distinct aksi as id from audit order by 1 limit 4'),
+    pelaku: ['admin@example.org', 'tidak@ada.example'],
+    induk: ['36', '36.74', '36.74.06', '99'],
+    daftar: ['1', '2'],
+  };
+  return { ...all, ...(await OWN[name]?.()) };
+}
+
+const signed = async (address: string, field: string) => {
+  const { body } = await server.call(address, { token: admin });
+  return [JSON.stringify(body)].flatMap((text) =>
+    [...text.matchAll(new RegExp(`"${field}":"([^"]+)"`, 'g'))].map(([, each]) => each!).slice(0, 4),
+  );
+};
+
+const certificates = async () => ({ userid: await signed('/adm/peserta_pelatihan', 'token_sertifikat') });
+
+const OWN: Readonly<Record<string, () => Promise<Known>>> = {
+  auditPerubahan: async () => ({ id: await idsOf('select id from audit order by id') }),
+  auditPerubahanEkspor: async () => ({ id: await idsOf('select id from audit order by id limit 4') }),
+  admMateriDampak: async () => ({ id: await idsOf('select id_materi as id from materi order by 1 limit 8') }),
+  admMateriSalinan: async () => ({ dari: ['1', '2'], ke: ['3', '2', '1'], geser: ['0', '30', '-400'] }),
+  penghapusanDetail: async () => ({ id: await idsOf('select id from penghapusan order by id') }),
+  jobRead: async () => ({ id: await idsOf('select id from job order by id limit 4') }),
+  berkas: async () => ({
+    token: [
+      ...(await files('peserta2', '/usr/all_dokumen', '/usr/all_akomodasi')),
+      ...(await files('peserta17', '/usr/all_dokumen', '/pr/laporan_online')),
+    ],
+  }),
+  sertifikatKredensial: certificates,
+  sertifikatValidasi: certificates,
+  pesertaDokDetail: async () => ({
+    userid: await signed(`/adm/user_profile?userid=${await server.idOf('peserta2')}`, 'token_dokumen'),
+  }),
+};
