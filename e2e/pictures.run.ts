@@ -4,8 +4,6 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import config from '../playwright.config.ts';
-// What the templates' setup provides is declared there.
-import type {} from '#test/global-setup.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { START } from '#test/same/clock.ts';
 import { PATHS } from '#app/router/paths.ts';

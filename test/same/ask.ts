@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { server } from '#test/own-server.ts';
 import { addressOf } from './calls.ts';
 import type { Reply } from './compare.ts';
-import { CALLERS, type Caller } from './inputs.ts';
+import { CALLERS, type Caller } from './people.ts';
 import { mask, maskText } from './mask.ts';
 import { readBody } from './read-body.ts';
 

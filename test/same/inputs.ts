@@ -1,96 +1,24 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { CASES } from '#test/api/history.cases.ts';
-import { LENGKAP } from '#test/lengkap.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { START } from './clock.ts';
-
-/** Everyone who asks: what each calls for is the same. */
-export const CALLERS = {
-  guest: undefined,
-  'peserta baru': 'peserta1',
-  peserta: 'peserta2',
-  'peserta tuntas': 'peserta17',
-  mentor: 'mentor1',
-  evaluator: 'mentor2',
-  admin: 'admin',
-} as const;
-export type Caller = keyof typeof CALLERS;
-
-const TOKEN = 'T'.repeat(43);
-const SANDI = 'melati-pagi-42';
-const FOTO = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
-
-const first = async <T = number>(text: string, values: unknown[] = []) =>
-  Object.values((await server.sql(text, values))[0] ?? {})[0] as T;
-
-const idOf = (account: string) => server.idOf(account);
-
-/** What this person reads there. */
-async function read(who: Caller, address: string) {
-  const { status, body } = await server.call(address, { token: await server.as(CALLERS[who]!) });
-  if (status !== 200) throw new Error(`${address}: ${status}`);
-  return body;
-}
-
-/** What this person has made by this call. */
-async function made(who: Caller, address: string, body: object) {
-  const token = await server.as(CALLERS[who]!);
-  const answer = await server.call(address, { token, body });
-  if (answer.status >= 300) throw new Error(`${address}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-async function form(fields: Record<string, string>, field: string, kind: 'png' | 'jpeg' = 'png') {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  const bytes = await FOTO.clone().toFormat(kind).toBuffer();
-  data.append(field, new Blob([new Uint8Array(bytes)]), `foto.${kind}`);
-  return data;
-}
-
-/** A link of a mail to peserta2, whose token is TOKEN. */
-async function link(untuk: 'reset' | 'password' | 'masuk') {
-  await server.sql(
-    `insert into reset_tautan (token_hash, user_id, email, password_lama, password_hash, untuk, berakhir)
-     select $1, id, email, sha256(convert_to(password_hash, 'UTF8')), case $2 when 'reset' then password_hash end, $2,
-            now() + interval '1 hour' from users where email = 'peserta2@example.org'`,
-    [createHash('sha256').update(TOKEN).digest(), untuk],
-  );
-  return { token: TOKEN };
-}
-
-/** Answers to every question of a survey. */
-async function survey(kategori: string) {
-  const asked: { id: number; is_input: number }[] = await read(
-    'peserta baru',
-    `/pr/survei_pertanyaan?kategori=${kategori}`,
-  );
-  return asked.map(({ id, is_input }) => ({ id, val: is_input === 1 ? 3 : 'Terima kasih.' }));
-}
-
-async function answers() {
-  const asked: { id: number; option: { id: number }[] }[] = await read('peserta baru', '/pr/soal?tesid=1');
-  return asked.map(({ id, option }) => ({ id, optid: Math.min(...option.map((each) => each.id)) }));
-}
-
-async function scores(kat_id: number) {
-  const kompetensi = await server.sql<{ id: number }>(
-    'select id_kategori_nilai as id from kategori_nilai where kat_id = $1 order by 1',
-    [kat_id],
-  );
-  const peserta_id = await idOf('peserta2');
-  return { dataArray: kompetensi.map(({ id }) => ({ peserta_id, kat_id, kategori_nilai_id: id, nilai: 3 })) };
-}
-
-const tugasOf = async (account: string, kat_id: number) =>
-  first('select max(id_tugas) from tugas where user_id = $1 and kat_id = $2', [await idOf(account), kat_id]);
-
-const host = () => server.sql(`insert into tautan_host (host) values ('contoh.ac.id')`);
-
-const passed = async (account: string) =>
-  server.sql(`update ist_nilai set nilai_akhir = 80, ${LENGKAP} where user_id = $1`, [await idOf(account)]);
+import {
+  SANDI,
+  answers,
+  first,
+  form,
+  host,
+  idOf,
+  link,
+  made,
+  passed,
+  printedFor,
+  read,
+  scores,
+  survey,
+  tugasOf,
+  type Caller,
+} from './people.ts';
 
 interface Good {
   as: Caller;
@@ -107,7 +35,11 @@ const OWN: Readonly<Record<string, Good>> = {
   login: good('guest', () => ({ email: 'peserta2@example.org', password: PASSWORD })),
   logout: good('peserta', () => ({})),
   gambar: good('mentor', () => form({}, 'image')),
-  sertifikatPeriksa: good('guest', () => form({}, 'berkas')),
+  sertifikatPeriksa: good('guest', async () => {
+    const data = new FormData();
+    data.append('pdf', new Blob([(await printedFor('peserta2')).bytes]), 'sertifikat.pdf');
+    return data;
+  }),
   batalkan: good('mentor', async () => {
     const { riwayat_id } = await made('mentor', '/men/tugas_review_nilai_all_lagi_store', await scores(1));
     return { id: riwayat_id };
@@ -157,7 +89,7 @@ const OWN: Readonly<Record<string, Good>> = {
   laporanStore: good('peserta', async () =>
     form(
       {
-        tanggal: '2026-05-10',
+        tanggal: '2026-06-14',
         mentor_id: String(await idOf('mentor1')),
         materi: 'Materi',
         kelompok: await first<string>('select kelas from kelas where is_aktif = 1 order by 1'),
@@ -219,7 +151,13 @@ const OWN: Readonly<Record<string, Good>> = {
     tesid: 1,
     jawaban: (await answers()).slice(0, 2).map((each) => ({ ...each, waktu: START.toISOString() })),
   })),
-  profileUpdate: good('peserta', () => ({ name: 'Bagas Baru', nama_pt: 'Universitas Baru' })),
+  profileUpdate: good('peserta', () => ({
+    name: 'Bagas Baru',
+    lokasi_id: 1,
+    no_absensi: 2,
+    nama_pt: 'Universitas Baru',
+    provinsi_pt: 'Banten',
+  })),
   registerStore: good('guest', () => ({
     name: 'Ana Baru',
     email: 'ana.baru@kampus.example',
@@ -244,8 +182,13 @@ const OWN: Readonly<Record<string, Good>> = {
   dataSayaUnduh: good('peserta tuntas', () => ({})),
   pesertaHadir: good('admin', async () => ({ pesid: await idOf('peserta2'), tab: 'satu' })),
   retensiJalankan: good('admin', async () => {
-    const { batas, peserta } = await read('admin', '/adm/retensi');
-    return { batas, peserta };
+    const paid = [await idOf('peserta17'), '2025-01-15'];
+    await server.sql('update akomodasi set is_valid = 1, dibayar_pada = $2 where user_id = $1', paid);
+    const { batas, lokasi } = await read('admin', '/adm/retensi');
+    return {
+      batas,
+      peserta: lokasi.reduce((sum: number, each: { peserta: number }) => sum + each.peserta, 0),
+    };
   }),
   pesertaNilaiAnalisaSemua: good('admin', () => ({ lokid: 1 })),
   pesertaTetapkanSemua: good('admin', () => ({ lokid: 1 })),

@@ -2,6 +2,7 @@ import { made as makeCase } from '#test/api/history.cases.ts';
 import { admin, server } from '#test/own-server.ts';
 import { settled } from './ask.ts';
 import type { Known } from './calls.ts';
+import { printedFor } from './people.ts';
 
 /** Writes whose traces the lists of admins hold, beside what the demo has. */
 const TRACES = [
@@ -12,6 +13,7 @@ const TRACES = [
   'tesBukaStore',
   'userStore',
   'usersResetPassword',
+  'userDokumenBuka',
   'penghapusanTolak',
   'sertifikatPeserta',
   'tautanHostStore',
@@ -20,12 +22,13 @@ const TRACES = [
 /** Leaves in the lists that the demo leaves empty something to find. */
 export async function leaveTraces(): Promise<void> {
   for (const name of TRACES) await makeCase(name);
-  await server.sql(
-    `insert into penghapusan (user_id, akun, alasan) select id, id, 'Pindah' from users where email = 'peserta11@example.org'`,
-  );
-  await server.sql(
-    `insert into cuplikan (mentor_id, judul, isi) select id, 'Salam', '<p>Selamat</p>' from users where email = 'mentor1@example.org'`,
-  );
+  const [peserta, mentor] = await accounts('peserta11', 'mentor1');
+  await server.sql(`insert into penghapusan (user_id, akun, alasan) values ($1, $1, 'Pindah')`, [peserta]);
+  await server.sql(`insert into cuplikan (mentor_id, judul, isi) values ($1, 'Salam', '<p>Selamat</p>')`, [
+    mentor,
+  ]);
+  const { bytes } = await printedFor('peserta17');
+  if (bytes.length === 0) throw new Error('No certificate was printed');
   await settled();
 }
 
@@ -62,13 +65,13 @@ export async function knownOf(name: string): Promise<Known> {
         where u.email in ('peserta2@example.org', 'peserta7@example.org', 'peserta17@example.org') group by t.kat_id, u.id order by 1`,
     ),
     q: ['a', 'Universitas', '12', '%', '_', 'tidak ada yang begini'],
-    dari: ['2026-05-11', '2026-05-12'],
-    sampai: ['2026-05-11', '2026-05-10'],
+    dari: ['2026-06-15', '2026-06-16'],
+    sampai: ['2026-06-15', '2026-06-14'],
     objek: ['kelas/Kelas Ujian', `users/${orang[0]}`],
     aksi: await idsOf('select distinct aksi as id from audit order by 1 limit 4'),
     pelaku: ['admin@example.org', 'tidak@ada.example'],
     induk: ['36', '36.74', '36.74.06', '99'],
-    daftar: ['1', '2'],
+    daftar: ['0', '1', '999'],
   };
   return { ...all, ...(await OWN[name]?.()) };
 }

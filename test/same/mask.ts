@@ -8,8 +8,8 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 /** Name of a stored file. */
 const HEX = /\b[0-9a-f]{32,}\b/g;
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
-/** An instant as people read it, in the programme's zone: `11/05/2026 09.00`, `11 Mei 2026, 09:00`. */
-const READ = /\b11(?:[/-]0?5[/-]| Mei )2026,? (?:pukul )?(?:09|1[01])[.:]\d\d(?:[.:]\d\d)?/g;
+/** An instant of START's morning as people read it, in the programme's zone: `15/06/2026 09.00`, `15 Juni 2026, 09:00`. */
+const READ = /\b15(?:[/-]0?6[/-]| Juni? )2026,? (?:pukul )?(?:09|1[01])[.:]\d\d(?:[.:]\d\d)?/g;
 
 /** Is this instant one of the run itself? What the demo says of START stays. */
 const ofRun = (instant: string) => {
