@@ -17,7 +17,8 @@ const WIDTHS = [
 ] as const;
 const SCHEMES = process.env.PICTURES_DARK ? (['light', 'dark'] as const) : (['light'] as const);
 
-startServer();
+// An address without a port that changes: it stands in codes to scan.
+startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1' } });
 let browser: Browser;
 let audit: number;
 
@@ -54,7 +55,7 @@ const portal: Pick<Portal, 'account' | 'call' | 'sql' | 'newSession'> = {
   },
 };
 
-/** Everything has come, nothing moves, every image is there. */
+/** Everything has come, nothing moves, every image is there, and what would stick stands where it is: a layer of its own is drawn a little differently each time. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -66,6 +67,9 @@ async function still(page: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
+    for (const each of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(each).position === 'sticky')
+        Object.assign(each.style, { position: 'relative', inset: 'auto' });
   });
 }
 

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import makeTemplates from '#test/global-setup.ts';
 import { atStart, START } from './clock.ts';
 
-/** Every instant of a template that its own clock has given, and every default, as SQL. */
+/** Every instant of a template that the machine's clock has given becomes START, and every default is the turned clock's. */
 const TURN = `
   do $$
   declare c record;
@@ -16,8 +16,8 @@ const TURN = `
         left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
        where n.nspname = 'public' and t.relkind = 'r' and a.atttypid = 'timestamptz'::regtype and not a.attisdropped
     loop
-      execute format('update %s set %s = date_trunc(''milliseconds'', %s + turned.by()) where %s > pg_catalog.now() - interval ''1 hour''',
-        c.tab, c.col, c.col, c.col);
+      execute format('update %s set %s = ''${START.toISOString()}'' where %s > pg_catalog.now() - interval ''1 hour''',
+        c.tab, c.col, c.col);
       if c.standard like '%now()%' then
         execute format('alter table %s alter %s set default %s', c.tab, c.col, replace(c.standard, 'now()', 'turned.now()'));
       end if;

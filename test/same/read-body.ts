@@ -7,7 +7,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What a reply says: values of JSON, cells of a workbook, files of an archive, text of a PDF; of other bytes their number. */
 export async function readBody(type: string, bytes: Buffer): Promise<unknown> {
   if (bytes.length === 0) return '';
-  if (/\bjson\b/.test(type)) return JSON.parse(bytes.toString());
+  if (/\bjson\b|^application\/vc\b/.test(type)) return JSON.parse(bytes.toString());
   if (type.startsWith('text/')) return bytes.toString();
   if (type.startsWith(XLSX)) return readXlsx(bytes);
   if (type.startsWith('application/pdf')) {

@@ -104,9 +104,17 @@ const reads = chosen.filter(isRead);
 
 const titled = (some: readonly Endpoint[]) => some.map((e) => [titleOf(e), e] as const);
 
-// Nobody listens there: what is mailed waits.
+const ENV = {
+  // An address without a port that changes: it stands in certificates and links.
+  PUBLIC_URL: 'http://portal.example.org',
+  DEMO: '1',
+  // Nobody listens there: what is mailed waits.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  RETENTION_MONTHS: '12',
+};
+
 const start = () => {
-  startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', RETENTION_MONTHS: '12' } });
+  startAdmin({ env: ENV });
   beforeAll(() => server.setNow(START));
 };
 

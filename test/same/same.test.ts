@@ -21,14 +21,17 @@ describe('masking', () => {
     const [one, other] = ['userid=7', 'userid=8'].map((who) => maskText(sign.token('sertifikat', who)));
     expect(one).toBe('<signed userid=7.0>');
     expect(one).not.toBe(other);
+    expect(maskText('http://127.0.0.1:43210/cert')).toBe('http://<server>/cert');
     expect(maskText(`a ${'T'.repeat(43)} ${file} 0f8fad5b-d9cb-469f-a165-70867728950e`)).toBe(
       'a <token> <file> <uuid>',
     );
   });
 
   test('takes out the instants of the run, and keeps those of the demo', () => {
-    expect(mask({ waktu: [after(5), after(-3600), START.toISOString(), after(86_400)] })).toEqual({
-      waktu: ['<now>', after(-3600), START.toISOString(), after(86_400)],
+    expect(
+      mask({ waktu: [after(5), after(-3600), START.toISOString(), after(86_400), after(3 * 86_400 + 5.5)] }),
+    ).toEqual({
+      waktu: ['<now>', after(-3600), START.toISOString(), after(86_400), '<now + 3 days>'],
     });
   });
 
