@@ -14,11 +14,12 @@ export interface Answer extends Omit<Reply, 'call'> {
   raw: unknown;
 }
 
-/** Until no job has anything to do. A mail that nobody takes is tried once: it would wait a minute for the next time. */
+/** Until no job has anything to do. A mail that nobody takes is tried once, and says why: it would wait a minute for the next time. */
 export async function settled(): Promise<void> {
   for (;;) {
     const [left] = await server.sql(
-      `select count(*)::int as n from job where status in ('waiting', 'running') and (kind <> 'email' or tries = 0)`,
+      `select count(*)::int as n from job j left join email e on e.job_id = j.id
+        where j.status in ('waiting', 'running') and (j.kind <> 'email' or e.sebab is null)`,
     );
     if (left.n === 0) return;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
