@@ -58,6 +58,7 @@ export const ROOMS: Record<string, string> = {
   'test/api': 'what holds for every call',
   'test/backups': 'archives of earlier versions, which every later one restores',
   'test/papers': 'PDFs and pictures, good and hostile',
+  'test/same': 'what two checkouts answer and draw, held against each other',
   web: 'the browser',
   'web/app': 'boot, router, session, calls, layout, menus',
   'web/parts': 'domain pieces that several screens share',
