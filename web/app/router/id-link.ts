@@ -7,7 +7,7 @@ import { addressOf, type IdPath, type Rest, type Target } from './link.ts';
 export function linkToId<P extends IdPath>(path: P, ...[params, search]: Rest<P>): Target {
   const encoded = Object.entries(params ?? {}).map(([name, value]) => [
     name,
-    isEncoded(name) ? encodeId(Number(value)) : value,
+    isEncoded(name) ? encodeId(value) : value,
   ]);
   return { to: addressOf(path, Object.fromEntries(encoded) as object), search: { ...search } };
 }
