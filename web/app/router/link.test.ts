@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { decodeId } from '#rules/teks/hashid.ts';
 import { loadPortal } from '#app/portal.ts';
+import { linkToId } from './id-link.ts';
 import { linkTo, urlOf } from './link.ts';
 
 // As the page hands it over. A mock of the module would come too late where another file of this worker has loaded it.
@@ -23,7 +24,7 @@ test('the slug of the programme is filled in, the search goes along', () => {
 });
 
 test('a hash parameter takes the id and stands encoded in the address', () => {
-  const [, , , kat, tug] = linkTo('/pr/materi/{hashkatid}/{hashtugid}', {
+  const [, , , kat, tug] = linkToId('/pr/materi/{hashkatid}/{hashtugid}', {
     hashkatid: 3,
     hashtugid: 70,
   }).to.split('/');

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { portal } from '#app/portal.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
 import type { Pages } from './paths.ts';
 import { stringifySearch, type SearchSchema } from './search.ts';
 
@@ -15,6 +14,11 @@ type Search<P extends PagePath> = Pages[P]['search'] extends SearchSchema
 /** Pages whose address is complete without a parameter. */
 export type PlainPath = { [P in PagePath]: Params<P> extends null ? P : never }[PagePath];
 
+/** Pages whose address holds an encoded id: `linkToId` makes it. */
+export type IdPath = {
+  [P in PagePath]: Extract<keyof Params<P>, `hash${string}`> extends never ? never : P;
+}[PagePath];
+
 declare const made: unique symbol;
 /** An address inside the app, made by `linkTo` and by nothing else. */
 export type Address = string & { readonly [made]: true };
@@ -25,22 +29,21 @@ export interface Target {
   search: Record<string, string | number | undefined>;
 }
 
-type Rest<P extends PagePath> = P extends PlainPath
+export type Rest<P extends PagePath> = P extends PlainPath
   ? [params?: null, search?: Search<P>]
   : [params: Params<P>, search?: Search<P>];
 
 /** The address of a page. A page that does not exist, or a parameter that it does not have, does not compile. */
-export function linkTo<P extends PagePath>(path: P, ...[params, search]: Rest<P>): Target {
+export function linkTo<P extends Exclude<PagePath, IdPath>>(path: P, ...[params, search]: Rest<P>): Target {
   return { to: addressOf(path, params ?? {}), search: { ...search } };
 }
 
-/** `{product}` is the install's slug; a parameter called `hash…` takes the id and stands encoded in the address. */
-function addressOf(path: string, params: object): Address {
+/** `{product}` is the install's slug. For a page with an encoded id, `linkToId`. */
+export function addressOf(path: string, params: object): Address {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'product') return portal().product;
-    const value = values.get(name);
-    return name.startsWith('hash') ? encodeId(Number(value)) : encodeURIComponent(String(value));
+    return encodeURIComponent(String(values.get(name)));
   }) as Address;
 }
 

@@ -1,3 +1,4 @@
+import { holdsIds } from './id-link.ts';
 import { pagesOf, type PageFile, type PageModule, type SearchModule } from './pages.ts';
 import { portal } from '#app/portal.ts';
 
@@ -9,5 +10,5 @@ const searches = import.meta.glob<SearchModule>('../../screens/{dashboard,pr,m,a
 
 /** The screens behind the sign-in, of every group. */
 export function insidePages(): PageFile[] {
-  return pagesOf(files, searches, portal().product);
+  return pagesOf(files, searches, portal().product).map((page) => ({ ...page, exists: holdsIds }));
 }

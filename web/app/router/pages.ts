@@ -17,6 +17,8 @@ export interface PageFile {
   load: () => Promise<PageModule>;
   /** What may stand behind `?`: `search.ts` beside the page. */
   search?: SearchSchema | undefined;
+  /** Whether there can be an address with these parameters; unless told there is. */
+  exists?: (params: Record<string, string>) => boolean;
 }
 
 /** What a `search.ts` file exports. */

@@ -7,7 +7,6 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
-import { decodeId } from '#rules/teks/hashid.ts';
 import { TAUTAN } from './audience.ts';
 import { fetchPage } from './fetch-page.ts';
 import { history } from './history.ts';
@@ -89,23 +88,20 @@ function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
 }
 
 function pageRoute(parent: AnyRoute, page: PageFile) {
-  const { search } = page;
+  const { search, exists } = page;
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
     ...(search && { validateSearch: (raw: Record<string, unknown>) => readSearch(search, raw) }),
-    beforeLoad: ({ params }) => refuseUnknownIds(params),
+    beforeLoad: ({ params }) => refuseUnknown(exists?.(params) ?? true),
     loader: () => fetchPage(page),
     component: PageFrame,
   });
 }
 
 /** An encoded id that no link of ours holds makes an unknown path (Specification 2.2). */
-function refuseUnknownIds(params: Record<string, string>): void {
-  const codes = Object.entries(params).filter(([name]) => name.startsWith('hash'));
-  if (codes.length === 0) return;
-  if (codes.some(([, code]) => decodeId(code) === null))
-    throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
+function refuseUnknown(exists: boolean): void {
+  if (!exists) throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
 
 /** Specification 2.1: the root and any unknown path, when signed out, lead to the sign-in screen — and back afterwards. */

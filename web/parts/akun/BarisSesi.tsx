@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { sesi as sesiEndpoint } from '#contract/sesi.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
@@ -7,6 +8,7 @@ import { portal } from '#app/portal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { Disc } from '#ui/figure/Disc.tsx';
 import css from './akun.module.css';
 
 interface BarisSesiProps {
@@ -19,17 +21,12 @@ interface BarisSesiProps {
 export function BarisSesi({ sesi, children }: BarisSesiProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();
+  const Perangkat = isGenggam(peramban ?? '') ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <Row as="li" gap={12} className={css.sesi}>
-      <span className={css.icon} aria-hidden="true">
-        <svg viewBox="0 0 24 24" width="22" height="22">
-          {isGenggam(peramban ?? '') ? (
-            <path d="M9 3h6a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM11 18h2" />
-          ) : (
-            <path d="M6 5h12a1.5 1.5 0 0 1 1.5 1.5V16h-15V6.5A1.5 1.5 0 0 1 6 5zM2.5 19h19" />
-          )}
-        </svg>
-      </span>
+      <Disc size={40}>
+        <Perangkat size={22} stroke={1.75} />
+      </Disc>
       <div className={css.what}>
         <Text weight="strong">
           {peramban ?? 'Tidak dicatat'} {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Refused } from '#app/calls/refused.ts';
 import { request } from '#app/calls/send.ts';
+import { joined } from '#ui/box/as.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ErrorState, LoadingLine } from '#ui/feedback/States.tsx';
+import card from '#ui/layout/Card.module.css';
 import css from './Pratinjau.module.css';
 
 const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.HalamanPdf })));
@@ -90,7 +92,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
         {used !== null && state !== 'failed' && tipe.startsWith('image/') && (
           <img
             key={turn}
-            className={css.gambar}
+            className={joined(card.sheet, css.gambar)}
             src={used}
             alt={`Berkas ${title}`}
             hidden={state === 'wait'}

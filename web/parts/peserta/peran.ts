@@ -1,3 +1,4 @@
+import { linkToId } from '#app/router/id-link.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Tampil } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
@@ -24,8 +25,8 @@ export interface Daftar {
 export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
-    ? linkTo('/m/assign/{hashkatid}', params, daftar)
-    : linkTo('/m/e/p/{hashkatid}', params, daftar);
+    ? linkToId('/m/assign/{hashkatid}', params, daftar)
+    : linkToId('/m/e/p/{hashkatid}', params, daftar);
 }
 
 /** One participant's tasks, review and scores in a category; `lihat` opens a task. */
@@ -36,6 +37,6 @@ export function linkToPeserta(
 ): Target {
   const params = { hashkatid: kat_id, hashpesid: peserta_id };
   return peranOf(kat_id) === 'mentor'
-    ? linkTo('/m/assign/{hashkatid}/{hashpesid}', params, search)
-    : linkTo('/m/e/p/{hashkatid}/{hashpesid}', params, search);
+    ? linkToId('/m/assign/{hashkatid}/{hashpesid}', params, search)
+    : linkToId('/m/e/p/{hashkatid}/{hashpesid}', params, search);
 }

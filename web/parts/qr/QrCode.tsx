@@ -1,4 +1,6 @@
 import { qrPath } from './qr.ts';
+import { joined } from '#ui/box/as.ts';
+import card from '#ui/layout/Card.module.css';
 import css from './QrCode.module.css';
 
 interface QrCodeProps {
@@ -13,7 +15,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = qrPath(text);
   return (
     <svg
-      className={css.qr}
+      className={joined(card.sheet, css.qr)}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}

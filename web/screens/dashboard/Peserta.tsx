@@ -1,5 +1,6 @@
 import { Link } from '#app/router/Link.tsx';
 import { LinkButton } from '#app/router/LinkButton.tsx';
+import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
@@ -109,7 +110,7 @@ function BarisTugas({ hari, row, belumDibaca }: { hari: string; row: Pekerjaan; 
       tone={now ? due.tone : undefined}
       mark={TAMPAK[keadaanTugas(hari, row)]}
       name={
-        <Link {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}>
+        <Link {...linkToId('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}>
           {row.keterangan_kategori}
         </Link>
       }

@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { Disc } from '#ui/figure/Disc.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { OnSurface } from '#ui/layout/surface.ts';
 import css from './States.module.css';
@@ -42,7 +43,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Column gap={12} align="center" className={css.state}>
-      {icon && <span className={css.icon}>{icon}</span>}
+      {icon && <Disc>{icon}</Disc>}
       <Said title={title} text={text} />
       {action && <div>{action}</div>}
     </Column>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
+import { joined } from '#ui/box/as.ts';
+import text from '#ui/form/TextButton.module.css';
 import css from './Disclosure.module.css';
 
 interface DisclosureProps {
@@ -15,7 +17,7 @@ export function Disclosure({ open, onToggle, controls, children }: DisclosurePro
   return (
     <button
       type="button"
-      className={css.button}
+      className={joined(text.words, css.button)}
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { laporanOnline } from '#contract/laporan/online.ts';
+import { pagingOf } from '#contract/list.ts';
 import { LAPORAN } from '#contract/lists/laporan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -12,11 +14,16 @@ import { search } from './search.ts';
 
 export const title = 'Laporan Online';
 
+/** The columns that the server sorts by; another one in the address counts as none. Here, since every guest loads `search.ts`. */
+const SEARCH = search.extend({
+  sort: z.union([z.literal(''), pagingOf(LAPORAN).sort.unwrap()]).default(''),
+});
+
 const COLUMNS = columnsOf(LAPORAN, LAPORAN_DRAWN);
 
 /** What participants report of their online activities, for everyone to read (Specification, document 2, Public pages). */
 export function Page() {
-  const [state, setState] = useSearchState(search);
+  const [state, setState] = useSearchState(SEARCH);
   const { q, sort } = state;
   const read = usePaged(laporanOnline, { q, sort, ...pageOf(state) });
 

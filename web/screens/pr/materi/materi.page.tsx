@@ -5,7 +5,7 @@ import { materiList } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
+import { linkToId } from '#app/router/id-link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
@@ -202,7 +202,7 @@ function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   return (
     <Button
       component={Link}
-      {...linkTo('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}
+      {...linkToId('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}
       size="sm"
       variant={terbuka ? 'filled' : 'default'}
       aria-describedby={`materi-${row.id_materi}`}

@@ -5,6 +5,7 @@ import { menungguNilai, type Kurang } from '#rules/nilai/hasil.ts';
 import { tesDibukaSampai, tesTerbuka } from '#rules/nilai/tes.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
+import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -74,7 +75,7 @@ function KeTugas({ kategori }: { kategori: NilaiKategoriRow | undefined }) {
       as={Link}
       size="body"
       className="ui-screen"
-      {...linkTo('/pr/materi/{hashkatid}', { hashkatid: kategori.id_kat })}
+      {...linkToId('/pr/materi/{hashkatid}', { hashkatid: kategori.id_kat })}
     >
       Lihat tugas<span className="ui-hidden"> {kategori.keterangan_kategori}</span>
     </Text>

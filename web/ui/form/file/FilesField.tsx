@@ -188,7 +188,7 @@ function Picker({ rules, onFiles, ...rest }: PickerProps) {
   return (
     <input
       {...rest}
-      className={css.input}
+      className={`ui-over ${css.input}`}
       type="file"
       accept={rules.accept.join(',')}
       multiple={rules.maxCount > 1}

@@ -5,7 +5,7 @@ import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
+import { linkToId } from '#app/router/id-link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
@@ -116,7 +116,7 @@ function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
 }
 
 const linkToTugas = (hashkatid: number, hashtugid: number) =>
-  linkTo('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
+  linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
 
 function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori }) {
   const baru = useWrite(tugasNew);

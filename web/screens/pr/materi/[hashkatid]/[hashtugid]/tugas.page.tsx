@@ -3,7 +3,7 @@ import { tugasDetail, reviewDibacaStore } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
+import { linkToId } from '#app/router/id-link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
@@ -30,7 +30,7 @@ export function Page() {
   const tugid = useIdParam('hashtugid');
   const read = useRead(tugasDetail, { tugid });
   const tugas = read.data?.tugas;
-  const daftar = linkTo('/pr/materi/{hashkatid}', { hashkatid: tugas?.kat_id ?? katid });
+  const daftar = linkToId('/pr/materi/{hashkatid}', { hashkatid: tugas?.kat_id ?? katid });
 
   return (
     <Screen
