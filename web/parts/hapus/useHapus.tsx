@@ -35,7 +35,7 @@ export function useHapus(destroy: Removing) {
     });
   }
 
-  const hapusButton = (row: HapusProps) => (
+  const removeButton = (row: HapusProps) => (
     <PendingButton
       size="xs"
       variant="default"
@@ -47,5 +47,5 @@ export function useHapus(destroy: Removing) {
       Hapus
     </PendingButton>
   );
-  return { add, hapusButton };
+  return { add, removeButton };
 }

@@ -22,7 +22,7 @@ export const title = 'Modul Pengajaran';
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);
   const read = useRead(bahanAjar, {});
-  const { add, hapusButton } = useHapus(useWrite(bahanAjarDestroy));
+  const { add, removeButton } = useHapus(useWrite(bahanAjarDestroy));
   const [opened, setOpened] = useState<Modul | 'baru' | null>(null);
   const kat = read.data?.kat ?? [];
   const nama = new Map(kat.map((each) => [each.id_kat, each.keterangan_kategori]));
@@ -64,7 +64,7 @@ export function Page() {
             <RowButton of={`modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
               Edit
             </RowButton>
-            {hapusButton({
+            {removeButton({
               id: modul.id_bahan,
               of: `modul ${modul.keterangan}`,
               details: `Modul ${modul.keterangan} tidak lagi tampil bagi peserta.`,

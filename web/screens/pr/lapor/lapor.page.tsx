@@ -25,7 +25,7 @@ const COLUMNS = columnsOf(
 /** Specification 2.11: own reports of online activities, and the form for one more. */
 export function Page() {
   const read = useRead(laporanSaya, {});
-  const { add, hapusButton } = useHapus(useWrite(laporanDestroy));
+  const { add, removeButton } = useHapus(useWrite(laporanDestroy));
   const [opened, setOpened] = useState(false);
 
   return (
@@ -52,7 +52,7 @@ export function Page() {
           {
             ...AKSI,
             cell: (row) =>
-              hapusButton({
+              removeButton({
                 id: row.id,
                 of: `laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`,
                 details: lost(row),

@@ -22,7 +22,7 @@ import { TungguSetuju } from './TungguSetuju.tsx';
 /** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
 export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
-  const { add, hapusButton } = useHapus(useWrite(akomodasiDestroy));
+  const { add, removeButton } = useHapus(useWrite(akomodasiDestroy));
   const [opened, setOpened] = useState<Klaim | 'baru' | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const sum = sumKlaim(read.data ?? []);
@@ -55,7 +55,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
                   <RowButton of={`klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
                     Edit
                   </RowButton>
-                  {hapusButton({ id: klaim.id, of: `klaim ${describe(klaim)}`, details: lost(klaim) })}
+                  {removeButton({ id: klaim.id, of: `klaim ${describe(klaim)}`, details: lost(klaim) })}
                 </>
               ),
           },
