@@ -31,7 +31,7 @@ function command(name: 'backup-create' | 'backup-restore', file: string, DATA_DI
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [path.join(ROOT, `dist/api/${name}.js`), file],
+      [path.join(ROOT, `dist/api/commands/${name}.js`), file],
       { cwd: ROOT, env },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );

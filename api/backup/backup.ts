@@ -11,7 +11,7 @@ import { openSnapshot, tableBytes } from '#db/dump.ts';
 import { hasEmbedded, runningEmbedded } from '#db/embedded/embedded.ts';
 import { openServer, type DatabasePlace } from '#api/start/database.ts';
 import { givenDataKeys } from '#api/start/secrets.ts';
-import { readSettings, type Settings } from '#api/start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { refuseUnfinishedFolder } from '#api/start/unfinished.ts';
 import { Refusal } from '#api/call/refuse.ts';
 import { holdFiles } from '#api/store/held.ts';
@@ -23,7 +23,7 @@ import { writeArchive, type Entry } from './archive.ts';
 import { dataFiles } from './data-files.ts';
 import { DATA, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
 import { ArchiveError } from './refusal.ts';
-import { fileOf, outcomeOf, type Outcome } from './words.ts';
+import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 /** Rows held in memory at a time, before they are packed. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -55,15 +55,10 @@ interface FoundFiles {
 
 /** `npm run backup -- FILE`, also beside a running app. */
 export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  return outcomeOf(createBackup(words, env));
+  return outcomeOf({ command: 'backup', words, env }, createBackup);
 }
 
-async function createBackup(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Omit<Outcome, 'code'>> {
-  const file = fileOf(words, 'backup', env);
-  const settings = readSettings(env);
+async function createBackup(file: string, settings: Settings): Promise<Done> {
   if (!path.relative(settings.dataDir, file).startsWith('..'))
     throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR; simpan di tempat lain`);
   const place = await openAsItIs(settings);

@@ -13,7 +13,7 @@ import { reasonOf } from '#api/start/operator.ts';
 import { makePassable } from '#api/start/own-files.ts';
 import { ROOT } from '#api/start/root.ts';
 import { givenDataKeys } from '#api/start/secrets.ts';
-import { readSettings, type Settings } from '#api/start/settings.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { openStore } from '#api/store/open.ts';
 import type { Store } from '#api/store/store.ts';
@@ -21,7 +21,7 @@ import { readArchive, type Entry } from './archive.ts';
 import { writeDataFile } from './data-files.ts';
 import { DATA, FILES, MANIFEST, readManifest, TABLES, type Manifest } from './manifest.ts';
 import { ArchiveError } from './refusal.ts';
-import { fileOf, outcomeOf, type Outcome } from './words.ts';
+import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 /** Stored files on their way at a time: each waits for its disk or its storage. */
 const AT_ONCE = 8;
@@ -30,15 +30,10 @@ const unpack = promisify(gunzip);
 
 /** `npm run restore -- FILE`: all of an archive into an empty place, or nothing that an app would start on. */
 export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  return outcomeOf(restoreArchive(words, env));
+  return outcomeOf({ command: 'restore', words, env }, restoreArchive);
 }
 
-async function restoreArchive(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Omit<Outcome, 'code'>> {
-  const file = fileOf(words, 'restore', env);
-  const settings = readSettings(env);
+async function restoreArchive(file: string, settings: Settings): Promise<Done> {
   await refuseOccupied(settings.dataDir);
   const manifest = await inspect(file, settings.backupKey);
   await refuseUnknown(manifest);

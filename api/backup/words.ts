@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { reasonOf } from '#api/start/operator.ts';
+import { readSettings, type Settings } from '#api/start/settings.ts';
 import { ArchiveError } from './refusal.ts';
 
 /** What a command has to say, and the status it ends with. */
@@ -10,18 +11,30 @@ export interface Outcome {
   warnings: readonly string[];
 }
 
+export type Done = Omit<Outcome, 'code'>;
+
 /** The one file that the command line names, as seen from where it was typed: npm itself runs in the project's folder. */
-export function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
+function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
   if (!file || more.length > 0 || file.startsWith('-'))
     throw new ArchiveError(`Sebutkan satu berkas. Contoh: npm run ${command} -- /cadangan/portal.arsip`);
   return path.resolve(env.INIT_CWD ?? '', file);
 }
 
-/** The end of a command, in words: what failed is one line where an operator can mend it. */
-export async function outcomeOf(work: Promise<Omit<Outcome, 'code'>>): Promise<Outcome> {
-  return work.then(
-    (done) => ({ code: 0, ...done }),
-    (error: unknown) => ({ code: 1, said: reasonOf(error), warnings: [] }),
-  );
+interface Typed {
+  command: 'backup' | 'restore';
+  words: readonly string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** Does a command with its file, and says how it has ended: what failed is one line where an operator can mend it. */
+export async function outcomeOf(
+  { command, words, env }: Typed,
+  work: (file: string, settings: Settings) => Promise<Done>,
+): Promise<Outcome> {
+  try {
+    return { code: 0, ...(await work(fileOf(words, command, env), readSettings(env))) };
+  } catch (error) {
+    return { code: 1, said: reasonOf(error), warnings: [] };
+  }
 }

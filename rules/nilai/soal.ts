@@ -8,6 +8,13 @@ export const KOMPETENSI = {
   moderasi: 'Kompetensi Moderasi Beragama',
 } as const;
 
+/** The columns of a test's outcome by competence. */
+export const HASIL_KOMPETENSI = [
+  { key: 'cal_ajar', label: KOMPETENSI.ajar },
+  { key: 'cal_teliti', label: KOMPETENSI.teliti },
+  { key: 'cal_mod', label: KOMPETENSI.moderasi },
+] as const;
+
 /** Wire page, `soal_store`: an option is worth 0 to 4. */
 export const NILAI_PILIHAN_MAX = 4;
 

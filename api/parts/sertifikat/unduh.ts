@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/call/handle.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isTerkini, isTetap, keadaanOf, requireBoleh, type KeadaanSertifikat } from './keadaan.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
@@ -22,9 +22,12 @@ interface Siap {
 /**
  * Before the transaction, and after a number was given to who may have one: the newest edition, or the next one where that does
  * not say what is stored now; while a result is completed anew, the newest edition alone.
+ * @param absent the refusal for somebody who is no participant
  * @throws Refusal 409 as `requireBoleh`
  */
-export async function preparePdf(ctx: Ctx, keadaan: KeadaanSertifikat): Promise<Siap> {
+export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
+  const keadaan = await keadaanOf(ctx, user_id);
+  if (!keadaan) throw absent();
   await requireBoleh(ctx, keadaan);
   const bytes = await readTerkini(ctx.stored, keadaan);
   if (!bytes && isTetap(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);

@@ -21,6 +21,15 @@ export function pagedTable(
   };
 }
 
+/** The same of a read of all its rows. */
+export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry'> {
+  return {
+    loading: read.isFetching && !read.data,
+    error: read.error?.message ?? null,
+    onRetry: () => void read.refetch(),
+  };
+}
+
 /** The page that is shown, as its call takes it. */
 export const pageOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   page: String(page),

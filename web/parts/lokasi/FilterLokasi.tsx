@@ -25,12 +25,23 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       onValue={onValue}
       label="Lokasi"
       late
-      options={[
-        { value: SEMUA_LOKASI, label: 'Semua lokasi' },
-        ...(lokasi?.map(optionOf) ?? (value === SEMUA_LOKASI ? [] : [{ value, label: 'Lokasi …' }])),
-      ]}
+      options={withAll('Lokasi', SEMUA_LOKASI, value, lokasi?.map(optionOf))}
     />
   );
+}
+
+/**
+ * All of a kind, and each of them; while these are not known yet, the one that the address names.
+ * @param what `Lokasi`
+ */
+export function withAll(
+  what: string,
+  all: number,
+  value: number,
+  options: readonly { value: number; label: string }[] | undefined,
+) {
+  const known = options ?? (value === all ? [] : [{ value, label: `${what} …` }]);
+  return [{ value: all, label: `Semua ${what.toLowerCase()}` }, ...known];
 }
 
 /** A location to choose; a closed one says so. */

@@ -1,4 +1,4 @@
-import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { optionOf, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { SEMUA_PERIODE } from './semua.ts';
 
@@ -30,10 +30,7 @@ export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
       onValue={onValue}
       label="Periode"
       late
-      options={[
-        { value: SEMUA_PERIODE, label: 'Semua periode' },
-        ...(periode?.map(labelled) ?? (value === SEMUA_PERIODE ? [] : [{ value, label: 'Periode …' }])),
-      ]}
+      options={withAll('Periode', SEMUA_PERIODE, value, periode?.map(labelled))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { BarisPenugasan, Penugasan } from './bidang.ts';
 
 /** Only a mentor is given participants (wire page), and one who can sign in. The account stays so until the transaction ends. */
@@ -28,22 +28,15 @@ export async function requirePeserta(db: Db, pesid: readonly number[], lokid: nu
   throw refuseField('pesid', `${siapa} ${lokid === null ? 'tidak dikenal' : 'tidak berada di lokasi ini'}`);
 }
 
-const Baris = z.object({ id: z.number(), mentor_id: z.number(), peserta_id: z.number(), bidang: z.number() });
+export const Baris = z.object({
+  id: z.number(),
+  mentor_id: z.number(),
+  peserta_id: z.number(),
+  bidang: z.number(),
+});
 
-const columns = ({ id, bidang }: Penugasan) => sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
-
-/** Assigns one; the constraint of the table decides between two admins. */
-export async function assignOne(
-  db: Db,
-  jenis: Penugasan,
-  { menid, bidang, pesid }: { menid: number; bidang: number; pesid: number },
-): Promise<BarisPenugasan> {
-  return db.one(
-    sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang}) values (${menid}, ${pesid}, ${bidang})
-        returning ${columns(jenis)}`,
-    Baris,
-  );
-}
+export const columns = ({ id, bidang }: Penugasan) =>
+  sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
 /** Assigns everybody of these who is free there; a row that another admin has just written stays as it is. */
 export async function assignFree(
@@ -59,16 +52,6 @@ export async function assignFree(
         returning ${columns(jenis)}`,
     Baris,
   );
-}
-
-/** Frees one; what was reviewed and scored stays. */
-export async function unassign(db: Db, jenis: Penugasan, id: number): Promise<BarisPenugasan> {
-  const gone = await db.maybe(
-    sql`delete from ${jenis.from} where ${jenis.id} = ${id} returning ${columns(jenis)}`,
-    Baris,
-  );
-  if (!gone) throw notFound();
-  return gone;
 }
 
 /** Hands a mentor's participants to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */

@@ -5,16 +5,15 @@ import {
   mentorPesertaIst,
 } from '#contract/adm/mentor/penugasan.ts';
 import { PenugasanIstRow } from '#contract/lists/mentor.ts';
-import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
+import { sudahAdaMentor } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { EVALUATOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
-import { noteOne } from './riwayat.ts';
+import { assignOne, freeOne } from './satu.ts';
 
 /** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {
@@ -23,20 +22,13 @@ export const list = handle(mentorPesertaIst, async (ctx) => {
   return answerList(ctx, await daftar(db, EVALUATOR, isprakOf(input.isprak), input, rows));
 });
 
-export const assign = handle(mentorIstStore, async ({ db, input, audit }) => {
-  const { menid, pesid, isprak } = input;
-  await requireMentor(db, menid, 'menid');
-  await requirePeserta(db, [pesid], null);
-  const row = await assignOne(db, EVALUATOR, { menid, bidang: isprak, pesid });
-  const riwayat_id = await noteOne(audit, EVALUATOR, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
-  return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
-});
+export const assign = handle(mentorIstStore, async ({ db, input, audit }) =>
+  assignOne(db, audit, EVALUATOR, { ...input, bidang: input.isprak, lokid: null }),
+);
 
-export const free = handle(mentorIstDestroy, async ({ db, input, audit }) => {
-  const row = await unassign(db, EVALUATOR, input.id);
-  const riwayat_id = await noteOne(audit, EVALUATOR, 'mentor_dilepas', { sebelum: row, sesudah: null });
-  return { message: SUKSES_HAPUS, riwayat_id };
-});
+export const free = handle(mentorIstDestroy, async ({ db, input, audit }) =>
+  freeOne(db, audit, EVALUATOR, input.id),
+);
 
 export const assignBulk = handle(mentorIstBanyak, async ({ db, input, audit }) =>
   assignMany(db, audit, EVALUATOR, { ...input, bidang: input.isprak }),

@@ -1,15 +1,14 @@
 import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/mentor/penugasan.ts';
 import { PenugasanMentorRow } from '#contract/lists/mentor.ts';
-import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { assignOne, requireMentor, requirePeserta, sudahAdaMentor, unassign } from './assign.ts';
+import { sudahAdaMentor } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { MENTOR } from './bidang.ts';
 import { daftar, MENTOR_COLUMNS } from './daftar.ts';
-import { noteOne } from './riwayat.ts';
+import { assignOne, freeOne } from './satu.ts';
 
 /** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
 export const list = handle(mentorPeserta, async (ctx) => {
@@ -18,20 +17,13 @@ export const list = handle(mentorPeserta, async (ctx) => {
   return answerList(ctx, await daftar(db, MENTOR, [input.katid], input, rows));
 });
 
-export const assign = handle(mentorStore, async ({ db, input, audit }) => {
-  const { menid, katid, lokid, pesid } = input;
-  await requireMentor(db, menid, 'menid');
-  await requirePeserta(db, [pesid], lokid);
-  const row = await assignOne(db, MENTOR, { menid, bidang: katid, pesid });
-  const riwayat_id = await noteOne(audit, MENTOR, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
-  return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
-});
+export const assign = handle(mentorStore, async ({ db, input, audit }) =>
+  assignOne(db, audit, MENTOR, { ...input, bidang: input.katid }),
+);
 
-export const free = handle(mentorDestroy, async ({ db, input, audit }) => {
-  const row = await unassign(db, MENTOR, input.id);
-  const riwayat_id = await noteOne(audit, MENTOR, 'mentor_dilepas', { sebelum: row, sesudah: null });
-  return { message: SUKSES_HAPUS, riwayat_id };
-});
+export const free = handle(mentorDestroy, async ({ db, input, audit }) =>
+  freeOne(db, audit, MENTOR, input.id),
+);
 
 export const assignBulk = handle(mentorBanyak, async ({ db, input, audit }) =>
   assignMany(db, audit, MENTOR, { ...input, bidang: input.katid }),

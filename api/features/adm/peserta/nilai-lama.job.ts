@@ -3,6 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { follow } from '#api/parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
@@ -40,14 +41,10 @@ export const nilaiLama = job({
   state: z.object({ dihitung: z.number() }),
   start: { dihitung: 0 },
   failure: 'Nilai lama belum semuanya dihitung; dicoba lagi saat aplikasi dijalankan berikutnya.',
-  async atStart({ db }) {
-    const { ada } = await db.one(
-      sql`select exists (select from ist_nilai i where i.hitung_ojt is null or i.hitung_ist2 is null)
-                 or exists (select from peserta_langkah where butir is null) as ada`,
-      z.object({ ada: z.boolean() }),
-    );
-    return ada ? { key: 'semua', payload: {}, total: 0 } : null;
-  },
+  atStart: whileAny(
+    sql`exists (select from ist_nilai i where i.hitung_ojt is null or i.hitung_ist2 is null)
+        or exists (select from peserta_langkah where butir is null)`,
+  ),
   async step({ db, state }) {
     const locked = await lockLama(db);
     const stored = await readLama(db, locked);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
+import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 
@@ -20,13 +21,7 @@ export const sertifikatAlamat = job({
   state: z.object({ dibaca: z.number() }),
   start: { dibaca: 0 },
   failure: 'Alamat sertifikat lama belum semuanya dibaca; dicoba lagi saat aplikasi dijalankan berikutnya.',
-  async atStart({ db }) {
-    const { ada } = await db.one(
-      sql`select exists (select from sertifikat_edisi where situs is null) as ada`,
-      z.object({ ada: z.boolean() }),
-    );
-    return ada ? { key: 'semua', payload: {}, total: 0 } : null;
-  },
+  atStart: whileAny(sql`exists (select from sertifikat_edisi where situs is null)`),
   async prepare({ db, stored }) {
     const rows = await db.rows(
       sql`select user_id, edisi, berkas_id from sertifikat_edisi where situs is null order by user_id, edisi limit ${BATCH}`,

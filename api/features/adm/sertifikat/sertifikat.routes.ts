@@ -13,12 +13,8 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 
 export const download = handleBegun(
   sertifikatPeserta,
-  async ({ db, input, settings, hariIni, now }) => giveNomor(db, [input.userid], { settings, hariIni, now }),
-  async (ctx) => {
-    const keadaan = await keadaanOf(ctx, ctx.input.userid);
-    if (!keadaan) throw notFound();
-    return preparePdf(ctx, keadaan);
-  },
+  async (ctx) => giveNomor(ctx.db, [ctx.input.userid], ctx),
+  async (ctx) => preparePdf(ctx, ctx.input.userid, notFound),
   answerPdf,
 );
 

@@ -45,12 +45,13 @@ async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Pro
 /** The same for an export, which looks by itself. */
 const fresh = (by: Pemakai): Sql => sql`(${banyaknya(by)}) p`;
 
-const SORT_LOKASI = {
-  id: 'l.id',
-  keterangan: 'l.keterangan collate "id-x-icu"',
-  is_aktif: 'l.is_aktif',
+/** Of locations as of periods. */
+const SORT_PESERTA = {
+  id: 'a.id',
+  keterangan: 'a.keterangan collate "id-x-icu"',
+  is_aktif: 'a.is_aktif',
   jumlah_peserta: 'coalesce(p.jumlah, 0)',
-} satisfies Record<SortOf<typeof LOKASI>, string>;
+} satisfies Record<SortOf<typeof LOKASI> | SortOf<typeof PERIODE>, string>;
 
 const MATERI_AKTIF = raw(
   `select lokasi_id, count(*)::int as jumlah from materi where is_aktif = 1 group by lokasi_id`,
@@ -58,11 +59,11 @@ const MATERI_AKTIF = raw(
 
 const daftarLokasi = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   atOnce({
-    columns: sql`l.id, l.keterangan, l.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi`,
-    from: sql`from lokasi l left join ${peserta} on p.kunci = l.id
-    left join (${MATERI_AKTIF}) m on m.lokasi_id = l.id
-    where ${search(q, ['l.keterangan'])}`,
-    order: orderBy(sort, SORT_LOKASI, 'l.id'),
+    columns: sql`a.id, a.keterangan, a.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi`,
+    from: sql`from lokasi a left join ${peserta} on p.kunci = a.id
+    left join (${MATERI_AKTIF}) m on m.lokasi_id = a.id
+    where ${search(q, ['a.keterangan'])}`,
+    order: orderBy(sort, SORT_PESERTA, 'a.id'),
     row: LokasiRow,
   });
 
@@ -103,20 +104,13 @@ export const exportKelas = ekspor(admKelasEkspor, {
   source: ({ input }) => daftarKelas(input, fresh(LAPORAN_KELAS)),
 });
 
-const SORT_PERIODE = {
-  id: 'e.id',
-  keterangan: 'e.keterangan collate "id-x-icu"',
-  is_aktif: 'e.is_aktif',
-  jumlah_peserta: 'coalesce(p.jumlah, 0)',
-} satisfies Record<SortOf<typeof PERIODE>, string>;
-
 const daftarPeriode = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   atOnce({
-    columns: sql`e.id, e.keterangan, e.is_aktif, exists (select from sistem where periode_daftar = e.id)::int as is_daftar,
+    columns: sql`a.id, a.keterangan, a.is_aktif, exists (select from sistem where periode_daftar = a.id)::int as is_daftar,
     coalesce(p.jumlah, 0) as jumlah_peserta`,
-    from: sql`from periode e left join ${peserta} on p.kunci = e.id
-    where ${search(q, ['e.keterangan'])}`,
-    order: orderBy(sort, SORT_PERIODE, 'e.id'),
+    from: sql`from periode a left join ${peserta} on p.kunci = a.id
+    where ${search(q, ['a.keterangan'])}`,
+    order: orderBy(sort, SORT_PESERTA, 'a.id'),
     row: PeriodeRow,
   });
 

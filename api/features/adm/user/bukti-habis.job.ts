@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
+import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 
 /** Proofs per step: each has one file at most. */
@@ -16,13 +17,7 @@ export const buktiHabis = job({
   start: { dihapus: 0 },
   failure:
     'Bukti pembayaran yang sudah lewat masanya belum semuanya dihapus; dicoba lagi saat aplikasi dijalankan berikutnya.',
-  async atStart({ db }) {
-    const { ada } = await db.one(
-      sql`select exists (select from bukti_bayar where ${HABIS}) as ada`,
-      z.object({ ada: z.boolean() }),
-    );
-    return ada ? { key: 'semua', payload: {}, total: 0 } : null;
-  },
+  atStart: whileAny(sql`exists (select from bukti_bayar where ${HABIS})`),
   async step({ db, state, stored }) {
     const gone = await db.rows(
       sql`delete from bukti_bayar where id in (select id from bukti_bayar where ${HABIS} order by id limit ${BATCH})

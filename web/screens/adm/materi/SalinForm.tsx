@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { referensi } from '#contract/auth.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { MATERI } from '#contract/lists/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { selisihHari } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { Column as Stack, Grid } from '#ui/box/Box.tsx';
@@ -155,8 +157,7 @@ function Mulai({ awal, geser, onGeser }: MulaiProps) {
 
 const COLUMNS: readonly Column<MateriSalinan>[] = [
   {
-    key: 'keterangan_materi',
-    header: 'Materi',
+    ...headOf(MATERI, 'keterangan_materi'),
     width: '50%',
     phone: 'title',
     rowHead: true,
@@ -167,8 +168,8 @@ const COLUMNS: readonly Column<MateriSalinan>[] = [
       </Stack>
     ),
   },
-  { key: 'tgl_mulai', header: 'Tgl. Mulai', cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
-  { key: 'tgl_akhir', header: 'Tgl. Akhir', cell: (row) => <TanggalMateri tanggal={row.tgl_akhir} /> },
+  { ...headOf(MATERI, 'tgl_mulai'), cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
+  { ...headOf(MATERI, 'tgl_akhir'), cell: (row) => <TanggalMateri tanggal={row.tgl_akhir} /> },
   {
     key: 'sudah_ada',
     header: 'Keadaan',

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
+import { BUTIR } from '#contract/lists/mentor.ts';
 import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -34,8 +36,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
   const dinilai = rows.filter((row) => row.dinilai > 0).length;
   const columns: readonly Column<KinerjaRow>[] = [
     {
-      key: 'nama_peserta',
-      header: 'Peserta',
+      ...headOf(BUTIR, 'nama_peserta'),
       sort: true,
       phone: 'title',
       rowHead: true,
@@ -43,8 +44,8 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       cell: (row) => <CellLines below={row.nama_pt}>{row.nama_peserta}</CellLines>,
     },
     {
-      key: 'nilai_akhir',
-      header: 'Nilai akhir',
+      ...headOf(BUTIR, 'nilai_akhir'),
+      align: undefined,
       sort: true,
       width: '34%',
       cell: (row) => (

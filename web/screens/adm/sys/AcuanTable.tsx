@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Read } from '#app/calls/data.ts';
-import type { headOf } from '#app/calls/list-columns.ts';
+import type { List } from '#contract/list.ts';
+import { headOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { bernama, objekBernama } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
@@ -25,36 +26,51 @@ export interface AcuanRow {
   dipakai: string;
   /** Why it cannot be closed. */
   tetap?: string | undefined;
+  /** More to do with it. */
+  aksi?: ReactNode;
 }
 
 type Head = ReturnType<typeof headOf>;
+type Heads = Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
+
+/** The heads of its columns, from the columns of a list: the name, and how many use it. */
+export function headsOf<Key extends string>(
+  list: List<never, string, Key | 'is_aktif'>,
+  nama: NoInfer<Key>,
+  dipakai: NoInfer<Key>,
+): Heads {
+  return {
+    nama: headOf<string>(list, nama),
+    dipakai: headOf<string>(list, dipakai),
+    status: headOf<string>(list, 'is_aktif'),
+  };
+}
 
 interface AcuanTableProps extends BagianProps {
   /** In the middle of a sentence: `lokasi`. */
   noun: string;
   caption: string;
-  /** Heads of its columns: the name, how many use it, and whether it is closed. */
-  heads: Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
+  heads: Heads;
   ekspor: ReactNode;
   /** Where it is no longer offered once it is closed. */
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
-  onAdd: () => void;
-  onRename: (key: AcuanRow['key']) => void;
+  /** The form of its name; null: a new one. */
+  form: (row: AcuanRow | null, onClose: () => void) => ReactNode;
   setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
   /** The one that is being closed or opened. */
   pending: boolean;
-  /** More to do with a row. */
-  more?: (row: AcuanRow) => ReactNode;
 }
 
 /** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
 export function AcuanTable(props: AcuanTableProps) {
-  const { noun, caption, heads, ekspor, ditawarkan, rows, read, onAdd, onRename, setAktif, pending, more } =
-    props;
+  const { noun, caption, heads, ekspor, ditawarkan, rows, read, form, setAktif, pending } = props;
   const { state, setState } = props;
-  const add = <Button onClick={onAdd}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>;
+  const [opened, setOpened] = useState<AcuanRow | 'baru' | null>(null);
+  const add = (
+    <Button onClick={() => setOpened('baru')}>{`+ Tambah ${noun[0]?.toUpperCase()}${noun.slice(1)}`}</Button>
+  );
 
   async function turn(row: AcuanRow) {
     if (row.is_aktif === 1) {
@@ -68,68 +84,71 @@ export function AcuanTable(props: AcuanTableProps) {
   }
 
   return (
-    <Table
-      caption={caption}
-      noun={noun}
-      toolbar={
-        <>
-          {ekspor}
-          {add}
-        </>
-      }
-      cards={720}
-      columns={[
-        {
-          ...heads.nama,
-          phone: 'title',
-          cell: ({ nama }) => (
-            <Text as="span" weight="strong">
-              {nama}
-            </Text>
-          ),
-        },
-        { ...heads.dipakai, align: undefined, cell: ({ dipakai }) => dipakai },
-        {
-          ...heads.status,
-          cell: ({ is_aktif }) =>
-            is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
-        },
-        {
-          ...AKSI,
-          cell: (row) => (
-            <Row as="span">
-              {more?.(row)}
-              <RowButton of={row.nama} onClick={() => onRename(row.key)}>
-                Ganti nama
-              </RowButton>
-              <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
-              {row.tetap === undefined ? (
-                <PendingButton
-                  size="xs"
-                  variant="default"
-                  pending={false}
-                  held={pending}
-                  of={row.nama}
-                  onClick={() => void turn(row)}
-                >
-                  {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
-                </PendingButton>
-              ) : (
-                <Text as="span" size="note" dim>
-                  {row.tetap}
-                </Text>
-              )}
-            </Row>
-          ),
-        },
-      ]}
-      rows={rows}
-      rowKey={({ key }) => key}
-      {...pagedTable(read)}
-      state={state}
-      onState={setState}
-      search={`Cari ${noun} …`}
-      empty={{ title: `Belum ada ${noun}`, text: `Tambahkan ${noun} yang pertama.`, action: add }}
-    />
+    <>
+      <Table
+        caption={caption}
+        noun={noun}
+        toolbar={
+          <>
+            {ekspor}
+            {add}
+          </>
+        }
+        cards={720}
+        columns={[
+          {
+            ...heads.nama,
+            phone: 'title',
+            cell: ({ nama }) => (
+              <Text as="span" weight="strong">
+                {nama}
+              </Text>
+            ),
+          },
+          { ...heads.dipakai, align: undefined, cell: ({ dipakai }) => dipakai },
+          {
+            ...heads.status,
+            cell: ({ is_aktif }) =>
+              is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
+          },
+          {
+            ...AKSI,
+            cell: (row) => (
+              <Row as="span">
+                {row.aksi}
+                <RowButton of={row.nama} onClick={() => setOpened(row)}>
+                  Ganti nama
+                </RowButton>
+                <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
+                {row.tetap === undefined ? (
+                  <PendingButton
+                    size="xs"
+                    variant="default"
+                    pending={false}
+                    held={pending}
+                    of={row.nama}
+                    onClick={() => void turn(row)}
+                  >
+                    {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
+                  </PendingButton>
+                ) : (
+                  <Text as="span" size="note" dim>
+                    {row.tetap}
+                  </Text>
+                )}
+              </Row>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+        {...pagedTable(read)}
+        state={state}
+        onState={setState}
+        search={`Cari ${noun} …`}
+        empty={{ title: `Belum ada ${noun}`, text: `Tambahkan ${noun} yang pertama.`, action: add }}
+      />
+      {opened && form(opened === 'baru' ? null : opened, () => setOpened(null))}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { wholeTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -111,9 +112,7 @@ export function CekTautan({ state, setState }: BagianProps) {
         rows={read.data?.host}
         rowKey={({ host }) => host}
         cards={860}
-        loading={read.isFetching && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...wholeTable(read)}
         search="Cari situs …"
         state={state}
         onState={setState}

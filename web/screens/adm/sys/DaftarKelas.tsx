@@ -1,54 +1,40 @@
-import { useState } from 'react';
 import { admKelas, admKelasEkspor, kelasStore } from '#contract/adm/sys/acuan.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import { KELAS } from '#contract/lists/acuan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
-import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { AcuanTable, type AcuanRow } from './AcuanTable.tsx';
+import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { askOf, type BagianProps } from './search.ts';
-
-const HEADS = {
-  nama: headOf(KELAS, 'kelas'),
-  dipakai: headOf(KELAS, 'jumlah_laporan'),
-  status: headOf(KELAS, 'is_aktif'),
-};
 
 /** The class groups that a report of an online activity names. */
 export function DaftarKelas(props: BagianProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admKelas, paged);
   const save = useWrite(kelasStore);
-  const [opened, setOpened] = useState<string | null>(null);
-  const rows = read.data?.rows.map(({ kelas, is_aktif, jumlah_laporan }): AcuanRow => ({
-    key: kelas,
-    nama: kelas,
-    is_aktif,
-    dipakai: `${bilangan(jumlah_laporan)} laporan`,
-  }));
   return (
-    <>
-      <AcuanTable
-        {...props}
-        noun="kelas"
-        caption="Kelas program"
-        heads={HEADS}
-        ekspor={<Ekspor call={admKelasEkspor} args={chosen} />}
-        ditawarkan="di laporan online"
-        rows={rows}
-        read={read}
-        onAdd={() => setOpened('')}
-        onRename={(key) => setOpened(String(key))}
-        setAktif={(key, is_aktif, done) => save.start({ kelas_lama: String(key), is_aktif }, done)}
-        pending={save.pending}
-      />
-      {opened !== null && <KelasForm key={opened} kelas={opened} onClose={() => setOpened(null)} />}
-    </>
+    <AcuanTable
+      {...props}
+      noun="kelas"
+      caption="Kelas program"
+      heads={headsOf(KELAS, 'kelas', 'jumlah_laporan')}
+      ekspor={<Ekspor call={admKelasEkspor} args={chosen} />}
+      ditawarkan="di laporan online"
+      rows={read.data?.rows.map(acuanOf)}
+      read={read}
+      form={(row, onClose) => <KelasForm kelas={row?.nama ?? ''} onClose={onClose} />}
+      setAktif={(key, is_aktif, done) => save.start({ kelas_lama: String(key), is_aktif }, done)}
+      pending={save.pending}
+    />
   );
+}
+
+function acuanOf({ kelas, is_aktif, jumlah_laporan }: RowOf<typeof admKelas>): AcuanRow {
+  return { key: kelas, nama: kelas, is_aktif, dipakai: `${bilangan(jumlah_laporan)} laporan` };
 }
 
 /** An empty name: a new class. */

@@ -4,6 +4,7 @@ import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
+import type { AcuanRow } from './AcuanTable.tsx';
 
 interface NamaFormProps {
   /** `lokasiStore`, or `periodeStore`, which takes the same. */
@@ -11,7 +12,7 @@ interface NamaFormProps {
   /** At the beginning of a sentence: `Lokasi`. */
   what: string;
   /** Null: a new one. */
-  row: { id: number; keterangan: string } | null;
+  row: AcuanRow | null;
   onClose: () => void;
 }
 
@@ -19,7 +20,7 @@ interface NamaFormProps {
 export function NamaForm({ call, what, row, onClose }: NamaFormProps) {
   const save = useWrite(call);
   const form = useForm(call, {
-    start: row === null ? {} : { id: row.id, keterangan: row.keterangan },
+    start: row === null ? {} : { id: Number(row.key), keterangan: row.nama },
     check: ({ keterangan }) => ({
       keterangan: keterangan === undefined && `Nama ${what.toLowerCase()} wajib diisi`,
     }),

@@ -6,13 +6,11 @@ import { useForm } from '#app/form/form.ts';
 import { history } from '#app/router/history.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn } from '#app/session/session.ts';
-import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { FormFailure } from '#ui/form/FormFailure.tsx';
-import { Kirim } from '../parts/Kirim.tsx';
+import { FormPintu } from '../parts/FormPintu.tsx';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
-import { isDead, useTautan, type Tautan } from '../parts/useTautan.ts';
+import { tellDead, useTautan, type Tautan } from '../parts/useTautan.ts';
 
 /** One link, from the question whose it is to the press that signs in, or to why it does not. */
 export function PakaiTautan({ token }: { token: string }) {
@@ -37,10 +35,7 @@ function Masuk({ token, name, email, onDead }: Tautan & { token: string; onDead:
         masukTautanTukar,
         { ...values, perangkat: perangkat() },
         null,
-      ).catch((error: unknown) => {
-        if (isDead(error)) onDead();
-        throw error;
-      });
+      ).catch(tellDead(onDead));
       // A screen that cannot be had is told by the router.
       await prepare(data.group, '/dashboard').catch(() => undefined);
       // In this order: the app of the person takes this address over, and goes on from there.
@@ -49,12 +44,10 @@ function Masuk({ token, name, email, onDead }: Tautan & { token: string; onDead:
     },
   });
   return (
-    <Column as="form" onSubmit={form.submit} noValidate>
+    <FormPintu form={form} kirim="Masuk">
       <Text dim>
         Untuk akun {name} ({email}). Tautan ini hanya dapat dipakai satu kali.
       </Text>
-      <FormFailure form={form} />
-      <Kirim label="Masuk" pending={form.submitting} />
-    </Column>
+    </FormPintu>
   );
 }

@@ -5,12 +5,10 @@ import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { perangkat } from '#app/session/perangkat.ts';
-import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { Kirim } from './Kirim.tsx';
+import { FormPintu } from './FormPintu.tsx';
 import css from './pintu.module.css';
 
 /** Orders a link that signs in: to an email that is typed here, or to the one whose password has to wait. */
@@ -37,7 +35,7 @@ export function MintaTautan({ email }: { email?: string }) {
         )}
       </div>
       {diminta === null && (
-        <Column as="form" onSubmit={form.submit} noValidate>
+        <FormPintu form={form} kirim="Kirim tautan masuk">
           {email === undefined ? (
             <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           ) : (
@@ -49,9 +47,7 @@ export function MintaTautan({ email }: { email?: string }) {
               . Dengan tautan itu Anda masuk satu kali, tanpa password.
             </Note>
           )}
-          <FormFailure form={form} />
-          <Kirim label="Kirim tautan masuk" pending={form.submitting} />
-        </Column>
+        </FormPintu>
       )}
     </>
   );

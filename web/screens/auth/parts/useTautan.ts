@@ -17,7 +17,13 @@ const DEAD: KeadaanTautan = { kind: 'dead' };
 const ASKING: KeadaanTautan = { kind: 'asking' };
 
 /** Does this refusal say that the link opens nothing? */
-export const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
+const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
+
+/** For a press on a link: a refusal that says it is dead is told, and thrown on to the form as any other. */
+export const tellDead = (onDead: () => void) => (error: unknown) => {
+  if (isDead(error)) onDead();
+  throw error;
+};
 
 function keadaanOf(error: unknown): KeadaanTautan {
   if (isDead(error) || !(error instanceof Refused)) return DEAD;

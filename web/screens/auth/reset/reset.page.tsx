@@ -8,12 +8,10 @@ import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { Kirim } from '../parts/Kirim.tsx';
+import { FormPintu } from '../parts/FormPintu.tsx';
 import { Lain, Pintu } from '../parts/Pintu.tsx';
 import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
@@ -57,13 +55,11 @@ export function Page() {
         )}
       </div>
       {selesai === null && (
-        <Column as="form" onSubmit={form.submit} noValidate>
+        <FormPintu form={form} kirim="Reset password">
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           <NumberField form={form} name="no_absensi" label="Nomor Absensi" isName required />
           <PasswordBaru form={form} />
-          <FormFailure form={form} />
-          <Kirim label="Reset password" pending={form.submitting} />
-        </Column>
+        </FormPintu>
       )}
       <Lain>
         <li>

@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { bahanAjar, bahanAjarDestroy } from '#contract/m/bahan-ajar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { wholeTable } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { useHapus } from '#parts/hapus/useHapus.tsx';
 import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { confirm } from '#ui/dialog/confirm.ts';
-import { toastOk } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -23,27 +22,10 @@ export const title = 'Modul Pengajaran';
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);
   const read = useRead(bahanAjar, {});
-  const destroy = useWrite(bahanAjarDestroy);
+  const { add, removeButton } = useHapus(useWrite(bahanAjarDestroy));
   const [opened, setOpened] = useState<Modul | 'baru' | null>(null);
-  const [going, setGoing] = useState<number | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
   const kat = read.data?.kat ?? [];
   const nama = new Map(kat.map((each) => [each.id_kat, each.keterangan_kategori]));
-
-  async function remove(modul: Modul) {
-    const yes = await confirm({
-      text: 'Anda yakin untuk menghapus data ?',
-      details: `Modul ${modul.keterangan} tidak lagi tampil bagi peserta.`,
-      danger: true,
-    });
-    if (!yes) return;
-    setGoing(modul.id_bahan);
-    destroy.start({ id: modul.id_bahan }, ({ message }) => {
-      toastOk(message);
-      // Its own button goes with the row.
-      add.current?.focus();
-    });
-  }
 
   const columns: readonly Column<Modul>[] = [
     { key: 'id_bahan', header: '#', sort: true, width: 56, phone: 'hide' },
@@ -82,16 +64,11 @@ export function Page() {
             <RowButton of={`modul ${modul.keterangan}`} onClick={() => setOpened(modul)}>
               Edit
             </RowButton>
-            <PendingButton
-              variant="default"
-              size="xs"
-              pending={destroy.pending && going === modul.id_bahan}
-              busy="Menghapus …"
-              of={`modul ${modul.keterangan}`}
-              onClick={() => void remove(modul)}
-            >
-              Hapus
-            </PendingButton>
+            {removeButton({
+              id: modul.id_bahan,
+              of: `modul ${modul.keterangan}`,
+              details: `Modul ${modul.keterangan} tidak lagi tampil bagi peserta.`,
+            })}
           </Row>
         ),
     },
@@ -114,9 +91,7 @@ export function Page() {
         rows={read.data?.ba.filter((modul) => katid === 0 || modul.kat_id === katid)}
         rowKey={(modul) => modul.id_bahan}
         cards={900}
-        loading={read.isFetching && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...wholeTable(read)}
         search="Cari modul …"
         state={state}
         onState={setState}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { laporanDestroy, laporanSaya } from '#contract/pr/lapor.ts';
 import { LAPORAN } from '#contract/lists/laporan.ts';
@@ -7,9 +7,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { confirm } from '#ui/dialog/confirm.ts';
-import { toastOk } from '#ui/feedback/toast.ts';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useHapus } from '#parts/hapus/useHapus.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { LAPORAN_DRAWN, type Laporan } from '#parts/laporan/columns.tsx';
@@ -27,26 +25,8 @@ const COLUMNS = columnsOf(
 /** Specification 2.11: own reports of online activities, and the form for one more. */
 export function Page() {
   const read = useRead(laporanSaya, {});
-  const destroy = useWrite(laporanDestroy);
+  const { add, removeButton } = useHapus(useWrite(laporanDestroy));
   const [opened, setOpened] = useState(false);
-  const [going, setGoing] = useState<number | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
-
-  async function remove(row: Laporan) {
-    const foto = row.dokumen.length > 0 ? ` beserta ${row.dokumen.length} fotonya` : '';
-    const yes = await confirm({
-      text: 'Anda yakin untuk menghapus data ?',
-      details: `Laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}${foto}, tidak dapat dikembalikan.`,
-      danger: true,
-    });
-    if (!yes) return;
-    setGoing(row.id);
-    destroy.start({ id: row.id }, ({ message }) => {
-      toastOk(message);
-      // Its own button goes with the row.
-      add.current?.focus();
-    });
-  }
 
   return (
     <Screen
@@ -71,18 +51,12 @@ export function Page() {
           ...COLUMNS,
           {
             ...AKSI,
-            cell: (row) => (
-              <PendingButton
-                variant="default"
-                size="xs"
-                pending={destroy.pending && going === row.id}
-                busy="Menghapus …"
-                of={`laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`}
-                onClick={() => void remove(row)}
-              >
-                Hapus
-              </PendingButton>
-            ),
+            cell: (row) =>
+              removeButton({
+                id: row.id,
+                of: `laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`,
+                details: lost(row),
+              }),
           },
         ]}
         rows={read.data}
@@ -100,4 +74,9 @@ export function Page() {
       {opened && <LaporForm onClose={() => setOpened(false)} />}
     </Screen>
   );
+}
+
+function lost({ materi, tanggal, dokumen }: Laporan): string {
+  const foto = dokumen.length > 0 ? ` beserta ${dokumen.length} fotonya` : '';
+  return `Laporan ${materi}, ${tanggalPanjang(tanggal)}${foto}, tidak dapat dikembalikan.`;
 }

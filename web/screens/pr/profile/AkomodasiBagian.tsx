@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { akomodasiDestroy, allAkomodasi } from '#contract/pr/profile.ts';
 import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
-import { confirm } from '#ui/dialog/confirm.ts';
+import { useHapus } from '#parts/hapus/useHapus.tsx';
+import { PratinjauBukti } from '#parts/klaim/PratinjauBukti.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { toastOk } from '#ui/feedback/toast.ts';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
@@ -24,29 +22,10 @@ import { TungguSetuju } from './TungguSetuju.tsx';
 /** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
 export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
-  const destroy = useWrite(akomodasiDestroy);
+  const { add, removeButton } = useHapus(useWrite(akomodasiDestroy));
   const [opened, setOpened] = useState<Klaim | 'baru' | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const [going, setGoing] = useState<number | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const seen = read.data?.find(({ id }) => id === shown);
   const sum = sumKlaim(read.data ?? []);
-
-  async function remove(klaim: Klaim) {
-    const bukti = klaim.dokumen === null ? '' : ' beserta buktinya';
-    const yes = await confirm({
-      text: 'Anda yakin untuk menghapus data ?',
-      details: `Klaim ${describe(klaim)}${bukti} tidak dapat dikembalikan.`,
-      danger: true,
-    });
-    if (!yes) return;
-    setGoing(klaim.id);
-    destroy.start({ id: klaim.id }, ({ message }) => {
-      toastOk(message);
-      // Its own button goes with the row.
-      add.current?.focus();
-    });
-  }
 
   return (
     <Bagian title="3. Akomodasi">
@@ -76,16 +55,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
                   <RowButton of={`klaim ${describe(klaim)}`} onClick={() => setOpened(klaim)}>
                     Edit
                   </RowButton>
-                  <PendingButton
-                    size="xs"
-                    variant="default"
-                    pending={destroy.pending && going === klaim.id}
-                    busy="Menghapus …"
-                    of={`klaim ${describe(klaim)}`}
-                    onClick={() => void remove(klaim)}
-                  >
-                    Hapus
-                  </PendingButton>
+                  {removeButton({ id: klaim.id, of: `klaim ${describe(klaim)}`, details: lost(klaim) })}
                 </>
               ),
           },
@@ -125,20 +95,16 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      {seen?.dokumen && (
-        <Pratinjau
-          title={`Bukti ${JENIS_PERJALANAN[seen.jenis]}`}
-          alamat={seen.dokumen}
-          tipe={seen.tipe ?? ''}
-          readAt={read.dataUpdatedAt}
-          onStale={async () => (await read.refetch()).data?.find(({ id }) => id === shown)?.dokumen}
-          onClose={() => setShown(null)}
-        />
-      )}
+      <PratinjauBukti read={read} id={shown} onClose={() => setShown(null)} />
     </Bagian>
   );
 }
 
 function describe({ jenis, nominal }: Klaim): string {
   return `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
+}
+
+function lost(klaim: Klaim): string {
+  const bukti = klaim.dokumen === null ? '' : ' beserta buktinya';
+  return `Klaim ${describe(klaim)}${bukti} tidak dapat dikembalikan.`;
 }

@@ -3,7 +3,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
-import { KOMPETENSI } from '#rules/nilai/soal.ts';
+import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -12,12 +12,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import css from './Rincian.module.css';
 
-const BAGIAN = [
-  { key: 'cal_ajar', label: KOMPETENSI.ajar },
-  { key: 'cal_teliti', label: KOMPETENSI.teliti },
-  { key: 'cal_mod', label: KOMPETENSI.moderasi },
-  { key: 'nilai_akhir', label: 'Seluruh test' },
-] as const;
+const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 
 /** What the tests gave by competence, and whether the stage counts with something else (`berlaku`). */
 export function NilaiTes({ berlaku }: { berlaku: number }) {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
-import { KOMPETENSI } from '#rules/nilai/soal.ts';
+import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
@@ -11,12 +11,7 @@ import type { Column } from '#ui/table/table-state.ts';
 
 type HasilTes = ReplyOf<typeof testHasil>;
 
-const BAGIAN = [
-  { key: 'cal_ajar', label: KOMPETENSI.ajar },
-  { key: 'cal_teliti', label: KOMPETENSI.teliti },
-  { key: 'cal_mod', label: KOMPETENSI.moderasi },
-  { key: 'nilai_akhir', label: 'Nilai akhir' },
-] as const;
+const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' }] as const;
 
 type BagianTes = (typeof BAGIAN)[number];
 

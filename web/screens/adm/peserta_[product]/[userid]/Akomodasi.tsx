@@ -5,10 +5,10 @@ import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
+import { PratinjauBukti } from '#parts/klaim/PratinjauBukti.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
@@ -27,7 +27,6 @@ export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
   const [editing, setEditing] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const edited = read.data?.find(({ id }) => id === editing);
-  const seen = read.data?.find(({ id }) => id === shown);
   return (
     <Load read={read} skeleton={<Skeletons lines={4} height={24} />}>
       {(rows) => {
@@ -55,16 +54,7 @@ export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
             {edited && (
               <KoreksiForm klaim={edited} onClose={() => setEditing(null)} returnTo={tombolId(edited.id)} />
             )}
-            {seen?.dokumen && (
-              <Pratinjau
-                title={`Bukti ${JENIS_PERJALANAN[seen.jenis]}`}
-                alamat={seen.dokumen}
-                tipe={seen.tipe ?? ''}
-                readAt={read.dataUpdatedAt}
-                onStale={async () => (await read.refetch()).data?.find(({ id }) => id === shown)?.dokumen}
-                onClose={() => setShown(null)}
-              />
-            )}
+            <PratinjauBukti read={read} id={shown} onClose={() => setShown(null)} />
           </>
         );
       }}

@@ -3,6 +3,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
+import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
@@ -99,9 +100,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         columns={columns}
         rows={read.data?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
         rowKey={(row) => row.id_materi}
-        loading={read.isFetching && !read.data}
-        error={read.error?.message}
-        onRetry={() => void read.refetch()}
+        {...wholeTable(read)}
         noun="materi"
         cards={1000}
         search="Cari kategori atau materi …"

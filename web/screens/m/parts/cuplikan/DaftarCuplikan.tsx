@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cuplikan, cuplikanDestroy } from '#contract/m/cuplikan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { wholeTable } from '#app/calls/paged-table.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -56,9 +57,7 @@ export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
           ]}
           rows={read.data}
           rowKey={(row) => row.id}
-          loading={read.isFetching && !read.data}
-          error={read.error?.message}
-          onRetry={() => void read.refetch()}
+          {...wholeTable(read)}
           search={(read.data?.length ?? 0) > 5 && 'Cari cuplikan …'}
           empty={{
             title: 'Belum ada cuplikan',

@@ -26,7 +26,7 @@ import { DuluContext } from '../cockpit/TulisDulu.tsx';
 import { offerBatal } from '../cockpit/batal.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 
-type Review = ReplyOf<typeof tugasCatatan>['review'][number];
+export type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 
 interface ReviewEditorProps {
   draftKey: string;

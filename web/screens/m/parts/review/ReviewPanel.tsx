@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
@@ -18,11 +17,9 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
-import { ReviewEditor } from './ReviewEditor.tsx';
+import { ReviewEditor, type Review } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import { TulisDulu } from '../cockpit/TulisDulu.tsx';
-
-type Review = ReplyOf<typeof tugasCatatan>['review'][number];
 
 interface ReviewPanelProps {
   kat_id: number;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { sql, type Sql } from '#api/db/db.ts';
+import type { AtStart } from './job.ts';
+
+/** For `atStart` of a kind that goes over all there is: one job while this condition holds. */
+export const whileAny =
+  (ada: Sql) =>
+  async ({ db }: AtStart) => {
+    const row = await db.one(sql`select ${ada} as ada`, z.object({ ada: z.boolean() }));
+    return row.ada ? { key: 'semua', payload: {}, total: 0 } : null;
+  };

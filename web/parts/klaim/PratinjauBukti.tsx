@@ -1,0 +1,34 @@
+import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
+import type { Read } from '#app/calls/data.ts';
+import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+
+interface Bukti {
+  readonly id: number;
+  readonly jenis: keyof typeof JENIS_PERJALANAN;
+  readonly dokumen: string | null;
+  readonly tipe: string | null;
+}
+
+interface PratinjauBuktiProps {
+  read: Read<readonly Bukti[]>;
+  /** Whose proof is shown; null: nobody's. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** The proof of one of a participant's claims, in a dialog. */
+export function PratinjauBukti({ read, id, onClose }: PratinjauBuktiProps) {
+  const find = (rows: readonly Bukti[] | undefined) => rows?.find((klaim) => klaim.id === id);
+  const klaim = find(read.data);
+  if (!klaim?.dokumen) return null;
+  return (
+    <Pratinjau
+      title={`Bukti ${JENIS_PERJALANAN[klaim.jenis]}`}
+      alamat={klaim.dokumen}
+      tipe={klaim.tipe ?? ''}
+      readAt={read.dataUpdatedAt}
+      onStale={async () => find((await read.refetch()).data)?.dokumen}
+      onClose={onClose}
+    />
+  );
+}
