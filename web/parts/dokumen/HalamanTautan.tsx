@@ -68,7 +68,7 @@ function Isi({ read, children }: Pick<HalamanTautanProps, 'children'> & { read: 
                       {isi.info.name}
                     </Text>,
                   ],
-                  ['Perguruan tinggi', isi.info.nama_pt || '–'],
+                  ['Perguruan Tinggi', isi.info.nama_pt || '–'],
                   ['Provinsi', isi.info.provinsi_pt || '–'],
                 ]}
               />

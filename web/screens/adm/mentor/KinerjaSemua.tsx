@@ -44,12 +44,12 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
     },
     {
       key: 'nilai_akhir',
-      header: 'Nilai akhir',
+      header: 'Nilai Akhir',
       sort: true,
       width: '34%',
       cell: (row) => (
         <ScoreBar
-          label={`Nilai akhir ${row.nama_peserta}`}
+          label={`Nilai Akhir ${row.nama_peserta}`}
           value={row.nilai_akhir}
           pass={row.lengkap === 1 ? NILAI_LULUS : undefined}
           hideLabel

@@ -48,7 +48,7 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
     { key: 'nilai_total', header: 'Nilai total', align: 'right', cell: (row) => nilaiTeks(row.nilai_total) },
     { key: 'nilai_avg', header: 'Rerata skala', align: 'right', cell: (row) => nilaiTeks(row.nilai_avg) },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => `${angka(row.bobot)} %` },
-    { key: 'nilai_akhir', header: 'Nilai akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
   ];
   return (
     <PlainTable

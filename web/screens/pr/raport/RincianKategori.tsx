@@ -76,7 +76,7 @@ export function RincianKategori({
         ),
     },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => angka(row.bobot) },
-    { key: 'nilai_akhir', header: 'Nilai akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
   ];
   return (
     <Card title={`Rincian ${tahap}`}>

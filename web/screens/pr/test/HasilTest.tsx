@@ -15,7 +15,7 @@ const BAGIAN = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
   { key: 'cal_teliti', label: KOMPETENSI.teliti },
   { key: 'cal_mod', label: KOMPETENSI.moderasi },
-  { key: 'nilai_akhir', label: 'Nilai akhir' },
+  { key: 'nilai_akhir', label: 'Nilai Akhir' },
 ] as const;
 
 type Bagian = (typeof BAGIAN)[number];
