@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { newOrang, type Baris, type Isi, type Kategori, type Orang } from './model.setup.ts';
 
-/** A location of the test's own. */
+/** A location for this test alone. */
 export const LOKASI = 91;
 
-/** Numbers that seem to be chosen by chance, always the same from one seed. */
+/** Pseudo-random numbers, always the same for one seed. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {

@@ -51,12 +51,12 @@ const Row = z.object({
   sealamat: z.boolean(),
 });
 
-/** One participant, as far as a certificate goes. */
+/** What matters of one participant for a certificate. */
 export type Keadaan = z.output<typeof Row>;
 
 type Asked = Tempat & { db: Db };
 
-/** Of several participants, in one query; who is none is not in it. */
+/** The same for several participants, in one query; anybody who is not a participant is missing from it. */
 export async function keadaanBanyak(ctx: Asked, user_ids: readonly number[]): Promise<Keadaan[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
@@ -87,7 +87,7 @@ export function isTerkini(keadaan: Keadaan): keadaan is Keadaan & { edisi: z.out
   return edisi !== null && sealamat && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
 }
 
-/** Says the row that is being written the same as the one that was read? */
+/** Does the row being written say the same as the one that was read? */
 export function isSama(a: Keadaan, b: Keadaan): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
 }
@@ -114,7 +114,7 @@ export async function requireBoleh({ db, settings }: Asked, keadaan: Keadaan): P
   requireAlamat(settings);
 }
 
-/** What screens show of it; null while none was printed. */
+/** What screens show of a certificate; null while none was printed. */
 export function ringkasOf(keadaan: Keadaan) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;
