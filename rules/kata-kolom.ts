@@ -1,6 +1,6 @@
 import { wordsOf, type Acuan } from './riwayat.ts';
 
-/** Columns and fields in words, as the screens name them. One that only old entries name is told by its name. */
+/** Columns and fields in words, as the screens name them. One that only old entries mention appears by its own name. */
 const KOLOM: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
   nilai_post: 'Post-test',
@@ -116,7 +116,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   value: 'Nilai',
 };
 
-/** Versions, keys of rows and order of a list say nothing to a person; when a claim was validated is when the entry was made. */
+/** Versions, row keys and the order of a list mean nothing to a person; the instant a claim was validated is that of the entry itself. */
 export const TERSEMBUNYI: ReadonlySet<string> = new Set([
   'updated_at',
   'riwayat_id',

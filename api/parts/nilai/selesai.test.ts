@@ -166,6 +166,6 @@ test('the database asks as the rules do whether a result is final, is to be reco
     }),
     { numRuns: 25 },
   );
-  // Makes sure that the random data contain both answers.
+  // Makes sure that the random data contain final results at all.
   expect(final).toBeGreaterThan(10);
 });

@@ -242,7 +242,7 @@ test('a save and an undo of the one before by its mentor: one is first', async (
       [200, 409],
       [200, 200],
     ]);
-    // Whichever came first, what was saved last is stored.
+    // Whichever came first, the save holds.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);

@@ -10,7 +10,7 @@ export let dua: number;
 export let lima: number;
 export let mentor: string;
 
-/** Starts a server for this test file alone; before each test both stages are untyped and follow, and the history is empty. */
+/** Starts a server for this test file alone; before each test nothing of the two participants is typed, stages follow, the history is empty. */
 export function startUrungkan(): void {
   startAdmin();
   let start: Record<string, unknown>[];

@@ -13,7 +13,7 @@ export interface Tempat {
 /** Without a public address only the demo prints certificates, marked as examples. */
 export const isContoh = ({ publicUrl, demo }: Tempat['settings']) => publicUrl === undefined && demo;
 
-/** Can others open the address on the certificate, or is it only an example? */
+/** May certificates be printed: with an address that others can open, or as examples? */
 export const isAlamatDiatur = ({ publicUrl, demo }: Tempat['settings']) => publicUrl !== undefined || demo;
 
 /** @throws Refusal 409: no certificate is printed whose address only this machine can open */

@@ -6,7 +6,7 @@ import { askable, plainHost, type Own } from './address.ts';
 import { isPublicAddress, plainIp } from './ip.ts';
 import type { Reach } from './reach.ts';
 
-/** Time limits of a whole check, and of one answer. */
+/** Limits: of a whole check in time, of an answer in bytes. */
 export const CHECK_MS = 5000;
 export const BODY_MAX = 64 * 1024;
 const REDIRECTS_MAX = 5;
