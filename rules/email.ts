@@ -38,7 +38,7 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** For how many minutes a link works after its mail has left: ten to finish a reset, thirty to sign in, seven days to choose a first password. */
+/** How long a link works after its mail has left, in minutes: ten to finish a reset, thirty to sign in, seven days for a first password. */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
