@@ -2,7 +2,7 @@ import type { TableProps } from '#ui/table/Table.tsx';
 import type { Read } from './data.ts';
 
 /**
- * What of a table follows from the read of its page, other than the rows: how it waits, fails, and how many there are.
+ * The props of a table that follow from reading its page, apart from the rows: waiting, failure, and the total.
  * @param most the server counts no further
  */
 export function pagedTable(
@@ -21,7 +21,7 @@ export function pagedTable(
   };
 }
 
-/** The page that is shown, as its call takes it. */
+/** The page shown, as arguments of its call. */
 export const pageOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   page: String(page),
   per_page: String(per_page),

@@ -16,7 +16,7 @@ type Search<P extends PagePath> = Pages[P]['search'] extends SearchSchema
 export type PlainPath = { [P in PagePath]: Params<P> extends null ? P : never }[PagePath];
 
 declare const made: unique symbol;
-/** An address inside the app, made by `linkTo` and by nothing else. */
+/** An address inside the app; only `linkTo` makes one. */
 export type Address = string & { readonly [made]: true };
 
 /** Spread into a `Link`, or given to `useGo`. */
@@ -44,7 +44,7 @@ function addressOf(path: string, params: object): Address {
   }) as Address;
 }
 
-/** The whole address, for somebody who is elsewhere: as the install names itself, wherever this page was opened. */
+/** The full address, to be used elsewhere: under the install's public name, wherever this page was opened. */
 export function urlOf({ to, search }: Target): string {
   return `${portal().site}${to}${stringifySearch(search)}`;
 }
