@@ -71,7 +71,7 @@ function hidden(key: string, keys: readonly string[], acuan: Acuan = {}): boolea
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
   // The entry's rows already name the people.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // An id is shown by its name: the one looked up, if both sides have it, else the one stored beside it.
+  // An id is shown by its name: the one looked up, which covers both sides, else the one stored beside it.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return TERSEMBUNYI.has(key) || counted || twice;

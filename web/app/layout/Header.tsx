@@ -13,7 +13,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
 
-/** From this number of entries on they stand closer together. */
+/** Menus with more entries than this set them closer together. */
 const ENTRIES_WIDE = 6;
 
 /** Header of Specification 2.2: dashboard link, the role's menu, Log Out; below 990 px a toggle opens the menu. */

@@ -6,5 +6,5 @@ export type As<E extends ElementType, Own> = Own & { as?: E } & Omit<
     keyof Own | 'as'
   >;
 
-/** What a sheet reads: attributes that are there or not, so that a rule is one selector. */
+/** Attributes for style sheets, present or absent, so that a rule needs one selector. */
 export const joined = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
