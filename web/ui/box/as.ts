@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 
-/** The props of a piece that may be any element: its own, then those of the element, which `as` names. */
+/** The props of a piece that can be any element: its own, then those of the element named by `as`. */
 export type As<E extends ElementType, Own> = Own & { as?: E } & Omit<
     ComponentPropsWithRef<E>,
     keyof Own | 'as'
