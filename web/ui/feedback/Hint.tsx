@@ -42,7 +42,7 @@ export function Hint({ icon, of, text, children }: HintProps) {
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     if (!open) return;
-    // The words are placed by the mark's former position, so they close when it moves.
+    // The words are placed where the mark was when they opened, so scrolling closes them.
     const close = () => setOpen(false);
     const press = (event: KeyboardEvent) => event.key === 'Escape' && close();
     window.addEventListener('scroll', close, { capture: true, passive: true });

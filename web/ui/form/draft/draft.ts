@@ -65,7 +65,7 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
-/** How many times a draft was kept or dropped in this tab. */
+/** Changes whenever a draft is kept or dropped in this tab. */
 const changes = createStore(0);
 
 /** Calls back whenever a draft of this browser is kept or dropped, here or in another tab. */
